@@ -1,0 +1,76 @@
+"""What every event has in common, and the small values that several events carry."""
+
+from typing import Any
+
+from msgspec import Struct
+
+type_name = "type"
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field=type_name):
+    """A fact with its consequences spelled out, in the past tense.
+
+    Reducing an event never rolls, looks up a table or calls a ruleset. `rule` is the id of the
+    rule (see the catalogue) by which the fact came about; "" where no rule is involved.
+    """
+
+    rule: str = ""
+
+
+class Value(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A plain frozen value inside an event."""
+
+
+class When(Value, order=True):
+    """A point of the fight: a round, a phase of it, a rank within the phase.
+
+    An empty phase means the end of the round; a rank of None means the opening of the phase.
+    """
+
+    round: int
+    phase: str = ""
+    rank: int | None = None
+
+
+class Modifier(Value):
+    """One step on the way from a base to a total, and the rule that gives it.
+
+    `op` is one of `+` (add), `*` (multiply), `set` (replace by), `min` (no less than) and `max`
+    (no more than); `value` is its operand (points, or a factor) and `total` the running total
+    after the step.
+    """
+
+    rule: str
+    op: str
+    value: float
+    total: int
+    note: str = ""
+
+
+class Param(Value):
+    """What is still open in a choice: a whole number from `low` to `high`, or one of `names`.
+
+    `many` makes it a list of up to that many such values.
+    """
+
+    low: int | None = None
+    high: int | None = None
+    names: tuple[str, ...] = ()
+    many: int = 0
+    default: Any = None
+
+
+class Choice(Value):
+    """One legal answer to a decision: a key, its fixed arguments, and what is left open."""
+
+    key: str
+    args: dict[str, Any] = {}
+    params: dict[str, Param] = {}
+    cost: str = ""
+
+
+class Place(Value):
+    """A combatant's place in an order: higher ranks come first."""
+
+    combatant: str
+    rank: int

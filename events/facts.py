@@ -1,0 +1,112 @@
+"""What happened to somebody: each with its consequence spelled out, so that reducing it is assignment."""
+
+from typing import Any
+
+from events.base import Event, When
+
+
+class BudgetChanged(Event):
+    """What somebody may still spend, or has used, this turn or round: the new values by name.
+
+    `fresh` drops every budget that is not named.
+    """
+
+    combatant: str
+    budgets: dict[str, int]
+    fresh: bool = False
+
+
+class Moved(Event):
+    """Somebody moved `metres`; `to` is where they are now (None where the table keeps no positions)."""
+
+    combatant: str
+    metres: float = 0.0
+    to: tuple[float, float] | None = None
+
+
+class Engaged(Event):
+    """Two combatants are in striking distance of each other and ready to fight."""
+
+    combatant: str
+    foe: str
+
+
+class Disengaged(Event):
+    """A combatant is no longer engaged with these foes."""
+
+    combatant: str
+    foes: tuple[str, ...]
+
+
+class DamageTaken(Event):
+    """An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
+
+    `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
+    (the same `injury` again) adds to its record.
+    """
+
+    combatant: str
+    injury: str
+    amount: int
+    now: int
+    resource: str = "hp"
+    cause: str = ""
+    kind: str = ""
+    rolled: int = 0
+    armour: int = 0
+
+
+class DamageHealed(Event):
+    """`amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource."""
+
+    combatant: str
+    amount: int
+    now: int
+    injury: str = ""
+    resource: str = "hp"
+
+
+class ResourceChanged(Event):
+    """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was."""
+
+    combatant: str
+    resource: str
+    amount: int
+    now: int
+    maximum: int | None = None
+    reason: str = ""
+
+
+class StatChanged(Event):
+    """A characteristic, skill or other figure of somebody is `now` this."""
+
+    combatant: str
+    stat: str
+    now: int
+    reason: str = ""
+
+
+class ConditionGained(Event):
+    """A condition began, or changed. It ends at `until`, or (None) when something ends it."""
+
+    combatant: str
+    condition: str
+    until: When | None = None
+    data: dict[str, Any] = {}
+
+
+class ConditionLost(Event):
+    """A condition ended."""
+
+    combatant: str
+    condition: str
+    reason: str = ""
+
+
+class ItemChanged(Event):
+    """Fields of an item are now these: held, hp, broken, jammed, lies (metres away) ..."""
+
+    combatant: str
+    item: str
+    change: str
+    fields: dict[str, Any]

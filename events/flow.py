@@ -1,0 +1,233 @@
+"""How a fight goes on: its opening, its phases and steps, what was asked, answered and rolled."""
+
+from typing import Any
+
+from events.base import Choice, Event, Modifier, Place, Value, When
+
+
+class EncounterOpened(Event):
+    """A fight was opened under a ruleset.
+
+    `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
+    With it a stream replays without the ruleset. `commitment` binds the server's secret seed
+    ("sha256:..." of its bytes).
+    """
+
+    encounter: str
+    ruleset: str
+    version: str
+    phase: str
+    machine: dict[str, dict[str, tuple[str, ...]]]
+    title: str = ""
+    options: dict[str, Any] = {}
+    commitment: str = ""
+
+
+class CombatantJoined(Event):
+    """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
+
+    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres.
+    """
+
+    combatant: str
+    name: str
+    side: str
+    sheet: dict[str, Any] = {}
+    stats: dict[str, int] = {}
+    resources: dict[str, tuple[int, int]] = {}
+    items: dict[str, dict[str, Any]] = {}
+    position: tuple[float, float] | None = None
+
+
+class CombatantLeft(Event):
+    """Somebody takes no further part."""
+
+    combatant: str
+    reason: str = ""
+
+
+class RoundBegan(Event):
+    """A round began; rounds count from 1."""
+
+    round: int
+
+
+class PhaseEntered(Event):
+    """The phase machine went from `source` to `phase` by `trigger`."""
+
+    source: str
+    trigger: str
+    phase: str
+
+
+class StepBegan(Event):
+    """A procedure of the ruleset began: someone's statement, turn, power, or an upkeep.
+
+    `rank` is the rank it stands on (None where ranks do not matter).
+    """
+
+    step: str
+    combatant: str = ""
+    rank: int | None = None
+    args: dict[str, Any] = {}
+
+
+class OrderSet(Event):
+    """An order was settled: `kind` says which ("dex", "int", "initiative")."""
+
+    kind: str
+    order: tuple[Place, ...]
+
+
+class IntentDeclared(Event):
+    """Somebody said what they mean to do. `hidden` intents are the owner's and the GM's only."""
+
+    combatant: str
+    intent: str
+    args: dict[str, Any] = {}
+    hidden: bool = False
+
+
+class IntentRevealed(Event):
+    """A hidden intent was shown to all."""
+
+    combatant: str
+
+
+class ManeuverDeclared(Event):
+    """Somebody does something, now."""
+
+    combatant: str
+    maneuver: str
+    args: dict[str, Any] = {}
+
+
+class DecisionRequested(Event):
+    """The fight waits for somebody: `asked` is a combatant's id, or "gm".
+
+    `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about.
+    """
+
+    decision: str
+    asked: str
+    ask: str
+    choices: tuple[Choice, ...]
+    args: dict[str, Any] = {}
+    default: str = ""
+
+
+class DecisionMade(Event):
+    """An answer. `how` is "seat", "standing" (a standing answer) or "void" (nothing was left to choose)."""
+
+    decision: str
+    choice: str
+    args: dict[str, Any] = {}
+    how: str = "seat"
+
+
+class AnswerKept(Event):
+    """Somebody left a standing answer to a kind of question; an empty choice takes it back."""
+
+    combatant: str
+    ask: str
+    choice: str
+    args: dict[str, Any] = {}
+
+
+class DiceRolled(Event):
+    """Dice fell. `dice` are all faces in the order they fell; `source` is "server" or "table".
+
+    `context` is what a server roll is derived from (see engine.dice.derive).
+    """
+
+    combatant: str
+    purpose: str
+    notation: str
+    dice: tuple[int, ...]
+    total: int
+    source: str = "server"
+    context: str = ""
+
+
+class CheckResolved(Event):
+    """A chance or total with every step that led to it, the roll against it, and the result."""
+
+    combatant: str
+    purpose: str
+    base: int
+    total: int
+    roll: int
+    result: str
+    skill: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
+class Noted(Event):
+    """Something worth telling that changes nothing: a message key with its arguments."""
+
+    key: str
+    combatant: str = ""
+    args: dict[str, Any] = {}
+
+
+class TimerSet(Event):
+    """Something will start by itself: `kind` with `data`, at `due`."""
+
+    timer: str
+    kind: str
+    due: When
+    combatant: str = ""
+    data: dict[str, Any] = {}
+
+
+class TimerEnded(Event):
+    """A timer went off, or was stopped."""
+
+    timer: str
+
+
+class RulingMade(Event):
+    """The GM decided, on the record. The facts that follow in the same commit are its effects."""
+
+    ruling: str
+    reason: str
+    combatant: str = ""
+    about: str = ""
+
+
+class Undone(Event):
+    """These commits (by number, ascending) no longer count."""
+
+    commits: tuple[int, ...]
+
+
+class Redone(Event):
+    """These commits count again."""
+
+    commits: tuple[int, ...]
+
+
+class EncounterClosed(Event):
+    """The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment."""
+
+    reason: str = ""
+    seed: str = ""
+
+
+class Header(Value):
+    """What the first entry of a commit says about the whole: who, when, what, and the hash chain.
+
+    `kind` is the kind of command; `at` is in milliseconds since 1970 (UTC); `count` the number of
+    events; `prev` and `hash` are hex digests; `digest` is that of the command's body, by which a
+    retry is told from another command under the same id.
+    """
+
+    command: str
+    kind: str
+    by: str
+    at: int
+    count: int
+    prev: str
+    hash: str
+    digest: str = ""
+    format: int = 1
