@@ -1,0 +1,102 @@
+# Everything a newcomer or a build machine needs. `make` alone lists the targets.
+#
+#   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
+#   TESTS=tests/engine       what `make pytest` runs (default: everything)
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+CANDIDATES := python3.13 python3.12 python3.11 python3
+CODE := events engine projections service
+
+# More than one core: a worker for each, a file's tests staying on one worker.
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+WORKERS := $(if $(filter-out 1,$(CORES)),-n auto --dist loadfile)
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help setup test check pytest demo bench rules schemas docs format lock clean
+
+help: ## list the targets
+	@echo "usage: make TARGET"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(READY) ## make the environment in .venv, once; without network when nothing changed
+
+# Usable means: it runs (a version manager's stand-in may not), is new enough and can make an environment.
+$(READY): requirements.lock pyproject.toml
+	@python=; \
+	for candidate in $(if $(PYTHON),"$(PYTHON)",$(CANDIDATES)); do \
+	    if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	    then python=$$candidate; break; fi; \
+	done; \
+	if [ -z "$$python" ]; then \
+	    echo "Affray needs Python 3.11 or newer with the modules venv and ensurepip." >&2; \
+	    echo "Tried: $(or $(PYTHON),$(CANDIDATES))." >&2; \
+	    echo "Install one (on Debian and Ubuntu: apt-get install python3 python3-venv)" >&2; \
+	    echo "or name yours: make setup PYTHON=/path/to/python3" >&2; \
+	    exit 1; \
+	fi; \
+	if $(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
+	then echo "==> setup: keeping the environment in $(VENV)"; \
+	else echo "==> setup: making an environment in $(VENV) with $$($$python --version)"; \
+	    "$$python" -m venv --clear $(VENV); \
+	fi
+	@echo "==> setup: installing the pinned packages (about $$(grep -c == requirements.lock); a minute or two the first time)"
+	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --require-hashes -r requirements.lock
+	@echo "==> setup: installing affray itself, in place"
+	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation -e .
+	@touch $@
+	@echo "==> setup: ready"
+
+test: setup check pytest ## set up, check, then run the tests
+
+check: setup ## lint, formatting, types and the direction of imports
+	@echo "==> check: lint (ruff)"
+	@$(BIN)/ruff check
+	@echo "==> check: formatting (ruff)"
+	@$(BIN)/ruff format --check
+	@echo "==> check: types (mypy --strict)"
+	@$(BIN)/mypy
+	@echo "==> check: imports go one way (import-linter)"
+	@$(BIN)/lint-imports
+
+pytest: setup ## run the tests only; TESTS=path for some of them
+	@echo "==> pytest: the tests"
+	@$(BIN)/pytest $(WORKERS) $(TESTS)
+
+demo: setup ## play a short fight and show it from every side
+	@echo "==> demo: a short fight"
+	@$(BIN)/python -m service.demo
+
+bench: setup ## measure speed on this machine
+	@echo "==> bench: measuring"
+	@$(BIN)/python -m bench
+
+rules: setup ## show which rules are in the catalogue, in the code and in the tests
+	@echo "==> rules: coverage"
+	@$(BIN)/affray rules --coverage
+
+schemas: setup ## write schemas/ from the types
+	@echo "==> schemas: writing schemas/"
+	@$(BIN)/python -m service.schemas
+
+docs: setup ## draw the diagrams in docs/ from the code
+	@echo "==> docs: drawing the diagrams"
+	@$(BIN)/python -m service.diagrams
+
+format: setup ## format the code and mend what lint can mend
+	@echo "==> format: ruff"
+	@$(BIN)/ruff check --fix
+	@$(BIN)/ruff format
+
+lock: setup ## pin the newest fitting packages in requirements.lock (network)
+	@echo "==> lock: resolving"
+	@CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/pip-compile --upgrade --quiet --extra dev --strip-extras --allow-unsafe \
+	    --generate-hashes --no-emit-options --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	    --output-file requirements.lock pyproject.toml
+
+clean: ## remove the environment, caches and everything else that was produced
+	@echo "==> clean: removing $(VENV), caches and builds"
+	@rm -rf $(VENV) build dist *.egg-info .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""What happens: the state machine, dice, procedures and rulesets."""
