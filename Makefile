@@ -38,8 +38,8 @@ $(READY): requirements.lock pyproject.toml
 	    exit 1; \
 	fi; \
 	if $(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
-	then echo "==> setup: keeping the environment in $(VENV)"; \
-	else echo "==> setup: making an environment in $(VENV) with $$($$python --version)"; \
+	then echo "==> setup: keeping the environment in $(VENV), $$($(BIN)/python --version)"; \
+	else echo "==> setup: making an environment in $(VENV) with $$("$$python" --version)"; \
 	    "$$python" -m venv --clear $(VENV); \
 	fi
 	@echo "==> setup: installing the pinned packages (about $$(grep -c == requirements.lock); a minute or two the first time)"
@@ -59,7 +59,7 @@ check: setup ## lint, formatting, types and the direction of imports
 	@echo "==> check: types (mypy --strict)"
 	@$(BIN)/mypy
 	@echo "==> check: imports go one way (import-linter)"
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 
 pytest: setup ## run the tests only; TESTS=path for some of them
 	@echo "==> pytest: the tests"
