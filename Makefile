@@ -6,6 +6,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
+PACKAGES := $(VENV)/.packages
 CANDIDATES := python3.13 python3.12 python3.11 python3
 CODE := events engine projections service
 
@@ -23,8 +24,8 @@ help: ## list the targets
 
 setup: $(READY) ## make the environment in .venv, once; without network when nothing changed
 
-# Usable means: it runs (a version manager's stand-in may not), is new enough and can make an environment.
-$(READY): requirements.lock pyproject.toml
+# A Python fits when it runs (a version manager's stand-in may not), is new enough and can make an environment.
+$(PACKAGES): requirements.lock
 	@python=; \
 	for candidate in $(if $(PYTHON),"$(PYTHON)",$(CANDIDATES)); do \
 	    if "$$candidate" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
@@ -44,6 +45,9 @@ $(READY): requirements.lock pyproject.toml
 	fi
 	@echo "==> setup: installing the pinned packages (about $$(grep -c == requirements.lock); a minute or two the first time)"
 	@$(BIN)/python -m pip install --disable-pip-version-check --progress-bar on --require-hashes -r requirements.lock
+	@touch $@
+
+$(READY): $(PACKAGES) pyproject.toml
 	@echo "==> setup: installing affray itself, in place"
 	@$(BIN)/python -m pip install --disable-pip-version-check --quiet --no-deps --no-build-isolation -e .
 	@touch $@
