@@ -53,14 +53,24 @@ def seal(
     at: int,
     prev: str,
     digest: str = "",
+    outside: int = 0,
 ) -> Sealed:
     """The commit that appends `events` as number `version` after the one whose hash is `prev`.
 
-    `at` is in milliseconds since 1970, UTC; `digest` that of the command's body.
+    `at` is in milliseconds since 1970, UTC; `digest` that of the command's body; `outside` the
+    number of leading events that no procedure led to.
     """
     bodies = tuple(encode_event(event) for event in events)
     bare = Header(
-        command=command, kind=kind, by=by, at=at, count=len(bodies), prev=prev, hash="", digest=digest
+        command=command,
+        kind=kind,
+        by=by,
+        at=at,
+        count=len(bodies),
+        prev=prev,
+        hash="",
+        digest=digest,
+        outside=outside,
     )
     header = replace(bare, hash=chain_hash(version, bare, bodies))
     return Sealed(version, header, encode_header(header), bodies)

@@ -10,7 +10,8 @@ class EncounterOpened(Event):
 
     `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
     With it a stream replays without the ruleset. `commitment` binds the server's secret seed
-    ("sha256:..." of its bytes).
+    ("sha256:..." of its bytes); `seeded` says that whoever opened the fight gave the seed, and so
+    could know the dice.
     """
 
     encounter: str
@@ -21,6 +22,7 @@ class EncounterOpened(Event):
     title: str = ""
     options: dict[str, Any] = {}
     commitment: str = ""
+    seeded: bool = False
 
 
 class CombatantJoined(Event):
@@ -219,7 +221,8 @@ class Header(Value):
 
     `kind` is the kind of command; `at` is in milliseconds since 1970 (UTC); `count` the number of
     events; `prev` and `hash` are hex digests; `digest` is that of the command's body, by which a
-    retry is told from another command under the same id.
+    retry is told from another command under the same id. The first `outside` events were brought
+    from outside (a ruling with its effects, somebody who joined); what follows came by the rules.
     """
 
     command: str
@@ -230,4 +233,5 @@ class Header(Value):
     prev: str
     hash: str
     digest: str = ""
+    outside: int = 0
     format: int = 1

@@ -1,0 +1,127 @@
+"""Whether an answer is one of the legal ones, and if not, what is said about it."""
+
+from typing import Any
+
+import msgspec
+
+from engine.procedure import Answer, Option
+from engine.refusal import Refused
+from engine.state import Fight
+from events import Param
+
+
+def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Answer:
+    """The answer with every argument spelled out.
+
+    Fixed arguments may be left out where only one choice fits; open ones that have a default too.
+    Raises Refused: unknown-choice, barred, ambiguous-choice, bad-argument, unknown-combatant.
+    """
+    same_key = [each for each in options if each.choice.key == choice]
+    if not same_key:
+        legal = _legal(options)
+        raise Refused(
+            "unknown-choice",
+            f"{choice!r} is not to be chosen here. There is: {', '.join(_keys(legal))}.",
+            legal=legal,
+        )
+    fitting = [each for each in same_key if _fits(each, args)]
+    if not fitting:
+        raise _no_fit(fight, same_key, choice, args)
+    legal_fits = [each for each in fitting if not each.barred]
+    if not legal_fits:
+        first = fitting[0]
+        raise Refused("barred", first.barred, rule=first.rule, legal=_legal(options))
+    if len(legal_fits) > 1:
+        raise Refused(
+            "ambiguous-choice",
+            f"{choice!r} can mean {len(legal_fits)} things here; say which by its arguments.",
+            legal=[msgspec.to_builtins(each.choice) for each in legal_fits],
+        )
+    return Answer(choice=choice, args=_filled(legal_fits[0], args))
+
+
+def check_param(name: str, param: Param, value: Any) -> Any:
+    """The value, if the parameter allows it. Raises Refused("bad-argument")."""
+    if param.many:
+        if not isinstance(value, list | tuple) or len(value) > param.many:
+            raise Refused("bad-argument", f"{name!r} takes a list of at most {param.many} values.")
+        return [_check_one(name, param, each) for each in value]
+    return _check_one(name, param, value)
+
+
+def _check_one(name: str, param: Param, value: Any) -> Any:
+    if param.low is not None or param.high is not None:
+        low, high = param.low, param.high
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole or (low is not None and value < low) or (high is not None and value > high):
+            raise Refused(
+                "bad-argument", f"{name!r} takes a whole number from {low} to {high}, not {_short(value)}."
+            )
+    elif param.names:
+        if value not in param.names:
+            raise Refused(
+                "bad-argument", f"{name!r} takes one of {', '.join(param.names)}, not {_short(value)}."
+            )
+    elif not isinstance(value, str) or len(value) > 500:
+        raise Refused("bad-argument", f"{name!r} takes a text of at most 500 characters.")
+    return value
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _fits(option: Option, args: dict[str, Any]) -> bool:
+    """Whether the fixed arguments of the option agree with those given."""
+    return all(args.get(name, value) == value for name, value in option.choice.args.items())
+
+
+def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
+    choice = option.choice
+    unknown = sorted(set(args) - set(choice.args) - set(choice.params))
+    if unknown:
+        known = sorted([*choice.args, *choice.params]) or ["no arguments"]
+        raise Refused(
+            "bad-argument", f"{choice.key!r} takes {', '.join(known)}; it does not take {unknown[0]!r}."
+        )
+    filled = dict(choice.args)
+    for name, param in choice.params.items():
+        value = args.get(name, param.default)
+        if value is None:
+            raise Refused(
+                "bad-argument", f"{choice.key!r} needs {name!r}.", legal=[msgspec.to_builtins(choice)]
+            )
+        filled[name] = check_param(name, param, value)
+    return filled
+
+
+def _no_fit(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Refused:
+    """Name the first argument that no option of this key has."""
+    for name, value in args.items():
+        values = [each.choice.args[name] for each in options if name in each.choice.args]
+        if not values or value in values:
+            continue
+        if name in ("target", "foe", "patient") and value not in fight.combatants:
+            return Refused(
+                "unknown-combatant",
+                f"There is nobody called {_short(value)} in this fight.",
+                legal=_legal(options),
+            )
+        return Refused(
+            "bad-argument",
+            f"{choice!r} takes {name!r} from {', '.join(map(str, dict.fromkeys(values)))}; "
+            f"not {_short(value)}.",
+            legal=_legal(options),
+        )
+    return Refused(
+        "unknown-choice", f"{choice!r} is not to be chosen with these arguments.", legal=_legal(options)
+    )
+
+
+def _legal(options: list[Option]) -> list[Any]:
+    return [msgspec.to_builtins(each.choice) for each in options if not each.barred]
+
+
+def _keys(legal: list[Any]) -> list[str]:
+    return list(dict.fromkeys(each["key"] for each in legal))

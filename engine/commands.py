@@ -1,0 +1,146 @@
+"""What may be asked of a fight. Every command has an id of the sender's, so that a retry is no second command."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.throwing import TableDice
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    Disengaged,
+    Engaged,
+    ItemChanged,
+    Moved,
+    ResourceChanged,
+    StatChanged,
+)
+
+MAX_COMBATANTS = 200
+
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:-]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$")]
+Text = Annotated[str, Meta(max_length=2000)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+
+Effect = (
+    BudgetChanged
+    | ConditionGained
+    | ConditionLost
+    | DamageHealed
+    | DamageTaken
+    | Disengaged
+    | Engaged
+    | ItemChanged
+    | Moved
+    | ResourceChanged
+    | StatChanged
+)
+
+
+class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place in metres."""
+
+    id: Id
+    name: Name
+    side: Id
+    sheet: dict[str, Any] = {}
+    position: tuple[float, float] | None = None
+
+
+class Command(Struct, frozen=True, kw_only=True, tag_field="command", forbid_unknown_fields=True):
+    """What all commands have: `id` (a retry carries the same), `by` (who says it), and `expected`.
+
+    `expected` is the version the sender has seen; when given, the command is refused if the fight
+    has moved on.
+    """
+
+    id: Id
+    by: Id = "gm"
+    expected: Version | None = None
+
+
+class Open(Command, frozen=True, kw_only=True, tag="open"):
+    """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn."""
+
+    ruleset: Id
+    encounter: Id | None = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+    options: dict[str, Any] = {}
+    combatants: Annotated[tuple[Entrant, ...], Meta(max_length=MAX_COMBATANTS)] = ()
+    seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$")] | None = None
+
+
+class Join(Command, frozen=True, kw_only=True, tag="join"):
+    """Somebody joins a fight that is under way."""
+
+    combatant: Entrant
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Somebody leaves the fight."""
+
+    combatant: Id
+    reason: Text = ""
+
+
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
+    """Answer a pending decision: declare a maneuver, defend, roll.
+
+    Without `decision` the one pending decision of `combatant` (or else of `by`) is meant. `dice` are
+    dice rolled by hand, in the order in which the rules ask for them; all must be used.
+    """
+
+    choice: Annotated[str, Meta(max_length=100)]
+    args: dict[str, Any] = {}
+    decision: Annotated[str, Meta(max_length=40)] = ""
+    combatant: Annotated[str, Meta(max_length=64)] = ""
+    dice: Annotated[tuple[TableDice, ...], Meta(max_length=200)] = ()
+
+
+class Keep(Command, frozen=True, kw_only=True, tag="keep"):
+    """Leave a standing answer to a kind of question ("defend"); an empty choice takes it back."""
+
+    combatant: Id
+    ask: Annotated[str, Meta(min_length=1, max_length=100)]
+    choice: Annotated[str, Meta(max_length=100)] = ""
+    args: dict[str, Any] = {}
+
+
+class Rule(Command, frozen=True, kw_only=True, tag="rule"):
+    """The GM decides, with a reason; `effects` happen at once.
+
+    `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`.
+    """
+
+    ruling: Annotated[str, Meta(min_length=1, max_length=2000)]
+    reason: Annotated[str, Meta(min_length=1, max_length=2000)]
+    about: Annotated[str, Meta(max_length=200)] = ""
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=200)] = ()
+
+
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last command that still counts, or with `to` all after that version."""
+
+    to: Version | None = None
+
+
+class Redo(Command, frozen=True, kw_only=True, tag="redo"):
+    """Take back the last undo; only while nothing new was played."""
+
+
+class Close(Command, frozen=True, kw_only=True, tag="close"):
+    """End the encounter. It reveals the seed."""
+
+    reason: Text = ""
+
+
+Play = Join | Leave | Answer | Keep | Rule | Undo | Redo | Close
+AnyCommand = Open | Join | Leave | Answer | Keep | Rule | Undo | Redo | Close
+
+open_decoder = msgspec.json.Decoder(Open, strict=True)
+play_decoder = msgspec.json.Decoder(Play, strict=True)

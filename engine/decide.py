@@ -1,0 +1,264 @@
+"""From a command and a history to new events. Pure: no clock, no log, no randomness but the seed's."""
+
+from collections import deque
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine import commands as cmd
+from engine.dice import commitment
+from engine.driver import Differs, Driver, External, Pending, Reply, play
+from engine.effects import settled
+from engine.history import Head, History, resume
+from engine.procedure import GM
+from engine.reduce import Irreducible, reduce
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from engine.throwing import Thrower
+from events import (
+    AnswerKept,
+    CombatantJoined,
+    CombatantLeft,
+    EncounterClosed,
+    EncounterOpened,
+    Event,
+    Redone,
+    RulingMade,
+    Undone,
+)
+
+
+class Decision(Struct, frozen=True, kw_only=True):
+    """What a command leads to: its events, how many of them came from outside, what is then pending."""
+
+    events: tuple[Event, ...]
+    outside: int = 0
+    pending: dict[str, Pending] | None = None
+
+
+def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: bytes) -> Decision:
+    """The first commit of a fight. Raises Refused: unknown-option, bad-sheet, duplicate-combatant."""
+    options = _options(ruleset, command.options)
+    opened = EncounterOpened(
+        encounter=encounter,
+        ruleset=ruleset.name,
+        version=ruleset.version,
+        phase=ruleset.machine.phases[0],
+        machine=ruleset.machine.table(),
+        title=command.title,
+        options=options,
+        commitment=commitment(seed),
+        seeded=command.seed is not None,
+    )
+    fight = Fight()
+    reduce(fight, opened)
+    outside: list[Event] = [opened]
+    for entrant in command.combatants:
+        joined = _joined(ruleset, fight, entrant)
+        reduce(fight, joined)
+        outside.append(joined)
+    return _from_outside(ruleset, Fight(), (), fight, outside, 1, Thrower(seed))
+
+
+def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -> Decision:
+    """What the command leads to from here. Raises Refused; the history is left as it is."""
+    head = history.head
+    assert head is not None
+    fight = head.fight
+    if isinstance(command, cmd.Undo):
+        return _undo(history, command)
+    if isinstance(command, cmd.Redo):
+        return _redo(history)
+    if fight.closed is not None:
+        raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
+    salt = f"|{history.undos}" if fight.options.get("dice_after_undo") == "fresh" else ""
+    thrower = Thrower(seed, salt=salt)
+    try:
+        if isinstance(command, cmd.Answer):
+            thrower.given = deque(command.dice)
+            return _answer(ruleset, history, head, command, thrower)
+        outside = _outside(ruleset, fight, command, seed)
+        return _from_outside(
+            ruleset, head.base, head.record, fight.fork(), outside, history.version + 1, thrower
+        )
+    except Differs as error:
+        raise rules_changed(error) from error
+
+
+def rules_changed(error: Differs) -> Refused:
+    """The refusal for a record that the rules do not lead to any more."""
+    rule = getattr(error.recorded, "rule", "") or getattr(error.derived, "rule", "")
+    return Refused(
+        "rules-changed",
+        f"The rules of this version do not lead to what is on record ({error}). "
+        "Undo to before this step, or play it with the version it was played with.",
+        rule=rule,
+    )
+
+
+def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> list[Event]:
+    match command:
+        case cmd.Join():
+            return [_joined(ruleset, fight, command.combatant)]
+        case cmd.Leave():
+            known(fight, command.combatant)
+            return [CombatantLeft(combatant=command.combatant, reason=command.reason)]
+        case cmd.Keep():
+            known(fight, command.combatant)
+            return [
+                AnswerKept(
+                    combatant=command.combatant, ask=command.ask, choice=command.choice, args=command.args
+                )
+            ]
+        case cmd.Rule():
+            ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
+            return [ruling, *settled(fight, command.effects)]
+        case cmd.Close():
+            return [EncounterClosed(reason=command.reason, seed=seed.hex())]
+        case _:
+            raise AssertionError(command)
+
+
+def _from_outside(
+    ruleset: Ruleset,
+    base: Fight,
+    record: tuple[Any, ...],
+    after: Fight,
+    outside: list[Event],
+    version: int,
+    thrower: Thrower,
+) -> Decision:
+    """Let facts in, and the procedure that waits look at them; a first commit starts its first step."""
+    if version == 1:
+        driver = play(ruleset, after, (), version, thrower=thrower, outside=len(outside))
+    else:
+        external = External(tuple(outside))
+        driver = play(ruleset, base, (*record, external), version, thrower=thrower, outside=len(outside))
+    events = (*outside, *driver.new)
+    return Decision(events=events, outside=len(outside), pending=driver.pending)
+
+
+def _answer(
+    ruleset: Ruleset, history: History, head: Head, command: cmd.Answer, thrower: Thrower
+) -> Decision:
+    pending = resume(ruleset, head, history.version)
+    request = find_pending(head.fight, pending, command)
+    if command.by not in (GM, request.request.asked):
+        raise Refused(
+            "not-yours",
+            f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
+            legal=[each.request.decision for each in pending.values() if each.ask.asked == command.by],
+        )
+    reply = Reply(decision=request.request.decision, choice=command.choice, args=command.args)
+    driver: Driver = play(
+        ruleset, head.base, head.record, history.version + 1, thrower=thrower, reply=reply
+    )
+    if thrower.given:
+        raise Refused(
+            "dice-left-over",
+            f"{len(thrower.given)} of the dice given were not used; this command asks for no more rolls.",
+        )
+    return Decision(events=tuple(driver.new), pending=driver.pending)
+
+
+def find_pending(fight: Fight, pending: dict[str, Pending], command: cmd.Answer) -> Pending:
+    """The decision that an answer is meant for. Raises Refused: not-pending, unknown-combatant."""
+    waiting = [
+        {"decision": each.request.decision, "asked": each.request.asked, "ask": each.request.ask}
+        for each in pending.values()
+    ]
+    if command.decision:
+        if command.decision in pending:
+            return pending[command.decision]
+        raise Refused(
+            "not-pending", f"Decision {command.decision!r} is not waiting. {_waits(waiting)}", legal=waiting
+        )
+    asked = command.combatant or command.by
+    if asked != GM:
+        known(fight, asked)
+    mine = [each for each in pending.values() if each.request.asked == asked]
+    if not mine and not command.combatant and command.by == GM and len(pending) == 1:
+        mine = list(pending.values())
+    if len(mine) == 1:
+        return mine[0]
+    if mine:
+        raise Refused(
+            "ambiguous-choice", f"{asked} has several decisions waiting; say which.", legal=waiting
+        )
+    raise Refused(
+        "not-pending", f"Nothing is waiting for {asked} now. {_waits(waiting)}", legal=waiting
+    )
+
+
+def _waits(waiting: list[dict[str, str]]) -> str:
+    if not waiting:
+        return "Nothing is pending."
+    return (
+        "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
+    )
+
+
+def _undo(history: History, command: cmd.Undo) -> Decision:
+    undoable = history.effective[1:]
+    if command.to is None:
+        commits = undoable[-1:]
+    elif 1 <= command.to <= history.version:
+        commits = [each for each in undoable if each > command.to]
+    else:
+        raise Refused(
+            "no-such-position", f"Versions of this fight go from 1 to {history.version}, not {command.to}."
+        )
+    if not commits:
+        raise Refused("nothing-to-undo", "There is nothing to take back: the opening of a fight stays.")
+    return Decision(events=(Undone(commits=tuple(commits)),), outside=1)
+
+
+def _redo(history: History) -> Decision:
+    if not history.undone:
+        raise Refused(
+            "nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play."
+        )
+    return Decision(events=(Redone(commits=history.undone[-1]),), outside=1)
+
+
+def known(fight: Fight, combatant: str) -> None:
+    """Raises Refused("unknown-combatant") for somebody who is not in the fight."""
+    if combatant not in fight.combatants:
+        raise Refused(
+            "unknown-combatant",
+            f"There is nobody called {combatant!r} in this fight.",
+            legal=sorted(fight.combatants),
+        )
+
+
+def _joined(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> CombatantJoined:
+    if entrant.id in fight.combatants or entrant.id == GM:
+        raise Refused("duplicate-combatant", f"The id {entrant.id!r} is taken.", legal=[])
+    if len(fight.combatants) >= cmd.MAX_COMBATANTS:
+        raise Refused("too-many-combatants", f"An encounter holds {cmd.MAX_COMBATANTS} combatants at most.")
+    try:
+        sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
+        joined = ruleset.join(fight, entrant.id, sheet)
+    except (msgspec.ValidationError, ValueError) as error:
+        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {error}") from error
+    return msgspec.structs.replace(
+        joined, name=entrant.name, side=entrant.side, sheet=entrant.sheet, position=entrant.position
+    )
+
+
+def _options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
+    try:
+        options = msgspec.convert(given, ruleset.options)
+    except msgspec.ValidationError as error:
+        raise Refused(
+            "unknown-option",
+            f"{ruleset.name}: {error}. Its options are: {', '.join(ruleset.options.__struct_fields__)}.",
+            legal=list(ruleset.options.__struct_fields__),
+        ) from error
+    spelled: dict[str, Any] = msgspec.to_builtins(options)
+    return spelled
+
+
+__all__ = ["Decision", "Irreducible", "decide", "find_pending", "known", "open_encounter", "rules_changed"]

@@ -1,0 +1,361 @@
+"""Running procedures: over what is on record first, then live, until the fight waits for somebody.
+
+One run serves for resuming (the record ends, the fight goes on), auditing (the record must lead to
+the same facts) and testing (dice and answers come from a script).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.answers import check_answer
+from engine.procedure import Answer, Ask, Option, Procedure, Roll, Step, Want
+from engine.reduce import reduce
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from engine.throwing import Thrower, dice_question, thrown
+from events import DecisionMade, DecisionRequested, DiceRolled, Event, StepBegan
+
+MAX_STEPS = 2000
+
+
+class External(Struct, frozen=True):
+    """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
+
+    events: tuple[Event, ...]
+
+
+Recorded = Event | External
+
+
+class Reply(Struct, frozen=True, kw_only=True):
+    """Somebody's answer to a pending decision, as it comes in."""
+
+    decision: str
+    choice: str
+    args: dict[str, Any] = {}
+
+
+class Differs(Exception):
+    """The rules lead to another fact than the one on record (None: to nothing more).
+
+    `index` counts the recorded events from the start of the run.
+    """
+
+    def __init__(self, index: int, recorded: Event | None, derived: object) -> None:
+        super().__init__(f"on record: {recorded!r}; by the rules: {derived!r}")
+        self.index = index
+        self.recorded = recorded
+        self.derived = derived
+
+
+class _Waiting(Exception):
+    """The fight waits for an answer."""
+
+
+@dataclass(slots=True)
+class Pending:
+    """A decision somebody is asked for, with every option, legal or barred."""
+
+    request: DecisionRequested
+    ask: Ask
+    options: list[Option]
+
+    def legal(self) -> list[Option]:
+        """The options that may be chosen."""
+        return [each for each in self.options if not each.barred]
+
+
+@dataclass(slots=True)
+class Driver:
+    """One run from the start of a step.
+
+    fight     the state when the step began; changed as the run goes on
+    record    what is on record since then
+    version   the number of the commit that new events will belong to
+    thrower   where new dice come from (None: a run that only reads its record)
+    reply     the answer that makes the run go live (None: only resume)
+    outside   how many events of the new commit came from outside and stand in it before the new ones
+
+    Afterwards `new` holds the new events, `pending` the open decisions, and `base` and `since`
+    the state and the record from the start of the step the fight now stands in.
+    """
+
+    ruleset: Ruleset
+    fight: Fight
+    record: Sequence[Recorded]
+    version: int
+    thrower: Thrower | None = None
+    reply: Reply | None = None
+    outside: int = 0
+    new: list[Event] = field(default_factory=list)
+    pending: dict[str, Pending] = field(default_factory=dict)
+    base: Fight = field(init=False)
+    since: list[Recorded] = field(init=False)
+    _flow: Iterator[Recorded] = field(init=False)
+    _next: Recorded | None = field(init=False)
+    _index: int = 0
+
+    def __post_init__(self) -> None:
+        if self.fight.table is None:
+            self.fight.table = table_options(self.ruleset, self.fight)
+        self.base = self.fight.fork()
+        self.since = []
+        self._flow = iter(self.record)
+        self._next = next(self._flow, None)
+
+    def run(self) -> None:
+        """Go on until somebody has to decide, or the fight is closed.
+
+        Raises Differs where the record and the rules part, Refused where the reply does not fit.
+        """
+        try:
+            for _ in range(MAX_STEPS):
+                if self.fight.closed:
+                    break
+                self._step()
+            else:
+                raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
+        except _Waiting:
+            pass
+        if self._next is not None:
+            raise Differs(self._index, _first(self._next), None)
+
+    def _step(self) -> None:
+        self.base = self.fight.fork()
+        self.since = []
+        phase = self.ruleset.phases[self.fight.phase]
+        step = phase.next(self.fight)
+        if step is None:
+            entered = self.ruleset.machine.fire(self.fight)
+            self._fact(entered)
+            enter = self.ruleset.phases[entered.phase].enter
+            if enter is not None:
+                self._perform(enter(self.fight))
+        else:
+            self._fact(_began(step))
+            self._perform(step.procedure(self.fight))
+
+    def _perform(self, procedure: Procedure[Any]) -> None:
+        answer: Any = None
+        while True:
+            try:
+                want: Want = procedure.send(answer)
+            except StopIteration:
+                return
+            if isinstance(want, Event):
+                self._fact(want)
+                answer = None
+            elif isinstance(want, Roll):
+                answer = self._roll(want)
+            elif isinstance(want, Ask):
+                answer = self._ask((want,))[0]
+            else:
+                answer = self._ask(want)
+            if self.fight.closed:
+                raise _Waiting
+
+    def _fact(self, fact: Event) -> None:
+        """Take a fact: compare it with the record, or put it down as new."""
+        if self._next is not None:
+            if self._next != fact:
+                raise Differs(self._index, _first(self._next), fact)
+            self._advance()
+        else:
+            self._live(fact)
+        reduce(self.fight, fact)
+
+    def _live(self, fact: Event) -> None:
+        if self.thrower is None:
+            raise Differs(self._index, None, fact)
+        self.new.append(fact)
+        self.since.append(fact)
+
+    def _advance(self) -> None:
+        assert self._next is not None
+        self.since.append(self._next)
+        self._index += len(self._next.events) if isinstance(self._next, External) else 1
+        self._next = next(self._flow, None)
+
+    def _roll(self, want: Roll) -> DiceRolled:
+        if self._next is None:
+            if self.thrower is not None and self.thrower.asks(self.fight):
+                return self._asked_roll(want)
+            if self.thrower is None:
+                raise Differs(self._index, None, want)
+            fact = self.thrower.throw(self.fight, want)
+            self._fact(fact)
+            return fact
+        if isinstance(self._next, DecisionRequested) and self._next.ask == "dice":
+            return self._asked_roll(want)
+        if not isinstance(self._next, DiceRolled) or not _same_roll(self._next, want):
+            raise Differs(self._index, _first(self._next), want)
+        fact = self._next
+        self._fact(fact)
+        return fact
+
+    def _asked_roll(self, want: Roll) -> DiceRolled:
+        answer = self._ask((dice_question(self.fight, want),))[0]
+        fact = thrown(want, [] if answer is None else answer.args["dice"])
+        self._fact(fact)
+        return fact
+
+    def _ask(self, asks: tuple[Ask, ...]) -> list[Answer | None]:
+        """Put the questions, and go on when all are answered."""
+        answers: dict[int, Answer] = {}
+        open_: dict[str, int] = {}
+        for number, each in enumerate(asks):
+            if pending := self._request(each):
+                open_[pending.request.decision] = number
+        while open_:
+            if isinstance(self._next, External):
+                self._external(open_, asks)
+                continue
+            made = self._decision(open_)
+            number = open_.pop(made.decision)
+            del self.pending[made.decision]
+            if made.how != "void":
+                answers[number] = Answer(choice=made.choice, args=made.args)
+        return [answers.get(number) for number in range(len(asks))]
+
+    def _request(self, each: Ask) -> Pending | None:
+        options = each.options(self.fight)
+        legal = tuple(option.choice for option in options if not option.barred)
+        if not legal:
+            return None
+        recorded = self._next
+        known = recorded.decision if isinstance(recorded, DecisionRequested) else ""
+        request = DecisionRequested(
+            decision=known or f"{self.version}-{self.outside + len(self.new)}",
+            asked=each.asked,
+            ask=each.ask,
+            choices=legal,
+            args=each.args,
+            default=each.default,
+            rule=each.rule,
+        )
+        self._fact(request)
+        pending = Pending(request, each, options)
+        self.pending[request.decision] = pending
+        return pending
+
+    def _decision(self, open_: dict[str, int]) -> DecisionMade:
+        if self._next is not None:
+            if not isinstance(self._next, DecisionMade) or self._next.decision not in open_:
+                raise Differs(self._index, _first(self._next), "a decision")
+            made = self._next
+            if made.how != "void":
+                pending = self.pending[made.decision]
+                try:
+                    checked = check_answer(self.fight, pending.options, made.choice, made.args)
+                except Refused as refused:
+                    raise Differs(self._index, made, refused.detail) from refused
+                if checked.args != made.args:
+                    raise Differs(self._index, made, checked)
+            self._fact(made)
+            return made
+        made_now = self._standing(open_) or self._answered(open_)
+        self._fact(made_now)
+        return made_now
+
+    def _answered(self, open_: dict[str, int]) -> DecisionMade:
+        reply = self.reply
+        if reply is None or reply.decision not in open_:
+            raise _Waiting
+        pending = self.pending[reply.decision]
+        answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
+        self.reply = replace(reply, decision="")
+        return DecisionMade(
+            decision=reply.decision, choice=answer.choice, args=answer.args, rule=_rule_of(pending, answer)
+        )
+
+    def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
+        """The first open decision to which a standing answer is kept that is legal now."""
+        for decision in open_:
+            pending = self.pending[decision]
+            kept = self.fight.kept.get(f"{pending.ask.asked}/{pending.ask.ask}")
+            if kept is None:
+                continue
+            try:
+                answer = check_answer(self.fight, pending.options, kept.choice, kept.args)
+            except Refused:
+                continue
+            return DecisionMade(decision=decision, choice=answer.choice, args=answer.args, how="standing")
+        return None
+
+    def _external(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
+        """Let facts from outside in, and put the open questions again where that changed what is legal."""
+        assert isinstance(self._next, External)
+        for event in self._next.events:
+            reduce(self.fight, event)
+        self._advance()
+        if self.fight.closed:
+            self.pending.clear()
+            raise _Waiting
+        self._ask_again(open_, asks)
+
+    def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
+        for decision, number in list(open_.items()):
+            pending = self.pending[decision]
+            pending.options = asks[number].options(self.fight)
+            legal = tuple(option.choice for option in pending.options if not option.barred)
+            if legal == pending.request.choices:
+                continue
+            self._fact(DecisionMade(decision=decision, choice="", how="void"))
+            del self.pending[decision], open_[decision]
+            if again := self._request(asks[number]):
+                open_[again.request.decision] = number
+
+
+def play(
+    ruleset: Ruleset,
+    base: Fight,
+    record: Iterable[Recorded],
+    version: int,
+    *,
+    thrower: Thrower | None = None,
+    reply: Reply | None = None,
+    outside: int = 0,
+) -> Driver:
+    """Run from `base` over `record`, and go on with `reply`; see Driver."""
+    driver = Driver(ruleset, base.fork(), tuple(record), version, thrower, reply, outside)
+    driver.run()
+    return driver
+
+
+def table_options(ruleset: Ruleset, fight: Fight) -> Any:
+    """The fight's options as the ruleset's own type."""
+    return msgspec.convert(fight.options, ruleset.options)
+
+
+def _began(step: Step) -> StepBegan:
+    return StepBegan(
+        step=step.name, combatant=step.combatant, rank=step.rank, args=step.args, rule=step.rule
+    )
+
+
+def _first(recorded: Recorded) -> Event:
+    return recorded.events[0] if isinstance(recorded, External) else recorded
+
+
+def _same_roll(fact: DiceRolled, want: Roll) -> bool:
+    return (fact.combatant, fact.purpose, fact.notation, fact.rule) == (
+        want.combatant,
+        want.purpose,
+        want.notation,
+        want.rule,
+    )
+
+
+def _rule_of(pending: Pending, answer: Answer) -> str:
+    for option in pending.options:
+        if option.choice.key == answer.choice and all(
+            answer.args.get(name) == value for name, value in option.choice.args.items()
+        ):
+            return option.rule
+    return ""

@@ -1,0 +1,253 @@
+"""Commands in, commits out: the one place where deciding meets the log.
+
+A worker keeps fights it has seen in memory, but only as a cache: every decision is based on a
+version, and the log takes it only if that version is still the last. Nothing here is lost when a
+worker dies.
+"""
+
+import asyncio
+import hashlib
+import os
+import time
+import uuid
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+from msgspec import Struct
+
+from engine import commands as cmd
+from engine.decide import Decision, decide, open_encounter
+from engine.history import History, follow, replay
+from engine.refusal import Refused
+from engine.ruleset import Ruleset, ruleset
+from events import Event
+from events.commit import GENESIS, Commit, Sealed, seal
+from events.history import DamagedLog
+from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
+
+CACHED_FIGHTS = 500
+ATTEMPTS = 8
+
+
+class Result(Struct, frozen=True, kw_only=True):
+    """The answer to a command: the version it made, with its events; `repeated` for a retried command."""
+
+    encounter: str
+    version: int
+    events: tuple[Event, ...]
+    repeated: bool = False
+
+
+@dataclass(slots=True)
+class _Seat:
+    """A fight in memory: its history, its secret, and whose turn it is to write."""
+
+    history: History = field(default_factory=History)
+    seed: bytes = b""
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Encounters:
+    """All fights of one log, as one worker sees them."""
+
+    def __init__(self, log: Log, clock: Callable[[], int] = now_ms) -> None:
+        self.log = log
+        self.clock = clock
+        self._seats: OrderedDict[str, _Seat] = OrderedDict()
+
+    async def open(self, command: cmd.Open) -> Result:
+        """Open an encounter. Raises Refused."""
+        rules = ruleset(command.ruleset)
+        encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
+        drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
+        if not await self.log.keep_secret(encounter, drawn):
+            drawn = await self.log.secret(encounter) or drawn
+        decision = open_encounter(rules, encounter, command, drawn)
+        digest = digest_of(command)
+        sealed = self._seal(History(), decision, command, "open", digest)
+        outcome = await self._append(encounter, sealed)
+        if isinstance(outcome, Appended):
+            return Result(encounter=encounter, version=1, events=decision.events)
+        if isinstance(outcome, Duplicate):
+            return await self._repeated(encounter, outcome.version, outcome.digest, digest)
+        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+
+    async def play(self, encounter: str, command: cmd.Play) -> Result:
+        """Decide a command and append what it leads to. Raises Refused; then nothing was written."""
+        seat = self._seat(encounter)
+        digest = digest_of(command)
+        async with seat.lock:
+            await self._load(encounter, seat)
+            for _ in range(ATTEMPTS):
+                result = await self._attempt(encounter, seat, command, digest)
+                if result is not None:
+                    return result
+        raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+
+    async def history(self, encounter: str) -> History:
+        """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log."""
+        seat = self._seat(encounter)
+        async with seat.lock:
+            await self._load(encounter, seat)
+            await self._catch_up(encounter, seat)
+            return seat.history
+
+    async def commits(self, encounter: str, after: int = 0) -> list[Commit]:
+        """The commits after a version, verified. Raises Refused: unknown-encounter, damaged-log."""
+        commits = await self._read(encounter, after, GENESIS if after == 0 else None)
+        if not commits and not after:
+            raise unknown_encounter(encounter)
+        return commits
+
+    async def _attempt(
+        self, encounter: str, seat: _Seat, command: cmd.Play, digest: str
+    ) -> Result | None:
+        """One try to decide and append; None when the fight has moved on and another try makes sense."""
+        history = seat.history
+        if known := history.commands.get(command.id):
+            return await self._repeated(encounter, *known, digest)
+        try:
+            if command.expected is not None and command.expected != history.version:
+                raise Refused(
+                    "stale-version",
+                    f"The fight is at version {history.version}; the command expected {command.expected}. "
+                    "Look at what has happened since, and decide again.",
+                    version=history.version,
+                )
+            decision = decide(self._rules(history), history, command, seat.seed)
+        except Refused:
+            if await self._catch_up(encounter, seat):
+                return None
+            raise
+        sealed = self._seal(history, decision, command, command.__struct_config__.tag, digest)
+        outcome = await self._append(encounter, sealed)
+        if isinstance(outcome, Conflict):
+            await self._catch_up(encounter, seat)
+            return None
+        if isinstance(outcome, Duplicate):
+            await self._catch_up(encounter, seat)
+            return await self._repeated(encounter, outcome.version, outcome.digest, digest)
+        self._follow(encounter, seat, sealed, decision)
+        return Result(encounter=encounter, version=sealed.version, events=decision.events)
+
+    def _follow(self, encounter: str, seat: _Seat, sealed: Sealed, decision: Decision) -> None:
+        commit = Commit(version=sealed.version, header=sealed.header, events=decision.events)
+        if not follow(seat.history, commit):
+            self._seats.pop(encounter, None)
+            seat.history = History()
+        elif seat.history.head is not None and decision.pending is not None:
+            seat.history.head.pending = decision.pending
+
+    def _seal(
+        self, history: History, decision: Decision, command: cmd.Command, kind: object, digest: str
+    ) -> Sealed:
+        return seal(
+            history.version + 1,
+            decision.events,
+            command=command.id,
+            kind=str(kind),
+            by=command.by,
+            at=self.clock(),
+            prev=history.hash,
+            digest=digest,
+            outside=decision.outside,
+        )
+
+    async def _repeated(self, encounter: str, version: int, first_digest: str, digest: str) -> Result:
+        if first_digest != digest:
+            raise Refused(
+                "command-reused",
+                f"The command id was used for another command (version {version}). Give each command its own.",
+                version=version,
+            )
+        commits = await self._read(encounter, version - 1, None)
+        return Result(encounter=encounter, version=version, events=commits[0].events, repeated=True)
+
+    async def _append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
+        try:
+            return await self.log.append(encounter, sealed)
+        except LogFull as error:
+            raise Refused("log-full", f"{error} Nothing was written.") from error
+        except LogUnreachable as error:
+            raise Refused("log-unreachable", str(error)) from error
+
+    async def _load(self, encounter: str, seat: _Seat) -> None:
+        if seat.history.version:
+            return
+        commits = await self._read(encounter, 0, GENESIS)
+        if not commits:
+            self._seats.pop(encounter, None)
+            raise unknown_encounter(encounter)
+        try:
+            seat.history = replay(commits)
+        except DamagedLog as error:
+            raise damaged(error) from error
+        try:
+            seat.seed = await self.log.secret(encounter) or b""
+        except LogUnreachable as error:
+            raise Refused("log-unreachable", str(error)) from error
+
+    async def _catch_up(self, encounter: str, seat: _Seat) -> bool:
+        """Take in what others have written. False when there was nothing."""
+        commits = await self._read(encounter, seat.history.version, seat.history.hash)
+        for commit in commits:
+            try:
+                followed = follow(seat.history, commit)
+            except DamagedLog as error:
+                raise damaged(error) from error
+            if not followed:
+                seat.history = History()
+                await self._load(encounter, seat)
+                break
+        return bool(commits)
+
+    async def _read(self, encounter: str, after: int, prev: str | None) -> list[Commit]:
+        try:
+            return await self.log.read(encounter, after=after, prev=prev)
+        except DamagedLog as error:
+            raise damaged(error) from error
+        except LogUnreachable as error:
+            raise Refused("log-unreachable", str(error)) from error
+
+    def _rules(self, history: History) -> Ruleset:
+        assert history.head is not None
+        return ruleset(history.head.fight.ruleset)
+
+    def _seat(self, encounter: str) -> _Seat:
+        seat = self._seats.get(encounter)
+        if seat is None:
+            seat = self._seats[encounter] = _Seat()
+            while len(self._seats) > CACHED_FIGHTS:
+                oldest = next(iter(self._seats))
+                if self._seats[oldest].lock.locked():
+                    break
+                del self._seats[oldest]
+        else:
+            self._seats.move_to_end(encounter)
+        return seat
+
+
+def digest_of(command: cmd.Command) -> str:
+    """What tells a retry from another command under the same id: SHA-256 of the command, 32 hex digits."""
+    return hashlib.sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:32]
+
+
+def unknown_encounter(encounter: str) -> Refused:
+    """The refusal for an encounter that is not there."""
+    return Refused("unknown-encounter", f"There is no encounter {encounter!r}.")
+
+
+def damaged(error: DamagedLog) -> Refused:
+    """The refusal for a log that is not whole."""
+    return Refused(
+        "damaged-log",
+        f"The record is damaged at entry {error.entry_id}: {error.what}. The fight is refused, not guessed at.",
+        entry=error.entry_id,
+    )

@@ -1,0 +1,222 @@
+"""The effective history: what is left of the commits after undoing and redoing, as a chain of heads.
+
+A head is the fight as of one commit that counts. Each knows the one before, so undoing is stepping
+back along the chain and redoing stepping forward again. Chains are cut to bounded length; what lies
+further back is folded again from the log.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.driver import External, Pending, Recorded, play
+from engine.reduce import Irreducible, reduce
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from events import PhaseEntered, Redone, StepBegan, Undone
+from events.commit import GENESIS, Commit
+from events.history import DamagedLog
+
+KEPT_HEADS = 64
+
+
+@dataclass(slots=True)
+class Head:
+    """The fight as of commit `at`, the last that counts.
+
+    `base` and `record` are the state and the record from the start of the step it stands in;
+    `pending` the open decisions with their options (None until the rules have been run over the record).
+    """
+
+    at: int
+    fight: Fight
+    base: Fight
+    record: tuple[Recorded, ...]
+    before: "Head | None" = None
+    pending: dict[str, Pending] | None = None
+
+
+@dataclass(slots=True)
+class History:
+    """A fight's whole history in short: its version, chain hash, head, and what was undone.
+
+    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come.
+    """
+
+    version: int = 0
+    hash: str = GENESIS
+    head: Head | None = None
+    effective: list[int] = field(default_factory=list)
+    undone: list[tuple[int, ...]] = field(default_factory=list)
+    undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
+    undos: int = 0
+    commands: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+
+def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tuple[Commit, ...]]]:
+    """The commits that count, and the groups that are undone and may be redone (the latest last).
+
+    Raises DamagedLog where an undo or redo does not fit what came before it.
+    """
+    counted: list[Commit] = []
+    undone: list[tuple[Commit, ...]] = []
+    for commit in commits:
+        first = commit.events[0]
+        if isinstance(first, Undone):
+            group = tuple(counted[-len(first.commits) :])
+            if tuple(each.version for each in group) != first.commits or len(group) == len(counted):
+                raise DamagedLog(f"{commit.version}-0", f"it undoes {first.commits}, not the last to count")
+            del counted[-len(group) :]
+            undone.append(group)
+        elif isinstance(first, Redone):
+            if not undone or tuple(each.version for each in undone[-1]) != first.commits:
+                raise DamagedLog(f"{commit.version}-0", f"it redoes {first.commits}, not the last undone")
+            counted.extend(undone.pop())
+        else:
+            counted.append(commit)
+            undone.clear()
+    return counted, undone
+
+
+def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
+    """The state after these commits, none of them an undo or a redo.
+
+    Raises DamagedLog, naming the entry that does not fit.
+    """
+    fight = Fight() if fight is None else fight
+    for commit in commits:
+        number = 0
+        try:
+            for number, event in enumerate(commit.events):  # noqa: B007 - named in the error
+                reduce(fight, event)
+        except Irreducible as error:
+            raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+    return fight
+
+
+def recorded(commit: Commit) -> list[Recorded]:
+    """The commit's events as a procedure meets them again: those from outside in one piece."""
+    outside = commit.header.outside
+    if not outside:
+        return list(commit.events)
+    return [External(commit.events[:outside]), *commit.events[outside:]]
+
+
+def step_start(entry: Recorded) -> bool:
+    """Whether a step of the ruleset begins here."""
+    return type(entry) is StepBegan or type(entry) is PhaseEntered
+
+
+def replay(commits: Sequence[Commit]) -> History:
+    """The history that these commits, complete from the first, lead to. Raises DamagedLog."""
+    counted, undone = effective_commits(commits)
+    history = History()
+    if commits:
+        last = commits[-1]
+        history.version, history.hash = last.version, last.header.hash
+    history.effective = [each.version for each in counted]
+    history.undone = [tuple(each.version for each in group) for group in undone]
+    history.undos = sum(1 for each in commits if isinstance(each.events[0], Undone))
+    history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
+    history.head = heads(counted)
+    head = history.head
+    for group in reversed(undone):
+        heads_of_group = []
+        for commit in group:
+            assert head is not None
+            head = extend(head, commit)
+            heads_of_group.append(head)
+        history.undone_heads.insert(0, tuple(heads_of_group))
+    return history
+
+
+def heads(counted: Sequence[Commit]) -> Head | None:
+    """The head after these commits, with up to KEPT_HEADS before it."""
+    if not counted:
+        return None
+    early = max(1, len(counted) - KEPT_HEADS)
+    # The heads begin where a step begins, so that each knows the record of its step.
+    while early > 1 and not any(step_start(each) for each in counted[early - 1].events):
+        early -= 1
+    head = _first_head(counted[:early])
+    for commit in counted[early:]:
+        head = extend(head, commit)
+    return head
+
+
+def _first_head(commits: Sequence[Commit]) -> Head:
+    """A head without any before it, over commits the last of which holds the start of a step."""
+    *whole, last = commits
+    fight = fold(whole)
+    return extend(Head(0, fight, fight.fork(), ()), last, first=True)
+
+
+def extend(head: Head, commit: Commit, first: bool = False) -> Head:
+    """The head after one more commit that counts. Raises DamagedLog."""
+    fight = head.fight.fork()
+    base, record = head.base, list(head.record)
+    number = 0
+    try:
+        for entry in recorded(commit):
+            if step_start(entry):
+                base, record = fight.fork(), []
+            record.append(entry)
+            for event in entry.events if isinstance(entry, External) else (entry,):
+                reduce(fight, event)
+                number += 1
+    except Irreducible as error:
+        raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+    return Head(commit.version, fight, base, tuple(record), None if first else head)
+
+
+def follow(history: History, commit: Commit) -> bool:
+    """Take in the next commit. False where it undoes more than the chain of heads holds: replay instead."""
+    head = history.head
+    first = commit.events[0]
+    if isinstance(first, Undone):
+        group: list[Head] = []
+        for _ in first.commits:
+            if head is None or head.before is None:
+                return False
+            group.insert(0, head)
+            head = head.before
+        history.undone.append(first.commits)
+        history.undone_heads.append(tuple(group))
+        history.undos += 1
+        del history.effective[-len(group) :]
+    elif isinstance(first, Redone):
+        history.undone.pop()
+        head = history.undone_heads.pop()[-1]
+        history.effective.extend(first.commits)
+    else:
+        assert head is not None
+        head = extend(head, commit)
+        history.undone.clear()
+        history.undone_heads.clear()
+        history.effective.append(commit.version)
+        if len(history.effective) % KEPT_HEADS == 0:
+            cut(head)
+    history.head = head
+    history.version, history.hash = commit.version, commit.header.hash
+    history.commands[commit.header.command] = (commit.version, commit.header.digest)
+    return True
+
+
+def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
+    """The open decisions with all their options, by running the rules over the record of the step.
+
+    Raises engine.driver.Differs where the rules no longer lead to what is on record.
+    """
+    if head.pending is None:
+        head.pending = play(ruleset, head.base, head.record, version).pending
+    return head.pending
+
+
+def cut(head: Head, keep: int = KEPT_HEADS) -> None:
+    """Let go of the heads that lie more than `keep` back."""
+    each: Head | None = head
+    for _ in range(keep):
+        each = None if each is None else each.before
+    if each is not None:
+        each.before = None
+
+

@@ -1,0 +1,80 @@
+"""What a ruleset is to the kernel, and how rulesets are found.
+
+A ruleset is data and functions: its phase machine, what happens in each phase, the shape of a
+sheet and of the table's options. It imports the kernel; the kernel finds it by its entry point in
+the group "affray.rulesets".
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.machine import PhaseMachine
+from engine.procedure import Procedure, Step
+from engine.refusal import Refused
+from engine.state import Fight
+from events import CombatantJoined
+
+
+class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every table may choose, whatever the rules.
+
+    `dice` is "server" (rolled here) or "table" (each roll is asked for and typed in);
+    `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh".
+    """
+
+    dice: Literal["server", "table"] = "server"
+    dice_after_undo: Literal["same", "fresh"] = "same"
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase: what happens when it is entered, and step after step until `next` gives None."""
+
+    next: Callable[[Fight], Step | None]
+    enter: Callable[[Fight], Procedure[Any]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A system of rules.
+
+    `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
+    `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
+    not add up). `version` changes whenever the same record may lead to other facts.
+    """
+
+    name: str
+    title: str
+    version: str
+    machine: PhaseMachine
+    phases: dict[str, Phase]
+    sheet: type[Struct]
+    join: Callable[[Fight, str, Any], CombatantJoined]
+    options: type[TableOptions] = TableOptions
+
+
+@cache
+def rulesets() -> dict[str, Ruleset]:
+    """Every installed ruleset by name."""
+    found: dict[str, Ruleset] = {}
+    for entry in sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name):
+        found[entry.name] = entry.load()
+    return found
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this name. Raises Refused("unknown-ruleset")."""
+    found = rulesets().get(name)
+    if found is None:
+        known = sorted(rulesets())
+        raise Refused(
+            "unknown-ruleset",
+            f"There is no ruleset {name!r}. There are: {', '.join(known)}.",
+            legal=known,
+        )
+    return found

@@ -1,0 +1,124 @@
+"""Where dice come from: typed in with a command, asked for one by one, or derived from the secret seed.
+
+A server roll is derived from what is being rolled for: encounter, round, roller, the maneuver
+declared with its arguments, purpose, and how often just that was rolled before in this round. The
+same declaration after an undo therefore meets the same dice (`dice_after_undo = "same"`).
+"""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+
+from engine.dice import (
+    Dice,
+    DiceError,
+    Exploding,
+    NotationError,
+    OpenEnded,
+    Pool,
+    derived,
+    parse,
+    read,
+    throw,
+)
+from engine.procedure import Ask, Option, Roll, may
+from engine.refusal import Refused
+from engine.state import Fight
+from events import DiceRolled, Param
+
+
+class TableDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice rolled by hand, in the order they fell; `purpose` ("attack") is checked when given."""
+
+    shows: tuple[int, ...]
+    purpose: str = ""
+
+
+@dataclass(slots=True)
+class Thrower:
+    """Throws for one command: first the dice that came with it, then the server's own.
+
+    `salt` sets the rolls of one timeline apart from another's; "" where they shall be the same.
+    """
+
+    seed: bytes
+    given: deque[TableDice] = field(default_factory=deque)
+    salt: str = ""
+
+    def asks(self, fight: Fight) -> bool:
+        """Whether the next roll has to be asked of somebody."""
+        return not self.given and fight.options.get("dice") == "table"
+
+    def throw(self, fight: Fight, want: Roll) -> DiceRolled:
+        """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
+        if self.given:
+            shown = self.given.popleft()
+            if shown.purpose and shown.purpose != want.purpose:
+                raise Refused(
+                    "bad-dice",
+                    f"The next roll is for {want.purpose} ({want.notation}), by {want.combatant}; "
+                    f"the dice given are for {shown.purpose}.",
+                )
+            return thrown(want, list(shown.shows))
+        what = f"{fight.id}|{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{self.salt}"
+        context = f"{what}|{fight.throws.get(what, 0)}"
+        fell = throw(parse(want.notation), derived(self.seed, context))
+        return DiceRolled(
+            combatant=want.combatant,
+            purpose=want.purpose,
+            notation=want.notation,
+            dice=fell.dice,
+            total=fell.total,
+            context=context,
+            rule=want.rule,
+        )
+
+
+def thrown(want: Roll, shows: list[int]) -> DiceRolled:
+    """The roll as the table's dice show it. Raises Refused("bad-dice")."""
+    try:
+        fell = read(parse(want.notation), shows)
+    except (DiceError, NotationError) as error:
+        raise Refused("bad-dice", f"For {want.purpose} by {want.combatant}: {error}") from error
+    return DiceRolled(
+        combatant=want.combatant,
+        purpose=want.purpose,
+        notation=want.notation,
+        dice=fell.dice,
+        total=fell.total,
+        source="table",
+        rule=want.rule,
+    )
+
+
+def dice_question(fight: Fight, want: Roll) -> Ask:
+    """The question for a roll by hand, put to the roller."""
+    asked = want.combatant if want.combatant in fight.combatants else "gm"
+    high, many = _span(parse(want.notation))
+
+    def options(_: Fight) -> list[Option]:
+        return [may("roll", params={"dice": Param(low=1, high=high, many=many)}, rule=want.rule)]
+
+    args: dict[str, Any] = {"purpose": want.purpose, "notation": want.notation}
+    return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule)
+
+
+def _span(dice: Dice) -> tuple[int, int]:
+    """The most faces that one of the dice has, and the most dice that may fall."""
+    if isinstance(dice, Pool):
+        return dice.faces, dice.count
+    endless = any(isinstance(each.rule, Exploding | OpenEnded) for each in dice.groups)
+    faces = max((each.faces for each in dice.groups), default=1)
+    return faces, 1000 if endless else sum(each.count for each in dice.groups)
+
+
+def _declaration(fight: Fight) -> str:
+    """What is being done, as a text: the declared maneuver, or else the step of the round."""
+    declared = fight.declared
+    if declared is not None:
+        args = ",".join(f"{name}={declared.args[name]}" for name in sorted(declared.args))
+        return f"{declared.combatant} {declared.maneuver} {args}"
+    step = fight.step
+    return fight.phase if step is None else f"{step.step} {step.combatant}"
