@@ -1,0 +1,29 @@
+"""The rule catalogues: what every rule says, how to check it, and what the text leaves open.
+
+A system's catalogue is the `*.rules.toml` files in `engine/rulesets/<system>/`, read together when
+first asked for and kept. Ids are unique over all systems and begin with the system's prefix:
+`brp.fumble.roll`, `pm.turn.round-length`.
+"""
+
+from engine.catalogue.entries import Ambiguity, Catalogue, Host, Kind, Rule, Table, records
+from engine.catalogue.file import CatalogueError, read
+from engine.catalogue.lookup import UnknownRule, UnknownSystem, load, rule, system_of, systems, table
+
+__all__ = [
+    "Ambiguity",
+    "Catalogue",
+    "CatalogueError",
+    "Host",
+    "Kind",
+    "Rule",
+    "Table",
+    "UnknownRule",
+    "UnknownSystem",
+    "load",
+    "read",
+    "records",
+    "rule",
+    "system_of",
+    "systems",
+    "table",
+]

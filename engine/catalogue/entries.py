@@ -1,0 +1,85 @@
+"""What a catalogue is made of: rules, tables, ambiguities, and what the game around must provide."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Kind = Literal["core", "option", "advice"]
+
+
+class Rule(Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule. `core` is always in force, `option` can be switched on, `advice` has no mechanics.
+
+    `check` is an example that can be tested, "" where there is none; `table` is the id of the table the
+    rule reads, "" for none; `see` are the ids of the ambiguities it leans on; `scope` is where it
+    belongs ("combat" and so on), "" where the file does not say.
+    """
+
+    id: str
+    section: str
+    kind: Kind
+    text: str
+    check: str = ""
+    scope: str = ""
+    table: str = ""
+    see: tuple[str, ...] = ()
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table: every row has one cell for each column; a cell is plain data (text, number, list, map).
+
+    Ranges include both ends; -inf and inf mark an open end. A `derived` table is not printed as such
+    but put together from the rules.
+    """
+
+    id: str
+    columns: tuple[str, ...]
+    rows: list[list[Any]]
+    title: str = ""
+    section: str = ""
+    note: str = ""
+    derived: bool = False
+
+
+class Ambiguity(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the text leaves open or says twice, and how it is read unless a ruling says otherwise."""
+
+    id: str
+    text: str
+    resolution: str
+
+
+class Host(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a system takes from the game around it, and what is used for that by default."""
+
+    id: str
+    needs: str
+    resolution: str
+
+
+class Catalogue(Struct, frozen=True):
+    """All entries of one system by id, in the order of its files. Shared by all callers: never change it.
+
+    `prefix` is what every id begins with, without the dot.
+    """
+
+    system: str
+    prefix: str
+    title: str
+    rules: dict[str, Rule]
+    tables: dict[str, Table]
+    ambiguities: dict[str, Ambiguity]
+    hosts: dict[str, Host]
+
+    def ids(self) -> Iterator[str]:
+        """The id of every entry: rules, tables, ambiguities, hosts."""
+        yield from self.rules
+        yield from self.tables
+        yield from self.ambiguities
+        yield from self.hosts
+
+
+def records(table: Table) -> list[dict[str, Any]]:
+    """The rows of a table, each as a map from column to cell."""
+    return [dict(zip(table.columns, row, strict=True)) for row in table.rows]
