@@ -1,0 +1,88 @@
+"""Where rule ids are named in code, in data and in the markers of tests: read from source, nothing is run."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.catalogue import Catalogue
+
+Places = dict[str, list[str]]
+"""An id and where it is named: "path:line", or only the path for data."""
+
+
+def named_in_code(folder: Path, known: Catalogue) -> Places:
+    """The ids named below the folder of one system, and what looks like an id of it but is none.
+
+    That is: strings in Python that are an id as a whole, docstrings and other bare strings left out, and
+    values in `*.toml` that are no catalogue. Raises SyntaxError, TOMLDecodeError.
+    """
+    ids = set(known.ids())
+    # Of three parts or more, as in brp.fumble.roll; a shorter one counts only if the catalogue has it.
+    alike = re.compile(rf"{re.escape(known.prefix)}(\.[a-z0-9-]+){{2,}}")
+    strings = [*_strings_in_python(folder), *_strings_in_data(folder)]
+    return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
+
+
+def named_in_markers(tests: Path, prefix: str = "") -> Places:
+    """The ids in `@pytest.mark.rule("brp.fumble.roll")` below a folder; with a prefix only its own.
+
+    A marker may name several ids and may stand wherever a marker can. An id that is not written out as
+    a string there (a name, a star argument) is not seen. Raises SyntaxError.
+    """
+    start = f"{prefix}." if prefix else ""
+    return _gather((id, place) for id, place in _ids_in_markers(tests, start) if id.startswith(start))
+
+
+def _gather(named: Iterable[tuple[str, str]]) -> Places:
+    places: Places = {}
+    for id, place in named:
+        places.setdefault(id, []).append(place)
+    return places
+
+
+def _strings_in_python(folder: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(folder.rglob("*.py")):
+        for text in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            yield text.value, f"{path}:{text.lineno}"
+
+
+def _strings(node: ast.AST) -> Iterator[Any]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Constant):
+            if isinstance(child.value, str):
+                yield child
+        elif not (isinstance(child, ast.Expr) and isinstance(child.value, ast.Constant)):
+            yield from _strings(child)
+
+
+def _strings_in_data(folder: Path) -> Iterator[tuple[str, str]]:
+    for path in sorted(folder.rglob("*.toml")):
+        if not path.name.endswith(".rules.toml"):
+            for text in _values(tomllib.loads(path.read_text(encoding="utf-8"))):
+                yield text, str(path)
+
+
+def _values(data: Any) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
+            yield from _values(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _values(value)
+
+
+def _ids_in_markers(tests: Path, text: str) -> Iterator[tuple[str, str]]:
+    for path in sorted(tests.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "mark.rule" not in source or text not in source:
+            continue  # parsing is what takes the time
+        for node in ast.walk(ast.parse(source, str(path))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("pytest.mark.rule", "mark.rule"):
+                for argument in node.args:
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                        yield argument.value, f"{path}:{argument.lineno}"

@@ -1,0 +1,106 @@
+"""How much of a rule catalogue is implemented: which rules the code cites and which the tests prove."""
+
+from pathlib import Path
+
+from msgspec import Struct
+from rich.console import Group, RenderableType
+from rich.table import Table
+
+import engine
+from engine import catalogue
+from engine.catalogue import Kind, Rule
+from projections.citations import Places, named_in_code, named_in_markers
+
+KINDS: tuple[Kind, ...] = ("core", "option", "advice")
+
+
+class Coverage(Struct, frozen=True):
+    """The rules of a system by id, and where each is cited and tested; an id without a place is not there.
+
+    `unknown` is what looks like an id of the system, in its code or in a marker, but is in no catalogue.
+    """
+
+    system: str
+    rules: dict[str, Rule]
+    cited: Places
+    tested: Places
+    unknown: Places
+
+    def lacks(self, id: str) -> str:
+        """What a rule lacks: "citation and test", "citation", "test" or ""."""
+        return " and ".join(
+            name for name, places in (("citation", self.cited), ("test", self.tested)) if id not in places
+        )
+
+
+def coverage(system: str, code_root: Path | None = None, tests_root: Path | None = None) -> Coverage:
+    """Compares the catalogue of a system with its code and the tests. Raises UnknownSystem, SyntaxError.
+
+    `code_root` is the folder that holds one folder for each system, by default the one that is
+    installed; `tests_root` is by default `./tests` (nothing is tested where there is none).
+    """
+    known = catalogue.load(system)
+    ids = set(known.ids())
+    cited = named_in_code((code_root or Path(str(engine.__file__)).parent / "rulesets") / system, known)
+    tested = named_in_markers(tests_root or Path("tests"), known.prefix)
+    unknown: Places = {}
+    for id in sorted((cited.keys() | tested.keys()) - ids):
+        unknown[id] = cited.get(id, []) + tested.get(id, [])
+    return Coverage(
+        system=system,
+        rules=known.rules,
+        cited={id: places for id, places in cited.items() if id in known.rules},
+        tested={id: places for id, places in tested.items() if id in known.rules},
+        unknown=unknown,
+    )
+
+
+def render(coverages: list[Coverage], missing: bool = False) -> RenderableType:
+    """A table of counts for each system; with `missing` also each rule that is not both cited and tested.
+
+    An id that is in no catalogue is shown in any case, with the places that name it.
+    """
+    parts: list[RenderableType] = []
+    for one in coverages:
+        parts.append(_counts(one))
+        if missing:
+            parts.append(_missing(one))
+        if one.unknown:
+            parts.append(_unknown(one))
+    return Group(*parts)
+
+
+def _counts(of: Coverage) -> Table:
+    table = Table("kind", title=of.system, title_justify="left")
+    for column in ("rules", "cited", "tested", "neither"):
+        table.add_column(column, justify="right")
+    for kind in KINDS:
+        table.add_row(kind, *_count(of, [rule.id for rule in of.rules.values() if rule.kind == kind]))
+    table.add_section()
+    table.add_row("all", *_count(of, list(of.rules)))
+    return table
+
+
+def _count(of: Coverage, ids: list[str]) -> tuple[str, str, str, str]:
+    cited = sum(id in of.cited for id in ids)
+    tested = sum(id in of.tested for id in ids)
+    neither = sum(id not in of.cited and id not in of.tested for id in ids)
+    return str(len(ids)), str(cited), str(tested), str(neither)
+
+
+def _missing(of: Coverage) -> Table:
+    table = Table(
+        "kind", "rule", "lacks", title=f"{of.system}: not cited or not tested", title_justify="left"
+    )
+    for kind in KINDS:
+        for rule in of.rules.values():
+            if rule.kind == kind and of.lacks(rule.id):
+                table.add_row(kind, rule.id, of.lacks(rule.id))
+    return table
+
+
+def _unknown(of: Coverage) -> Table:
+    table = Table("id", "named in", title=f"{of.system}: in no catalogue", title_justify="left")
+    for id, places in of.unknown.items():
+        table.add_row(id, "\n".join(places))
+    return table
