@@ -8,7 +8,6 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PACKAGES := $(VENV)/.packages
 CANDIDATES := python3.13 python3.12 python3.11 python3
-CODE := events engine projections service
 
 # More than one core: a worker for each, a file's tests staying on one worker.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
