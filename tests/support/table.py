@@ -81,7 +81,8 @@ def entrant(
 class Table:
     """A fight with everything that tests want to know of it; see the head of this module.
 
-    `commits` are all commits so far, `last` the events of the last one, `history` and `fight` what they lead to.
+    `commits` are all commits so far, `last` the events of the last one; `history` and `fight` are what
+    they lead to.
     """
 
     def __init__(
@@ -202,7 +203,7 @@ class Table:
         assert self.version == before
 
     def play_until(self, who: str, ask: str = "", *, answers: Mapping[str, str] | None = None) -> None:
-        """Let everybody answer until `who` is asked (`ask`): by `answers` (question -> choice), or its default."""
+        """Let everybody answer until `who` is asked (this): from `answers` (question -> choice), or the default."""
         for _ in range(1000):
             open_ = list(self.pending_all().values())
             if any(
@@ -266,7 +267,8 @@ class Table:
 
     def pending_all(self) -> dict[str, Pending]:
         """Every open decision by its id."""
-        assert self.history.head is not None and self.history.head.pending is not None
+        assert self.history.head is not None
+        assert self.history.head.pending is not None
         return self.history.head.pending
 
     def pending(self, who: str, ask: str = "") -> Pending:
