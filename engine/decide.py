@@ -152,9 +152,7 @@ def _answer(
             legal=[each.request.decision for each in pending.values() if each.ask.asked == command.by],
         )
     reply = Reply(decision=request.request.decision, choice=command.choice, args=command.args)
-    driver: Driver = play(
-        ruleset, head.base, head.record, history.version + 1, thrower=thrower, reply=reply
-    )
+    driver: Driver = play(ruleset, head.base, head.record, history.version + 1, thrower=thrower, reply=reply)
     if thrower.given:
         raise Refused(
             "dice-left-over",
@@ -184,20 +182,14 @@ def find_pending(fight: Fight, pending: dict[str, Pending], command: cmd.Answer)
     if len(mine) == 1:
         return mine[0]
     if mine:
-        raise Refused(
-            "ambiguous-choice", f"{asked} has several decisions waiting; say which.", legal=waiting
-        )
-    raise Refused(
-        "not-pending", f"Nothing is waiting for {asked} now. {_waits(waiting)}", legal=waiting
-    )
+        raise Refused("ambiguous-choice", f"{asked} has several decisions waiting; say which.", legal=waiting)
+    raise Refused("not-pending", f"Nothing is waiting for {asked} now. {_waits(waiting)}", legal=waiting)
 
 
 def _waits(waiting: list[dict[str, str]]) -> str:
     if not waiting:
         return "Nothing is pending."
-    return (
-        "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
-    )
+    return "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
 
 
 def _undo(history: History, command: cmd.Undo) -> Decision:

@@ -19,7 +19,7 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from engine.throwing import Thrower, dice_question, thrown
-from events import DecisionMade, DecisionRequested, DiceRolled, Event, StepBegan
+from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event, StepBegan
 
 MAX_STEPS = 2000
 
@@ -162,6 +162,8 @@ class Driver:
 
     def _fact(self, fact: Event) -> None:
         """Take a fact: compare it with the record, or put it down as new."""
+        if isinstance(fact, EncounterClosed):
+            fact = self._revealed(fact)
         if self._next is not None:
             if self._next != fact:
                 raise Differs(self._index, _first(self._next), fact)
@@ -169,6 +171,12 @@ class Driver:
         else:
             self._live(fact)
         reduce(self.fight, fact)
+
+    def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
+        """A procedure that closes the fight does not know the seed that closing reveals."""
+        if isinstance(self._next, EncounterClosed):
+            return replace(fact, seed=self._next.seed)
+        return fact if self.thrower is None else replace(fact, seed=self.thrower.seed.hex())
 
     def _live(self, fact: Event) -> None:
         if self.thrower is None:
@@ -334,9 +342,7 @@ def table_options(ruleset: Ruleset, fight: Fight) -> Any:
 
 
 def _began(step: Step) -> StepBegan:
-    return StepBegan(
-        step=step.name, combatant=step.combatant, rank=step.rank, args=step.args, rule=step.rule
-    )
+    return StepBegan(step=step.name, combatant=step.combatant, rank=step.rank, args=step.args, rule=step.rule)
 
 
 def _first(recorded: Recorded) -> Event:

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
+from events.history import DamagedLog
+from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
 from msgspec import Struct
 
 from engine import commands as cmd
@@ -24,8 +26,6 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
 from events import Event
 from events.commit import GENESIS, Commit, Sealed, seal
-from events.history import DamagedLog
-from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
 
 CACHED_FIGHTS = 500
 ATTEMPTS = 8
@@ -106,9 +106,7 @@ class Encounters:
             raise unknown_encounter(encounter)
         return commits
 
-    async def _attempt(
-        self, encounter: str, seat: _Seat, command: cmd.Play, digest: str
-    ) -> Result | None:
+    async def _attempt(self, encounter: str, seat: _Seat, command: cmd.Play, digest: str) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
         history = seat.history
         if known := history.commands.get(command.id):

@@ -65,6 +65,9 @@ def _left(fight: Fight, e: ev.CombatantLeft) -> None:
 def _round(fight: Fight, e: ev.RoundBegan) -> None:
     fight.round = e.round
     fight.throws = {}
+    for each, combatant in fight.combatants.items():
+        if combatant.intent is not None:
+            fight.mine(each).intent = None
 
 
 def _phase(fight: Fight, e: ev.PhaseEntered) -> None:

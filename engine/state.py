@@ -22,7 +22,7 @@ from events import (
 )
 
 
-class Injury(Value):
+class Injury(Value, frozen=True):
     """One wound on record: what is left of it (`amount`), what it was (`taken`), and since which round."""
 
     injury: str

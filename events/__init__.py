@@ -1,7 +1,7 @@
 """What can happen in a fight, and where it is kept."""
 
 from events.base import Choice, Event, Modifier, Param, Place, Value, When
-from events.codec import AnyEvent, EVENT_TYPES, decode_event, encode_event
+from events.codec import EVENT_TYPES, AnyEvent, decode_event, encode_event
 from events.facts import (
     BudgetChanged,
     ConditionGained,
@@ -42,6 +42,7 @@ from events.flow import (
 )
 
 __all__ = [
+    "EVENT_TYPES",
     "AnswerKept",
     "AnyEvent",
     "BudgetChanged",
@@ -57,7 +58,6 @@ __all__ = [
     "DecisionRequested",
     "DiceRolled",
     "Disengaged",
-    "EVENT_TYPES",
     "EncounterClosed",
     "EncounterOpened",
     "Engaged",

@@ -21,7 +21,7 @@ class Value(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A plain frozen value inside an event."""
 
 
-class When(Value, order=True):
+class When(Value, frozen=True, order=True):
     """A point of the fight: a round, a phase of it, a rank within the phase.
 
     An empty phase means the end of the round; a rank of None means the opening of the phase.
@@ -32,7 +32,7 @@ class When(Value, order=True):
     rank: int | None = None
 
 
-class Modifier(Value):
+class Modifier(Value, frozen=True):
     """One step on the way from a base to a total, and the rule that gives it.
 
     `op` is one of `+` (add), `*` (multiply), `set` (replace by), `min` (no less than) and `max`
@@ -47,7 +47,7 @@ class Modifier(Value):
     note: str = ""
 
 
-class Param(Value):
+class Param(Value, frozen=True):
     """What is still open in a choice: a whole number from `low` to `high`, or one of `names`.
 
     `many` makes it a list of up to that many such values.
@@ -60,7 +60,7 @@ class Param(Value):
     default: Any = None
 
 
-class Choice(Value):
+class Choice(Value, frozen=True):
     """One legal answer to a decision: a key, its fixed arguments, and what is left open."""
 
     key: str
@@ -69,7 +69,7 @@ class Choice(Value):
     cost: str = ""
 
 
-class Place(Value):
+class Place(Value, frozen=True):
     """A combatant's place in an order: higher ranks come first."""
 
     combatant: str

@@ -5,7 +5,7 @@ from typing import Any
 from events.base import Event, When
 
 
-class BudgetChanged(Event):
+class BudgetChanged(Event, frozen=True):
     """What somebody may still spend, or has used, this turn or round: the new values by name.
 
     `fresh` drops every budget that is not named.
@@ -16,7 +16,7 @@ class BudgetChanged(Event):
     fresh: bool = False
 
 
-class Moved(Event):
+class Moved(Event, frozen=True):
     """Somebody moved `metres`; `to` is where they are now (None where the table keeps no positions)."""
 
     combatant: str
@@ -24,21 +24,21 @@ class Moved(Event):
     to: tuple[float, float] | None = None
 
 
-class Engaged(Event):
+class Engaged(Event, frozen=True):
     """Two combatants are in striking distance of each other and ready to fight."""
 
     combatant: str
     foe: str
 
 
-class Disengaged(Event):
+class Disengaged(Event, frozen=True):
     """A combatant is no longer engaged with these foes."""
 
     combatant: str
     foes: tuple[str, ...]
 
 
-class DamageTaken(Event):
+class DamageTaken(Event, frozen=True):
     """An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
 
     `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
@@ -56,7 +56,7 @@ class DamageTaken(Event):
     armour: int = 0
 
 
-class DamageHealed(Event):
+class DamageHealed(Event, frozen=True):
     """`amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource."""
 
     combatant: str
@@ -66,7 +66,7 @@ class DamageHealed(Event):
     resource: str = "hp"
 
 
-class ResourceChanged(Event):
+class ResourceChanged(Event, frozen=True):
     """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was."""
 
     combatant: str
@@ -77,7 +77,7 @@ class ResourceChanged(Event):
     reason: str = ""
 
 
-class StatChanged(Event):
+class StatChanged(Event, frozen=True):
     """A characteristic, skill or other figure of somebody is `now` this."""
 
     combatant: str
@@ -86,7 +86,7 @@ class StatChanged(Event):
     reason: str = ""
 
 
-class ConditionGained(Event):
+class ConditionGained(Event, frozen=True):
     """A condition began, or changed. It ends at `until`, or (None) when something ends it."""
 
     combatant: str
@@ -95,7 +95,7 @@ class ConditionGained(Event):
     data: dict[str, Any] = {}
 
 
-class ConditionLost(Event):
+class ConditionLost(Event, frozen=True):
     """A condition ended."""
 
     combatant: str
@@ -103,7 +103,7 @@ class ConditionLost(Event):
     reason: str = ""
 
 
-class ItemChanged(Event):
+class ItemChanged(Event, frozen=True):
     """Fields of an item are now these: held, hp, broken, jammed, lies (metres away) ..."""
 
     combatant: str

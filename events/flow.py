@@ -5,7 +5,7 @@ from typing import Any
 from events.base import Choice, Event, Modifier, Place, Value, When
 
 
-class EncounterOpened(Event):
+class EncounterOpened(Event, frozen=True):
     """A fight was opened under a ruleset.
 
     `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
@@ -25,7 +25,7 @@ class EncounterOpened(Event):
     seeded: bool = False
 
 
-class CombatantJoined(Event):
+class CombatantJoined(Event, frozen=True):
     """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
 
     `resources` maps a name ("hp") to [now, maximum]; `position` is in metres.
@@ -41,20 +41,20 @@ class CombatantJoined(Event):
     position: tuple[float, float] | None = None
 
 
-class CombatantLeft(Event):
+class CombatantLeft(Event, frozen=True):
     """Somebody takes no further part."""
 
     combatant: str
     reason: str = ""
 
 
-class RoundBegan(Event):
+class RoundBegan(Event, frozen=True):
     """A round began; rounds count from 1."""
 
     round: int
 
 
-class PhaseEntered(Event):
+class PhaseEntered(Event, frozen=True):
     """The phase machine went from `source` to `phase` by `trigger`."""
 
     source: str
@@ -62,7 +62,7 @@ class PhaseEntered(Event):
     phase: str
 
 
-class StepBegan(Event):
+class StepBegan(Event, frozen=True):
     """A procedure of the ruleset began: someone's statement, turn, power, or an upkeep.
 
     `rank` is the rank it stands on (None where ranks do not matter).
@@ -74,14 +74,14 @@ class StepBegan(Event):
     args: dict[str, Any] = {}
 
 
-class OrderSet(Event):
+class OrderSet(Event, frozen=True):
     """An order was settled: `kind` says which ("dex", "int", "initiative")."""
 
     kind: str
     order: tuple[Place, ...]
 
 
-class IntentDeclared(Event):
+class IntentDeclared(Event, frozen=True):
     """Somebody said what they mean to do. `hidden` intents are the owner's and the GM's only."""
 
     combatant: str
@@ -90,13 +90,13 @@ class IntentDeclared(Event):
     hidden: bool = False
 
 
-class IntentRevealed(Event):
+class IntentRevealed(Event, frozen=True):
     """A hidden intent was shown to all."""
 
     combatant: str
 
 
-class ManeuverDeclared(Event):
+class ManeuverDeclared(Event, frozen=True):
     """Somebody does something, now."""
 
     combatant: str
@@ -104,7 +104,7 @@ class ManeuverDeclared(Event):
     args: dict[str, Any] = {}
 
 
-class DecisionRequested(Event):
+class DecisionRequested(Event, frozen=True):
     """The fight waits for somebody: `asked` is a combatant's id, or "gm".
 
     `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about.
@@ -118,7 +118,7 @@ class DecisionRequested(Event):
     default: str = ""
 
 
-class DecisionMade(Event):
+class DecisionMade(Event, frozen=True):
     """An answer. `how` is "seat", "standing" (a standing answer) or "void" (nothing was left to choose)."""
 
     decision: str
@@ -127,7 +127,7 @@ class DecisionMade(Event):
     how: str = "seat"
 
 
-class AnswerKept(Event):
+class AnswerKept(Event, frozen=True):
     """Somebody left a standing answer to a kind of question; an empty choice takes it back."""
 
     combatant: str
@@ -136,7 +136,7 @@ class AnswerKept(Event):
     args: dict[str, Any] = {}
 
 
-class DiceRolled(Event):
+class DiceRolled(Event, frozen=True):
     """Dice fell. `dice` are all faces in the order they fell; `source` is "server" or "table".
 
     `context` is what a server roll is derived from (see engine.dice.derive).
@@ -151,7 +151,7 @@ class DiceRolled(Event):
     context: str = ""
 
 
-class CheckResolved(Event):
+class CheckResolved(Event, frozen=True):
     """A chance or total with every step that led to it, the roll against it, and the result."""
 
     combatant: str
@@ -164,7 +164,7 @@ class CheckResolved(Event):
     modifiers: tuple[Modifier, ...] = ()
 
 
-class Noted(Event):
+class Noted(Event, frozen=True):
     """Something worth telling that changes nothing: a message key with its arguments."""
 
     key: str
@@ -172,7 +172,7 @@ class Noted(Event):
     args: dict[str, Any] = {}
 
 
-class TimerSet(Event):
+class TimerSet(Event, frozen=True):
     """Something will start by itself: `kind` with `data`, at `due`."""
 
     timer: str
@@ -182,13 +182,13 @@ class TimerSet(Event):
     data: dict[str, Any] = {}
 
 
-class TimerEnded(Event):
+class TimerEnded(Event, frozen=True):
     """A timer went off, or was stopped."""
 
     timer: str
 
 
-class RulingMade(Event):
+class RulingMade(Event, frozen=True):
     """The GM decided, on the record. The facts that follow in the same commit are its effects."""
 
     ruling: str
@@ -197,26 +197,26 @@ class RulingMade(Event):
     about: str = ""
 
 
-class Undone(Event):
+class Undone(Event, frozen=True):
     """These commits (by number, ascending) no longer count."""
 
     commits: tuple[int, ...]
 
 
-class Redone(Event):
+class Redone(Event, frozen=True):
     """These commits count again."""
 
     commits: tuple[int, ...]
 
 
-class EncounterClosed(Event):
+class EncounterClosed(Event, frozen=True):
     """The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment."""
 
     reason: str = ""
     seed: str = ""
 
 
-class Header(Value):
+class Header(Value, frozen=True):
     """What the first entry of a commit says about the whole: who, when, what, and the hash chain.
 
     `kind` is the kind of command; `at` is in milliseconds since 1970 (UTC); `count` the number of

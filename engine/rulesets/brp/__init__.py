@@ -1,0 +1,17 @@
+"""Percentile combat: statements, powers, action, resolution."""
+
+from engine.ruleset import Ruleset
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.phases import MACHINE, PHASES
+from engine.rulesets.brp.sheet import Sheet, join
+
+ruleset = Ruleset(
+    name="brp",
+    title="Percentile combat (statements, powers, action, resolution)",
+    version="1",
+    machine=MACHINE,
+    phases=PHASES,
+    sheet=Sheet,
+    join=join,
+    options=Options,
+)

@@ -1,0 +1,48 @@
+"""Levels of success and failure (table brp.table.success-levels)."""
+
+from math import floor
+from typing import Literal
+
+Level = Literal["critical", "special", "success", "failure", "fumble"]
+
+LEVELS: tuple[Level, ...] = ("fumble", "failure", "success", "special", "critical")
+
+RULES: dict[Level, str] = {
+    "critical": "brp.levels.critical",
+    "special": "brp.levels.special",
+    "success": "brp.levels.success",
+    "failure": "brp.levels.failure",
+    "fumble": "brp.levels.fumble",
+}
+
+
+def fumble_from(chance: int) -> int:
+    """The lowest roll that fumbles: 96 at low chances, 100 alone above 80 (brp.levels.fumble)."""
+    values = (100 - chance) // 20 + 1
+    return 101 - min(5, max(1, values))
+
+
+def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False) -> Level:
+    """What a roll of 1 to 100 against a chance comes to (brp.levels.over-hundred: chances above 100 too).
+
+    `rounding` is "up" or "nearest" (brp.amb.level-rounding). With `auto_bands` 01-05 always succeeds and
+    96-00 always fails.
+    """
+    if roll >= fumble_from(chance):
+        return "fumble"
+    if roll <= max(1, _part(chance, 20, rounding)) and roll <= chance:
+        return "critical"
+    if roll <= _part(chance, 5, rounding):
+        return "special"
+    if auto_bands and (roll <= 5 or roll >= 96):
+        return "success" if roll <= 5 else "failure"
+    return "success" if roll <= chance else "failure"
+
+
+def succeeded(reached: Level) -> bool:
+    """Whether a level is a success of any kind."""
+    return reached in ("critical", "special", "success")
+
+
+def _part(chance: int, of: int, rounding: str) -> int:
+    return -(-chance // of) if rounding == "up" else floor(chance / of + 0.5)

@@ -1,0 +1,100 @@
+"""The four phases of a round, and what comes next in each (brp.round.phases)."""
+
+from engine.machine import PhaseMachine, Transition
+from engine.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset import Phase
+from engine.rulesets.brp import powers, statements, turns, upkeep
+from engine.rulesets.brp.able import able, down
+from engine.rulesets.brp.ranks import dex_rank, order_within_rank
+from engine.state import Combatant, Fight
+from events import OrderSet, Place, RoundBegan
+
+MACHINE = PhaseMachine(
+    ["opening", "statements", "powers", "action", "resolution"],
+    [
+        Transition("opening", "statements", rule="brp.round.phases"),
+        Transition("statements", "powers", rule="brp.round.phases"),
+        Transition("powers", "action", rule="brp.round.phases"),
+        Transition("action", "resolution", rule="brp.round.phases"),
+        Transition("resolution", "statements", rule="brp.round.phases"),
+    ],
+)
+
+
+def opening(fight: Fight) -> Step | None:
+    """Wait for the GM to begin."""
+    if fight.step is not None:
+        return None
+    return Step(name="opening", procedure=_begin)
+
+
+def _begin(fight: Fight) -> Procedure[None]:
+    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+
+
+def begin_round(fight: Fight) -> Procedure[None]:
+    """A new round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
+    yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
+    order = sorted(fight.present(), key=lambda each: -dex_rank(each))
+    places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
+    yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
+    for each in order:
+        yield from upkeep.fresh_budgets(fight, each.id)
+
+
+def next_statement(fight: Fight) -> Step | None:
+    """The highest DEX rank that has not stated an intent (brp.statements.order)."""
+    waiting = [each for each in fight.present() if each.intent is None and able(each)]
+    if not waiting:
+        return None
+    first = max(waiting, key=dex_rank)
+    return Step(
+        name="statement",
+        combatant=first.id,
+        rank=dex_rank(first),
+        procedure=lambda now: statements.statement(now, first.id),
+        rule="brp.statements.order",
+    )
+
+
+def next_turn(fight: Fight) -> Step | None:
+    """The highest rank on which somebody is due to act (brp.action.dex-countdown)."""
+    due = [each for each in fight.present() if each.budget("due") > 0 and not down(each)]
+    if not due:
+        return None
+    first = min(due, key=_turn_order)
+    rank = first.budget("due")
+    same = [each for each in due if _turn_order(each) == _turn_order(first)]
+    if len(same) > 1 and all(_attacks(each) for each in same):
+        ids = [each.id for each in same]
+        return Step(
+            name="turns",
+            rank=rank,
+            args={"combatants": ids},
+            procedure=lambda now: turns.simultaneous(now, ids, rank),
+            rule="brp.rank.tie-simultaneous",
+        )
+    return Step(
+        name="turn",
+        combatant=first.id,
+        rank=rank,
+        procedure=lambda now: turns.turn(now, first.id, rank),
+        rule="brp.action.dex-countdown",
+    )
+
+
+def _turn_order(combatant: Combatant) -> tuple[int, int, int]:
+    return (-combatant.budget("due"), *order_within_rank(combatant))
+
+
+def _attacks(combatant: Combatant) -> bool:
+    return combatant.intent is not None and combatant.intent.intent == "attack"
+
+
+PHASES = {
+    "opening": Phase(next=opening),
+    "statements": Phase(next=next_statement, enter=begin_round),
+    "powers": Phase(next=powers.next_power, enter=powers.open_powers),
+    "action": Phase(next=next_turn, enter=turns.open_action),
+    "resolution": Phase(next=upkeep.next_upkeep),
+}

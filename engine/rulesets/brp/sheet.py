@@ -1,0 +1,188 @@
+"""A percentile sheet, and what follows from it: figures, hit points, power points, things carried."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.dice import NotationError, parse
+from engine.state import Fight
+from events import CombatantJoined
+
+Characteristic = Annotated[int, Meta(ge=0, le=1000)]
+Percent = Annotated[int, Meta(ge=0, le=1000)]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+DiceText = Annotated[str, Meta(max_length=100)]
+
+
+class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A weapon. `skill` names the skill it is used with, `size` its class for the order within a rank.
+
+    missile      hurled or launched: "thrown" (a hand weapon that is thrown), "slow" (arrows, bolts, stones:
+                 the eye can follow them) or "fast" (bullets, beams); "" for a hand weapon
+    range        the listed range in metres (missiles only)
+    special      what its special success does
+    parries      "yes", "improvised" (not made for it) or "no"; `trained`: covered by the user's training
+    rate         attacks a round; `every` n: only one attack in n rounds
+    malfunction  any attack roll from here up jams it (None: never)
+    natural      part of the body: fists, claws, a bite
+    dm           how much of the damage modifier it adds: "full", "half" or "none"
+    """
+
+    skill: str
+    damage: DiceText
+    size: Literal["long", "medium", "short"] = "medium"
+    missile: Literal["", "thrown", "slow", "fast"] = ""
+    range: Points = 0
+    special: Literal["bleeding", "crushing", "entangling", "impaling", "knockback"] = "bleeding"
+    hp: Points | None = None
+    av: Points = 0
+    parries: Literal["yes", "improvised", "no"] = "yes"
+    trained: bool = False
+    rate: Annotated[int, Meta(ge=1, le=10)] = 1
+    every: Annotated[int, Meta(ge=1, le=20)] = 1
+    malfunction: Annotated[int, Meta(ge=1, le=100)] | None = None
+    natural: bool = False
+    dm: Literal["full", "half", "none"] = "full"
+    unparryable: bool = False
+    scope: bool = False
+    support: bool = False
+    held: bool = True
+
+
+class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A shield, used at the Shield skill. A `spiked` one may impale."""
+
+    size: Literal["small", "full", "large"] = "full"
+    hp: Points = 15
+    av: Points = 15
+    damage: DiceText = "1d4"
+    spiked: bool = False
+    held: bool = True
+
+
+class Armour(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A suit of armour: its value, whether it may be worn over or under others, whom it fits.
+
+    `penalties` maps the names of bodily or perception skills to points (negative).
+    """
+
+    av: Points
+    layerable: bool = False
+    siz: Points | None = None
+    siz_range: Points = 2
+    penalties: dict[str, int] = {}
+    worn: bool = True
+
+
+class Power(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A power: points a level, whether it works at once, its skill ("" for none) and what it does.
+
+    `heals` and `damage` are dice a level, `armour` points of armour value a level for `rounds` rounds;
+    anything else is the GM's to rule when it takes effect.
+    """
+
+    cost: Points = 1
+    levels: Annotated[int, Meta(ge=1, le=20)] = 1
+    instant: bool = False
+    skill: str = ""
+    heals: DiceText = ""
+    damage: DiceText = ""
+    armour: Points = 0
+    rounds: Points = 0
+
+
+class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Characteristics, skills in percent, and what is carried.
+
+    `hp` and `pp` default to what follows from the characteristics; `dm` ("1d4", "-1d4", "") from STR and
+    SIZ. `muscled` is False for robots, spirits and jellies, `player` False for the GM's characters.
+    """
+
+    STR: Characteristic = 11
+    CON: Characteristic = 11
+    SIZ: Characteristic = 11
+    INT: Characteristic = 11
+    POW: Characteristic = 11
+    DEX: Characteristic = 11
+    CHA: Characteristic = 11
+    MOV: Characteristic = 10
+    skills: Annotated[dict[str, Percent], Meta(max_length=200)] = {}
+    hp: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    pp: Points | None = None
+    dm: DiceText | None = None
+    weapons: Annotated[dict[str, Weapon], Meta(max_length=50)] = {}
+    shields: Annotated[dict[str, Shield], Meta(max_length=10)] = {}
+    armour: Annotated[dict[str, Armour], Meta(max_length=20)] = {}
+    powers: Annotated[dict[str, Power], Meta(max_length=50)] = {}
+    muscled: bool = True
+    player: bool = True
+    hidden_from: tuple[str, ...] = ()
+
+
+CHARACTERISTICS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA", "MOV")
+
+FISTS = Weapon(
+    skill="Unarmed", damage="1d3", size="short", special="crushing", natural=True, parries="yes", dm="full"
+)
+
+
+def hit_points(con: int, siz: int) -> int:
+    """Half of CON and SIZ together, rounded up (brp.damage.hit-points)."""
+    return max(1, (con + siz + 1) // 2)
+
+
+def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
+    """What follows from a sheet. Raises ValueError for one that does not add up."""
+    for name, notation in _notations(sheet):
+        try:
+            parse(notation)
+        except NotationError as error:
+            raise ValueError(f"{name}: {error}") from error
+    for name, weapon in sheet.weapons.items():
+        if weapon.missile and not weapon.range:
+            raise ValueError(f"{name}: a missile weapon needs a range in metres")
+    stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
+    clashes = [name for name in sheet.skills if name in stats]
+    if clashes:
+        raise ValueError(f"{clashes[0]} is a characteristic, no skill")
+    stats |= sheet.skills
+    hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
+    pp = sheet.POW if sheet.pp is None else sheet.pp
+    return CombatantJoined(
+        combatant=combatant,
+        name=combatant,
+        side="",
+        stats=stats,
+        resources={"hp": (hp, hp), "pp": (pp, pp)},
+        items=_items(sheet),
+        rule="brp.damage.hit-points",
+    )
+
+
+def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
+    items: dict[str, dict[str, Any]] = {}
+    weapons = {"fists": FISTS, **sheet.weapons}
+    for kind, group in (
+        ("weapon", weapons),
+        ("shield", sheet.shields),
+        ("armour", sheet.armour),
+        ("power", sheet.powers),
+    ):
+        for name, item in group.items():
+            if name in items:
+                raise ValueError(f"{name!r} names two things")
+            items[name] = {"kind": kind, **msgspec.to_builtins(item)}
+            if "held" in item.__struct_fields__:
+                items[name]["held"] = item.held
+    return items
+
+
+def _notations(sheet: Sheet) -> list[tuple[str, str]]:
+    named = [(name, weapon.damage) for name, weapon in sheet.weapons.items()]
+    named += [(name, shield.damage) for name, shield in sheet.shields.items()]
+    for name, power in sheet.powers.items():
+        named += [(name, dice) for dice in (power.heals, power.damage) if dice]
+    if sheet.dm:
+        named.append(("dm", sheet.dm))
+    return named

@@ -1,0 +1,33 @@
+"""Who is for whom, and who stands how far from whom."""
+
+from math import hypot
+
+from engine.state import Combatant
+
+REACH = 5.0
+"""Metres within which somebody can step into contact on their rank (brp.engage.move-and-act)."""
+
+
+def hostile(one: Combatant, other: Combatant) -> bool:
+    """Whether two are on different sides."""
+    return one.id != other.id and one.side != other.side
+
+
+def distance(one: Combatant, other: Combatant) -> float:
+    """Metres between two; 0 where the table keeps no positions."""
+    if one.position is None or other.position is None:
+        return 0.0
+    return hypot(one.position[0] - other.position[0], one.position[1] - other.position[1])
+
+
+def towards(one: Combatant, other: Combatant, metres: float) -> tuple[float, float] | None:
+    """Where somebody gets to who goes straight at another, at most up to them (away, if metres are negative)."""
+    if one.position is None or other.position is None:
+        return None
+    apart = distance(one, other)
+    if apart == 0:
+        return one.position if metres >= 0 else (one.position[0] + metres, one.position[1])
+    part = min(metres, apart) / apart
+    x = one.position[0] + (other.position[0] - one.position[0]) * part
+    y = one.position[1] + (other.position[1] - one.position[1]) * part
+    return (round(x, 2), round(y, 2))

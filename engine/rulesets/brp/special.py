@@ -1,0 +1,34 @@
+"""What a special success does beyond its damage: the GM's to rule, with none as the default."""
+
+from engine.procedure import GM, Procedure, ask, may
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.things import weapon_of
+from engine.state import Fight
+from events import Param, RulingMade
+
+
+def special_effect(
+    fight: Fight, who: str, whom: str, with_what: str, damage: int, lost: int
+) -> Procedure[None]:
+    """Ask the GM for the special effect (brp.levels.special-damage)."""
+    options: Options = fight.table
+    if options.special_effects == "none":
+        return
+    kind = weapon_of(fight.combatants[who], with_what).special
+    answer = yield from ask(
+        GM,
+        "special-effect",
+        lambda _: [may("none"), may("effect", params={"what": Param()})],
+        args={"attacker": who, "target": whom, "kind": kind, "damage": damage, "lost": lost},
+        default="none",
+        rule="brp.levels.special-damage",
+    )
+    if answer is None or answer.choice == "none":
+        return
+    yield RulingMade(
+        ruling=answer.args["what"],
+        reason=f"{kind} special of {with_what}",
+        combatant=whom,
+        about=kind,
+        rule="brp.levels.special-damage",
+    )
