@@ -39,7 +39,6 @@ import pytest
 
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
-from engine.dice import DiceError
 from engine.driver import Pending, play
 from engine.history import History, follow, replay
 from engine.procedure import Option
@@ -53,7 +52,6 @@ from events.commit import Commit, seal
 
 SEED = bytes(range(32))
 SERVER = "server"
-NO_SEED = b""
 
 E = TypeVar("E", bound=Event)
 Dice = Mapping[str, Any] | Iterable[Any] | str
@@ -178,15 +176,10 @@ class Table:
 
     def play(self, command: cmd.Play, *, dice: Dice = ()) -> None:
         """Any command at all. Raises Refused; Unscripted for a roll without dice."""
-        kind = str(command.__struct_config__.tag)
-        random = not self.strict or dice == SERVER or isinstance(command, cmd.Close)
-        try:
-            decision = decide(self.ruleset, self.history, command, self.seed if random else NO_SEED)
-        except DiceError as error:
-            if random:
-                raise
-            raise self._unscripted(command) from error
-        self._take(command, kind, decision)
+        decision = decide(self.ruleset, self.history, command, self.seed)
+        if self.strict and dice != SERVER:
+            _all_scripted(decision.events)
+        self._take(command, str(command.__struct_config__.tag), decision)
 
     @contextmanager
     def refuses(self, code: str, *, rule: str | None = None, match: str | None = None) -> Iterator[Any]:
@@ -203,7 +196,7 @@ class Table:
         assert self.version == before
 
     def play_until(self, who: str, ask: str = "", *, answers: Mapping[str, str] | None = None) -> None:
-        """Let everybody answer until `who` is asked (this): from `answers` (question -> choice), or the default."""
+        """Let everybody answer, from `answers` (question -> choice) or by default, until `who` is asked."""
         for _ in range(1000):
             open_ = list(self.pending_all().values())
             if any(
@@ -330,19 +323,20 @@ class Table:
         if decision.pending is not None:
             assert _asked(head.pending) == _asked(decision.pending)
 
-    def _unscripted(self, command: cmd.Play) -> Unscripted:
-        events = decide(self.ruleset, self.history, command, self.seed).events
-        rolls = [each for each in events if isinstance(each, DiceRolled)]
-        lines = [
-            f"  {each.combatant}: {each.purpose} {each.notation}: "
-            + ("NO DICE" if each.source == "server" else f"{list(each.dice)}")
-            for each in rolls
-        ]
-        return Unscripted("a roll finds no dice in the script:\n" + "\n".join(lines))
-
 
 def _asked(pending: dict[str, Pending]) -> list[Any]:
     return [(each.request, msgspec.to_builtins(each.options)) for each in pending.values()]
+
+
+def _all_scripted(events: Sequence[Event]) -> None:
+    rolls = [each for each in events if isinstance(each, DiceRolled)]
+    if any(each.source == "server" for each in rolls):
+        lines = [
+            f"  {each.purpose} by {each.combatant}, {each.notation}: "
+            + ("NO DICE" if each.source == "server" else str(list(each.dice)))
+            for each in rolls
+        ]
+        raise Unscripted("\n".join(["the script has no dice for a roll:", *lines]))
 
 
 def _scripted(dice: Dice) -> tuple[TableDice, ...]:
