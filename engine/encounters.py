@@ -15,8 +15,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import msgspec
-from events.history import DamagedLog
-from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
 from msgspec import Struct
 
 from engine import commands as cmd
@@ -26,6 +24,8 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
 from events import Event
 from events.commit import GENESIS, Commit, Sealed, seal
+from events.history import DamagedLog
+from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
 
 CACHED_FIGHTS = 500
 ATTEMPTS = 8

@@ -8,14 +8,13 @@ further back is folded again from the log.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from events.history import DamagedLog
-
 from engine.driver import External, Pending, Recorded, play
 from engine.reduce import Irreducible, reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from events import PhaseEntered, Redone, StepBegan, Undone
 from events.commit import GENESIS, Commit
+from events.history import DamagedLog
 
 KEPT_HEADS = 64
 

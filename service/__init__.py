@@ -1,1 +1,5 @@
-"""How Affray is reached: over HTTP, from the command line, on the web page."""
+"""How the service is reached: HTTP, a client for it, and the command line."""
+
+from importlib.metadata import version
+
+__version__ = version("affray")

@@ -1,6 +1,7 @@
 """What armour stops (brp.armour.subtract, brp.armour.layering, brp.armour.powers)."""
 
-from engine.rulesets.brp.things import Armour, things
+from engine.rulesets.brp.sheet import Armour
+from engine.rulesets.brp.things import things
 from engine.state import Combatant
 
 

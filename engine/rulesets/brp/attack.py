@@ -13,9 +13,10 @@ from engine.rulesets.brp.damage import rolled_damage
 from engine.rulesets.brp.defence import Defence, defend_against
 from engine.rulesets.brp.fumbles import fumble, jam
 from engine.rulesets.brp.matrix import Row, outcome, wear
+from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.sides import REACH, distance
 from engine.rulesets.brp.special import special_effect
-from engine.rulesets.brp.things import Weapon, armed_with, weapon_of
+from engine.rulesets.brp.things import armed_with, weapon_of
 from engine.rulesets.brp.wounds import wound
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Noted

@@ -5,7 +5,8 @@ from functools import cache
 from engine.catalogue import records, table
 from engine.dice import maximum, parse, text, times
 from engine.procedure import Procedure, roll
-from engine.rulesets.brp.things import Weapon, weapon_of
+from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.things import weapon_of
 from engine.state import Combatant, Fight
 
 MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))

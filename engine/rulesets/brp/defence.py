@@ -9,7 +9,8 @@ from engine.rulesets.brp.able import helpless, hidden
 from engine.rulesets.brp.chance import Circumstance, reckon
 from engine.rulesets.brp.check import Check, skill_check
 from engine.rulesets.brp.levels import Level
-from engine.rulesets.brp.things import Shield, Weapon, things, usable, weapon_of
+from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.things import usable, weapon_of
 from engine.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -119,7 +120,7 @@ def _parry_option(defender: Combatant, name: str, against: Weapon) -> Option:
             rule="brp.defence.no-mixing",
             args=args,
         )
-    skill, base, circumstances = parry_chance(defender, name, against)
+    _, base, circumstances = parry_chance(defender, name, against)
     chance, modifiers = reckon(base, circumstances)
     if chance < 1:
         return barred("parry", f"The chance would be {chance}.", rule="brp.parry.minimum-chance", args=args)
@@ -137,6 +138,3 @@ def _dodge_option(defender: Combatant) -> Option:
     if chance < 1:
         return barred("dodge", f"The chance would be {chance}.", rule="brp.dodge.minimum-chance")
     return may("dodge", chance=chance, modifiers=modifiers, rule="brp.dodge.scope")
-
-
-__all__ = ["NONE", "Defence", "Shield", "defence_options", "defend_against", "things"]

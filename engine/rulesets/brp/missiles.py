@@ -4,8 +4,8 @@ from math import ceil
 
 from engine.rulesets.brp.chance import Circumstance
 from engine.rulesets.brp.levels import Level
+from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.sides import distance
-from engine.rulesets.brp.things import Weapon
 from engine.state import Combatant, Fight
 
 

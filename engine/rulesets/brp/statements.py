@@ -4,8 +4,9 @@ from typing import Any
 
 from engine.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.brp.able import foes, hidden
+from engine.rulesets.brp.sheet import Power
 from engine.rulesets.brp.sides import hostile
-from engine.rulesets.brp.things import Power, armed_with, things
+from engine.rulesets.brp.things import armed_with, things
 from engine.state import Fight
 from events import IntentDeclared
 

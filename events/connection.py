@@ -1,0 +1,75 @@
+"""The connection to the server: time limits, patience, and what its errors mean."""
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, TypeVar
+
+import redis.exceptions
+from redis.asyncio import Redis, RedisCluster
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from events.outcome import LogFull, LogRefused, LogUnreachable
+
+Client: TypeAlias = Redis | RedisCluster
+T = TypeVar("T")
+
+TIMEOUT = 2.0  # seconds for one answer
+PATIENCE = 10.0  # seconds of trying again before giving up
+
+
+def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
+    """A client of the server at `url` ("redis://...", "unix:///...sock").
+
+    It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
+    itself: only who knows that a call is safe to repeat may repeat it (see `patiently`).
+    """
+    return Redis.from_url(
+        url, socket_timeout=timeout, socket_connect_timeout=timeout, retry=Retry(NoBackoff(), 0)
+    )
+
+
+async def patiently(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
+    """What `call` answers; it is tried again, after growing pauses, while the server cannot be reached.
+
+    `call` must be safe to repeat. Raises LogUnreachable when `patience` seconds are over, and
+    LogFull or LogRefused when the server answers with an error.
+    """
+    deadline = time.monotonic() + patience
+    pause = 0.05
+    while True:
+        try:
+            return await call()
+        except (redis.exceptions.RedisError, OSError, RuntimeError) as error:
+            if not _unreachable(error):
+                if (refused := refusal(error)) is error:
+                    raise
+                raise refused from error
+            if time.monotonic() + pause > deadline:
+                raise LogUnreachable(
+                    f"The log's server cannot be reached ({error}). What was being written may or may not be "
+                    "in the log: send the same command again under the same command id; it takes effect once."
+                ) from error
+        await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+        pause = min(2 * pause, 1.0)
+
+
+def refusal(error: Exception) -> Exception:
+    """The named error for an answer of the server that is an error; another error as it is."""
+    if isinstance(error, redis.exceptions.OutOfMemoryError):
+        return LogFull(
+            "The log's server is out of memory, so nothing was written. Raise its maxmemory, or export and "
+            "delete old encounters; then send the command again."
+        )
+    if isinstance(error, redis.exceptions.RedisError):
+        return LogRefused(f"The log's server refused, and nothing was written: {error}")
+    return error
+
+
+def _unreachable(error: Exception) -> bool:
+    # With uvloop, writing to a connection that was lost a moment ago is a plain RuntimeError.
+    lost = isinstance(error, RuntimeError) and "handler is closed" in str(error)
+    network = redis.exceptions.ConnectionError | redis.exceptions.TimeoutError | OSError
+    return lost or isinstance(error, network)

@@ -1,0 +1,34 @@
+"""The names under which a fight is kept. Those of one fight share a hash tag: one slot of a cluster."""
+
+ENCOUNTERS = "affray:encounters"
+
+
+def _tagged(encounter: str, part: str) -> str:
+    if not encounter or "{" in encounter or "}" in encounter:
+        raise ValueError(f"an encounter's id is a text without braces, not {encounter!r}")
+    return f"affray:{{{encounter}}}:{part}"
+
+
+def log_key(encounter: str) -> str:
+    """The stream of events."""
+    return _tagged(encounter, "log")
+
+
+def commands_key(encounter: str) -> str:
+    """The hash of commands: id -> "<version>:<digest>", and "" -> the last version it covers."""
+    return _tagged(encounter, "commands")
+
+
+def secret_key(encounter: str) -> str:
+    """What the server's dice are derived from, until the fight is over."""
+    return _tagged(encounter, "secret")
+
+
+def live_channel(encounter: str) -> str:
+    """The sharded channel on which each commit is announced (see events.live)."""
+    return _tagged(encounter, "live")
+
+
+def encounter_of(key: bytes) -> str:
+    """The encounter that a key belongs to."""
+    return key.decode()[len("affray:{") :].partition("}")[0]

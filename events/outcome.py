@@ -1,0 +1,42 @@
+"""What can come of an append, and what can go wrong with the log."""
+
+from msgspec import Struct
+
+
+class Appended(Struct, frozen=True):
+    """The commit is in the log, as number `version`."""
+
+    version: int
+
+
+class Duplicate(Struct, frozen=True):
+    """The command is in the log already, as commit `version`; `digest` is that of its body."""
+
+    version: int
+    digest: str
+
+
+class Conflict(Struct, frozen=True):
+    """Nothing was written: the log's last commit is `last`, not the one this commit follows."""
+
+    last: int
+
+
+class LogError(RuntimeError):
+    """The log could not do what was asked."""
+
+
+class CommitTooLarge(LogError):
+    """The commit has too many events, or too many bytes. Nothing was written."""
+
+
+class LogFull(LogError):
+    """The server's memory is full. Nothing was written."""
+
+
+class LogRefused(LogError):
+    """The server answered with an error. Nothing was written."""
+
+
+class LogUnreachable(LogError):
+    """The server does not answer. Of an append under way it is unknown whether it was written."""
