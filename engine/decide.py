@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine import commands as cmd
 from engine.dice import commitment
-from engine.driver import Differs, Driver, External, Pending, Reply, play
+from engine.driver import Differs, Driver, External, Pending, Reply, play, table_options
 from engine.effects import settled
 from engine.history import Head, History, resume
 from engine.procedure import GM
@@ -54,6 +54,7 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
     )
     fight = Fight()
     reduce(fight, opened)
+    fight.table = table_options(ruleset, fight)
     outside: list[Event] = [opened]
     for entrant in command.combatants:
         joined = _joined(ruleset, fight, entrant)
@@ -73,6 +74,8 @@ def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -
         return _redo(history)
     if fight.closed is not None:
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
+    if fight.table is None:
+        fight.table = table_options(ruleset, fight)
     salt = f"|{history.undos}" if fight.options.get("dice_after_undo") == "fresh" else ""
     thrower = Thrower(seed, salt=salt)
     try:

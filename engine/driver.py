@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
+from transitions import MachineError
 
 from engine.answers import check_answer
 from engine.procedure import Answer, Ask, Option, Procedure, Roll, Step, Want
@@ -100,6 +101,7 @@ class Driver:
     _flow: Iterator[Recorded] = field(init=False)
     _next: Recorded | None = field(init=False)
     _index: int = 0
+    _unasked: int = 0
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
@@ -115,12 +117,11 @@ class Driver:
         Raises Differs where the record and the rules part, Refused where the reply does not fit.
         """
         try:
-            for _ in range(MAX_STEPS):
-                if self.fight.closed:
-                    break
+            while not self.fight.closed:
                 self._step()
-            else:
-                raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
+                self._unasked += 1
+                if self._unasked > MAX_STEPS:
+                    raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
         except _Waiting:
             pass
         if self._next is not None:
@@ -132,7 +133,10 @@ class Driver:
         phase = self.ruleset.phases[self.fight.phase]
         step = phase.next(self.fight)
         if step is None:
-            entered = self.ruleset.machine.fire(self.fight)
+            try:
+                entered = self.ruleset.machine.fire(self.fight)
+            except MachineError as error:
+                raise Refused("stuck", f"Nothing is left to do in the phase {self.fight.phase!r}.") from error
             self._fact(entered)
             enter = self.ruleset.phases[entered.phase].enter
             if enter is not None:
@@ -227,8 +231,7 @@ class Driver:
             made = self._decision(open_)
             number = open_.pop(made.decision)
             del self.pending[made.decision]
-            if made.how != "void":
-                answers[number] = Answer(choice=made.choice, args=made.args)
+            answers[number] = Answer(choice=made.choice, args=made.args)
         return [answers.get(number) for number in range(len(asks))]
 
     def _request(self, each: Ask) -> Pending | None:
@@ -253,34 +256,33 @@ class Driver:
         return pending
 
     def _decision(self, open_: dict[str, int]) -> DecisionMade:
-        if self._next is not None:
-            if not isinstance(self._next, DecisionMade) or self._next.decision not in open_:
-                raise Differs(self._index, _first(self._next), "a decision")
-            made = self._next
-            if made.how != "void":
-                pending = self.pending[made.decision]
-                try:
-                    checked = check_answer(self.fight, pending.options, made.choice, made.args)
-                except Refused as refused:
-                    raise Differs(self._index, made, refused.detail) from refused
-                if checked.args != made.args:
-                    raise Differs(self._index, made, checked)
-            self._fact(made)
-            return made
-        made_now = self._standing(open_) or self._answered(open_)
-        self._fact(made_now)
-        return made_now
+        made = self._standing(open_) or self._answered(open_)
+        self._fact(made)
+        self._unasked = 0
+        return made
 
     def _answered(self, open_: dict[str, int]) -> DecisionMade:
-        reply = self.reply
+        """The decision that the record, or else the reply, makes."""
+        reply = self._recorded_reply(open_) if self._next is not None else self.reply
         if reply is None or reply.decision not in open_:
             raise _Waiting
         pending = self.pending[reply.decision]
-        answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
-        self.reply = replace(reply, decision="")
-        return DecisionMade(
-            decision=reply.decision, choice=answer.choice, args=answer.args, rule=_rule_of(pending, answer)
-        )
+        try:
+            answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
+        except Refused as refused:
+            if self._next is not None:
+                raise Differs(self._index, _first(self._next), refused.detail) from refused
+            raise
+        if self._next is None:
+            self.reply = None
+        return _made(pending, answer, "seat")
+
+    def _recorded_reply(self, open_: dict[str, int]) -> Reply:
+        made = self._next
+        if not isinstance(made, DecisionMade) or made.decision not in open_:
+            assert made is not None
+            raise Differs(self._index, _first(made), f"an answer to {', '.join(open_)}")
+        return Reply(decision=made.decision, choice=made.choice, args=made.args)
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now."""
@@ -293,7 +295,7 @@ class Driver:
                 answer = check_answer(self.fight, pending.options, kept.choice, kept.args)
             except Refused:
                 continue
-            return DecisionMade(decision=decision, choice=answer.choice, args=answer.args, how="standing")
+            return _made(pending, answer, "standing")
         return None
 
     def _external(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
@@ -358,10 +360,12 @@ def _same_roll(fact: DiceRolled, want: Roll) -> bool:
     )
 
 
-def _rule_of(pending: Pending, answer: Answer) -> str:
-    for option in pending.options:
-        if option.choice.key == answer.choice and all(
-            answer.args.get(name) == value for name, value in option.choice.args.items()
-        ):
-            return option.rule
-    return ""
+def _made(pending: Pending, answer: Answer, how: str) -> DecisionMade:
+    rule = next(
+        option.rule
+        for option in pending.legal()
+        if option.choice.key == answer.choice and option.choice.args.items() <= answer.args.items()
+    )
+    return DecisionMade(
+        decision=pending.request.decision, choice=answer.choice, args=answer.args, how=how, rule=rule
+    )

@@ -62,19 +62,28 @@ def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tup
     for commit in commits:
         first = commit.events[0]
         if isinstance(first, Undone):
+            _check_undo(commit, first, [each.version for each in counted[-len(first.commits) - 1 :]])
             group = tuple(counted[-len(first.commits) :])
-            if tuple(each.version for each in group) != first.commits or len(group) == len(counted):
-                raise DamagedLog(f"{commit.version}-0", f"it undoes {first.commits}, not the last to count")
             del counted[-len(group) :]
             undone.append(group)
         elif isinstance(first, Redone):
-            if not undone or tuple(each.version for each in undone[-1]) != first.commits:
-                raise DamagedLog(f"{commit.version}-0", f"it redoes {first.commits}, not the last undone")
+            _check_redo(commit, first, [each.version for each in undone[-1]] if undone else [])
             counted.extend(undone.pop())
         else:
             counted.append(commit)
             undone.clear()
     return counted, undone
+
+
+def _check_undo(commit: Commit, undo: Undone, counted: Sequence[int]) -> None:
+    """Whether an undo names the last that count, after at least one (the opening) that stays."""
+    if not undo.commits or len(commit.events) > 1 or tuple(counted[1:]) != undo.commits:
+        raise DamagedLog(f"{commit.version}-0", f"it undoes {undo.commits}, not the last to count")
+
+
+def _check_redo(commit: Commit, redo: Redone, undone: Sequence[int]) -> None:
+    if not undone or len(commit.events) > 1 or tuple(undone) != redo.commits:
+        raise DamagedLog(f"{commit.version}-0", f"it redoes {redo.commits}, not the last undone")
 
 
 def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
@@ -169,10 +178,14 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
 
 
 def follow(history: History, commit: Commit) -> bool:
-    """Take in the next commit. False where it undoes more than the chain of heads holds: replay instead."""
+    """Take in the next commit. False where it undoes more than the chain of heads holds: replay instead.
+
+    Raises DamagedLog.
+    """
     head = history.head
     first = commit.events[0]
     if isinstance(first, Undone):
+        _check_undo(commit, first, history.effective[-len(first.commits) - 1 :])
         group: list[Head] = []
         for _ in first.commits:
             if head is None or head.before is None:
@@ -184,6 +197,7 @@ def follow(history: History, commit: Commit) -> bool:
         history.undos += 1
         del history.effective[-len(group) :]
     elif isinstance(first, Redone):
+        _check_redo(commit, first, history.undone[-1] if history.undone else ())
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)

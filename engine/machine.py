@@ -76,5 +76,6 @@ class PhaseMachine:
             each.rule
             for each in self.transitions
             if (each.source, each.trigger, each.dest) == (fight.phase, trigger, stand.state)
+            and (each.guard is None or each.guard(fight))
         )
         return PhaseEntered(source=fight.phase, trigger=trigger, phase=stand.state, rule=rule)
