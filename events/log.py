@@ -1,0 +1,223 @@
+"""The log: one stream for each encounter, on Redis or Valkey.
+
+An entry is an event; its id `7-2` says commit 7, event 2. A commit is appended in one piece or not at
+all, only after the one it was decided on, and only once for each command id.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Any, Self
+
+from events.commit import GENESIS, Commit, Sealed
+from events.connection import PATIENCE, TIMEOUT, Client, connect, patiently
+from events.group import Call, Group
+from events.history import MOST_EVENTS, DamagedLog, Entry, before_last_commit, commits, header_in
+from events.keys import ENCOUNTERS, commands_key, encounter_of, live_channel, log_key, secret_key
+from events.live import middle, opening
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError
+from events.quiet import collector_paused
+
+MOST_BYTES = 8_000_000  # of events, in one commit
+LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
+
+PAGE = 1000  # entries asked for at a time
+
+
+class Log:
+    """The log on one server or cluster. `client` is one made by `events.connection.connect`, or a cluster's.
+
+    While the server cannot be reached, every method tries again for `patience` seconds and then
+    raises LogUnreachable. Errors that the server answers with are LogFull or LogRefused.
+    """
+
+    def __init__(self, client: Client, *, patience: float = PATIENCE) -> None:
+        self.client = client
+        self._patience = patience
+        self._group = Group(client, patience=patience)
+        # The server's own form of entries: making pairs and dictionaries of them doubles the cost of reading.
+        client.set_response_callback("XRANGE", _as_it_is)
+        client.set_response_callback("XREVRANGE", _as_it_is)
+
+    @classmethod
+    def at(cls, url: str, *, timeout: float = TIMEOUT, patience: float = PATIENCE) -> Self:
+        """The log on the server at `url`; `timeout` is for one answer, in seconds."""
+        return cls(connect(url, timeout=timeout), patience=patience)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self.aclose()
+
+    async def aclose(self) -> None:
+        """Close the connections."""
+        await self.client.aclose()
+
+    async def append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
+        """Append a commit.
+
+        Appended means that these very bytes are in the log; Duplicate that the command's id is, with
+        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge.
+        After LogUnreachable the outcome is unknown, and appending the same command again is safe.
+        """
+        call = _call(encounter, sealed)
+        if sealed.version == 1:  # first, so that no fight is ever missing from the list
+            await self._do("SADD", ENCOUNTERS, encounter)
+        for _ in range(5):
+            match await self._group.append(call):
+                case [b"appended"]:
+                    return Appended(sealed.version)
+                case [b"conflict", last]:
+                    return Conflict(last)
+                case [b"duplicate", known]:
+                    version, digest = _indexed(known)
+                    # After a lost answer: was it this very commit, written at the first try?
+                    if version == sealed.version and await self._head(encounter, version) == sealed.head:
+                        return Appended(version)
+                    return Duplicate(version, digest)
+            await self.reindex(encounter)
+        raise LogError(f"The index of commands of encounter {encounter} does not stay as it is rebuilt.")
+
+    async def read(self, encounter: str, after: int = 0, prev: str | None = None) -> list[Commit]:
+        """All commits after number `after`, checked. Raises DamagedLog, which names the entry.
+
+        `prev` is the hash of commit `after`; by default that of the log's own commit.
+        """
+        if prev is None:
+            prev = await self._hash(encounter, after)
+        found: list[Commit] = []
+        pending: list[Entry] = []
+        with collector_paused():
+            async for page in self._pages(encounter, after):
+                pending += page
+                whole = before_last_commit(pending) if len(page) == PAGE else len(pending)
+                found += commits(pending[:whole], after, prev)
+                del pending[:whole]
+                if found:
+                    after, prev = found[-1].version, found[-1].header.hash
+        return found
+
+    async def raw(self, encounter: str, after: int = 0) -> list[Entry]:
+        """The entries after commit number `after`, unchecked, as they are in the stream."""
+        with collector_paused():
+            return [entry async for page in self._pages(encounter, after) for entry in page]
+
+    async def last(self, encounter: str) -> int:
+        """The number of the last commit; 0 when there is none."""
+        newest = await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1)
+        return int(newest[0][0].partition(b"-")[0]) if newest else 0
+
+    async def find(self, encounter: str, command: str) -> tuple[int, str] | None:
+        """The commit that a command led to, and the digest of its body; None when it is not in the log."""
+        while True:
+            last = await self.last(encounter)
+            covered, known = await self._do("HMGET", commands_key(encounter), "", command)
+            if int(covered or 0) >= last:
+                return _indexed(known) if known else None
+            await self.reindex(encounter)
+
+    async def reindex(self, encounter: str) -> None:
+        """Build the index of commands again from the headers in the stream."""
+        index: dict[str | bytes, str | int] = {}
+        async for page in self._pages(encounter, 0):
+            for entry_id, fields in page:
+                if len(fields) == 4:
+                    header = header_in(entry_id, fields[3])
+                    version = int(entry_id.partition(b"-")[0])
+                    index[header.command] = f"{version}:{header.digest}"
+                    index[""] = version
+        key = commands_key(encounter)
+        await self._do("DEL", key)
+        if index:
+            # In one piece, so that at no moment it claims to cover what it lacks.
+            await self._do("HSET", key, *(part for pair in index.items() for part in pair))
+
+    async def encounters(self) -> list[str]:
+        """The ids of all encounters that have a log, sorted."""
+        names = await self._do("SMEMBERS", ENCOUNTERS)
+        if not names:
+            await self.relist()
+            names = await self._do("SMEMBERS", ENCOUNTERS)
+        listed = sorted(name.decode() for name in names)
+        there = await patiently(lambda: self._exist(listed), self._patience)
+        return [encounter for encounter, found in zip(listed, there, strict=True) if found]
+
+    async def relist(self) -> None:
+        """Build the list of encounters again from the streams there are."""
+        async for key in self.client.scan_iter(match="affray:{*}:log", count=1000):
+            await self._do("SADD", ENCOUNTERS, encounter_of(key))
+
+    async def delete(self, encounter: str) -> None:
+        """Forget an encounter: its log, its index and its secret."""
+        await self._do("UNLINK", log_key(encounter), commands_key(encounter), secret_key(encounter))
+        await self._do("SREM", ENCOUNTERS, encounter)
+
+    async def keep_secret(self, encounter: str, secret: bytes) -> bytes:
+        """Keep an encounter's secret, unless it has one already. Returns the one that it has now."""
+        return await self._do("SET", secret_key(encounter), secret, "NX", "GET") or secret
+
+    async def secret(self, encounter: str) -> bytes | None:
+        """The secret that is kept for an encounter."""
+        secret: bytes | None = await self._do("GET", secret_key(encounter))
+        return secret
+
+    async def _pages(self, encounter: str, after: int) -> AsyncIterator[list[Entry]]:
+        start = b"%d-0" % (after + 1)
+        while True:
+            page: list[Entry] = await self._do("XRANGE", log_key(encounter), start, "+", "COUNT", PAGE)
+            yield page
+            if len(page) < PAGE:
+                return
+            start = b"(" + page[-1][0]
+
+    async def _head(self, encounter: str, version: int) -> bytes | None:
+        """The header of a commit, in bytes."""
+        entry_id = f"{version}-0"
+        found = await self._do("XRANGE", log_key(encounter), entry_id, entry_id)
+        return found[0][1][3] if found and len(found[0][1]) == 4 else None
+
+    async def _hash(self, encounter: str, version: int) -> str:
+        if version == 0:
+            return GENESIS
+        head = await self._head(encounter, version)
+        if head is None:
+            raise DamagedLog(f"{version}-0", "missing, or without the header of its commit")
+        return header_in(b"%d-0" % version, head).hash
+
+    async def _exist(self, encounters: list[str]) -> list[Any]:
+        pipeline = self.client.pipeline(transaction=False)
+        for encounter in encounters:
+            pipeline.exists(log_key(encounter))
+        return await pipeline.execute()
+
+    async def _do(self, *command: Any) -> Any:
+        return await patiently(lambda: self.client.execute_command(*command), self._patience)
+
+
+def _call(encounter: str, sealed: Sealed) -> Call:
+    """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
+    sizes = [len(body) for body in sealed.bodies]
+    if not sealed.header.command or not sizes:
+        raise ValueError("a commit has the id of a command, and at least one event")
+    if len(sizes) > MOST_EVENTS or sum(sizes) > MOST_BYTES or max(sizes) > LARGEST_EVENT:
+        raise CommitTooLarge(
+            f"Command {sealed.header.command} has {len(sizes)} events of {sum(sizes)} bytes, the largest of "
+            f"{max(sizes)}; a commit may have {MOST_EVENTS} of {MOST_BYTES}, none above {LARGEST_EVENT}. "
+            "Nothing was written: split the command."
+        )
+    arguments: tuple[str | bytes | int, ...] = (
+        *(log_key(encounter), commands_key(encounter)),
+        *(sealed.header.command, sealed.header.digest, sealed.version, live_channel(encounter)),
+        *(opening(sealed), middle(sealed), sealed.head),
+        *sealed.bodies,
+    )
+    return Call(arguments, sum(sizes))
+
+
+def _as_it_is(response: Any, **_: Any) -> Any:
+    return response
+
+
+def _indexed(known: bytes) -> tuple[int, str]:
+    """A command's place in the index: the version and the digest."""
+    version, _, digest = known.decode().partition(":")
+    return int(version), digest
