@@ -11,8 +11,9 @@ import os
 import time
 import uuid
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -22,21 +23,28 @@ from engine.decide import Decision, decide, open_encounter
 from engine.history import History, follow, replay
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
-from events import Event
+from events import DecisionRequested, Event
 from events.commit import GENESIS, Commit, Sealed, seal
 from events.history import DamagedLog
-from events.log import Appended, Conflict, Duplicate, Log, LogFull, LogUnreachable
+from events.log import Log
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
+
+T = TypeVar("T")
 
 CACHED_FIGHTS = 500
 ATTEMPTS = 8
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """The answer to a command: the version it made, with its events; `repeated` for a retried command."""
+    """The answer to a command: the version it made, with its events; `repeated` for a retried command.
+
+    `pending` is what the fight waits for now: for a retried command too.
+    """
 
     encounter: str
     version: int
     events: tuple[Event, ...]
+    pending: tuple[DecisionRequested, ...] = ()
     repeated: bool = False
 
 
@@ -67,16 +75,23 @@ class Encounters:
         rules = ruleset(command.ruleset)
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
-        if not await self.log.keep_secret(encounter, drawn):
-            drawn = await self.log.secret(encounter) or drawn
         decision = open_encounter(rules, encounter, command, drawn)
+        try:
+            kept = await self.log.keep_secret(encounter, drawn)
+        except LogUnreachable as error:
+            raise Refused("log-unreachable", str(error)) from error
+        if kept != drawn:
+            # An earlier try got as far as keeping its secret.
+            decision = open_encounter(rules, encounter, command, kept)
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Appended):
-            return Result(encounter=encounter, version=1, events=decision.events)
+            asked = tuple(each.request for each in (decision.pending or {}).values())
+            return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
-            return await self._repeated(encounter, outcome.version, outcome.digest, digest)
+            history = await self.history(encounter)
+            return await self._repeated(encounter, history, outcome.version, outcome.digest, digest)
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
 
     async def play(self, encounter: str, command: cmd.Play) -> Result:
@@ -110,7 +125,8 @@ class Encounters:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
         history = seat.history
         if known := history.commands.get(command.id):
-            return await self._repeated(encounter, *known, digest)
+            await self._catch_up(encounter, seat)
+            return await self._repeated(encounter, seat.history, *known, digest)
         try:
             if command.expected is not None and command.expected != history.version:
                 raise Refused(
@@ -131,9 +147,15 @@ class Encounters:
             return None
         if isinstance(outcome, Duplicate):
             await self._catch_up(encounter, seat)
-            return await self._repeated(encounter, outcome.version, outcome.digest, digest)
+            return await self._repeated(encounter, seat.history, outcome.version, outcome.digest, digest)
         self._follow(encounter, seat, sealed, decision)
-        return Result(encounter=encounter, version=sealed.version, events=decision.events)
+        await self._load(encounter, seat)
+        return Result(
+            encounter=encounter,
+            version=sealed.version,
+            events=decision.events,
+            pending=asked_now(seat.history),
+        )
 
     def _follow(self, encounter: str, seat: _Seat, sealed: Sealed, decision: Decision) -> None:
         commit = Commit(version=sealed.version, header=sealed.header, events=decision.events)
@@ -158,7 +180,9 @@ class Encounters:
             outside=decision.outside,
         )
 
-    async def _repeated(self, encounter: str, version: int, first_digest: str, digest: str) -> Result:
+    async def _repeated(
+        self, encounter: str, history: History, version: int, first_digest: str, digest: str
+    ) -> Result:
         if first_digest != digest:
             raise Refused(
                 "command-reused",
@@ -166,14 +190,28 @@ class Encounters:
                 version=version,
             )
         commits = await self._read(encounter, version - 1, None)
-        return Result(encounter=encounter, version=version, events=commits[0].events, repeated=True)
+        return Result(
+            encounter=encounter,
+            version=version,
+            events=commits[0].events,
+            pending=asked_now(history),
+            repeated=True,
+        )
 
     async def _append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
+        return await self._reached(self.log.append(encounter, sealed))
+
+    async def _reached(self, call: Awaitable[T]) -> T:
+        """What the log answers. Raises Refused where it cannot."""
         try:
-            return await self.log.append(encounter, sealed)
+            return await call
+        except DamagedLog as error:
+            raise damaged(error) from error
+        except CommitTooLarge as error:
+            raise Refused("too-large", str(error)) from error
         except LogFull as error:
-            raise Refused("log-full", f"{error} Nothing was written.") from error
-        except LogUnreachable as error:
+            raise Refused("log-full", str(error)) from error
+        except LogError as error:
             raise Refused("log-unreachable", str(error)) from error
 
     async def _load(self, encounter: str, seat: _Seat) -> None:
@@ -187,10 +225,8 @@ class Encounters:
             seat.history = replay(commits)
         except DamagedLog as error:
             raise damaged(error) from error
-        try:
-            seat.seed = await self.log.secret(encounter) or b""
-        except LogUnreachable as error:
-            raise Refused("log-unreachable", str(error)) from error
+        secret = await self._reached(self.log.secret(encounter))
+        seat.seed = secret or b""
 
     async def _catch_up(self, encounter: str, seat: _Seat) -> bool:
         """Take in what others have written. False when there was nothing."""
@@ -207,12 +243,7 @@ class Encounters:
         return bool(commits)
 
     async def _read(self, encounter: str, after: int, prev: str | None) -> list[Commit]:
-        try:
-            return await self.log.read(encounter, after=after, prev=prev)
-        except DamagedLog as error:
-            raise damaged(error) from error
-        except LogUnreachable as error:
-            raise Refused("log-unreachable", str(error)) from error
+        return await self._reached(self.log.read(encounter, after=after, prev=prev))
 
     def _rules(self, history: History) -> Ruleset:
         assert history.head is not None
@@ -230,6 +261,19 @@ class Encounters:
         else:
             self._seats.move_to_end(encounter)
         return seat
+
+
+def asked_now(history: History) -> tuple[DecisionRequested, ...]:
+    """The decisions that a fight waits for."""
+    return () if history.head is None else tuple(history.head.fight.decisions.values())
+
+
+def _requests(decision: Decision) -> tuple[DecisionRequested, ...]:
+    return tuple(each.request for each in (decision.pending or {}).values())
+
+
+def _open_requests(history: History) -> tuple[DecisionRequested, ...]:
+    return () if history.head is None else tuple(history.head.fight.decisions.values())
 
 
 def digest_of(command: cmd.Command) -> str:
