@@ -76,12 +76,8 @@ class Encounters:
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)
-        try:
-            kept = await self.log.keep_secret(encounter, drawn)
-        except LogUnreachable as error:
-            raise Refused("log-unreachable", str(error)) from error
+        kept = await self._reached(self.log.keep_secret(encounter, drawn))
         if kept != drawn:
-            # An earlier try got as far as keeping its secret.
             decision = open_encounter(rules, encounter, command, kept)
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
