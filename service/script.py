@@ -1,0 +1,138 @@
+"""Fight scripts: JSON documents that anyone can write, and that play a whole fight.
+
+A script names the ruleset and its options, the combatants, and then line by line who does what, with
+dice if they were rolled by hand. The published schema is `schemas/fight-script.schema.json`.
+"""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.commands import Effect, Entrant, Id, Text
+from engine.refusal import Refused
+from engine.throwing import TableDice
+
+Dice = tuple[TableDice | int | tuple[int, ...], ...]
+
+
+class Line(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+    """One line of a script; `tell` is a sentence shown to whoever watches."""
+
+    tell: str = ""
+
+
+class Answer(Line, frozen=True, kw_only=True, tag="answer"):
+    """`who` answers what they are asked. `dice` hold one entry a roll: a number, a list, or a table's dice."""
+
+    who: Id
+    choice: str
+    args: dict[str, Any] = {}
+    dice: Dice = ()
+
+
+class Rule(Line, frozen=True, kw_only=True, tag="rule"):
+    """The GM decides, with a reason."""
+
+    ruling: str
+    reason: str
+    about: str = ""
+    effects: tuple[Effect, ...] = ()
+
+
+class Join(Line, frozen=True, kw_only=True, tag="join"):
+    """Somebody joins."""
+
+    combatant: Entrant
+
+
+class Undo(Line, frozen=True, kw_only=True, tag="undo"):
+    """Take back the last commands that count."""
+
+    commands: Annotated[int, Meta(ge=1, le=1000)] = 1
+
+
+class Redo(Line, frozen=True, kw_only=True, tag="redo"):
+    """Take back the last undo."""
+
+
+class Expect(Line, frozen=True, kw_only=True, tag="expect"):
+    """What must be true here: for each combatant named, resources, conditions held, and what is left of injuries.
+
+    `waits` names who must be asked for what: {"bob": "defend"}.
+    """
+
+    hp: dict[Id, int] = {}
+    pp: dict[Id, int] = {}
+    conditions: dict[Id, tuple[str, ...]] = {}
+    without: dict[Id, tuple[str, ...]] = {}
+    injuries: dict[Id, dict[str, int]] = {}
+    waits: dict[str, str] = {}
+    round: int | None = None
+
+
+class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
+    """Let the autopilot answer until somebody in `until` is asked for that, or `rounds` have ended, or the fight has.
+
+    `until` maps a combatant's id (or "*") to what they are asked ("defend").
+    """
+
+    until: dict[str, str] = {}
+    rounds: Annotated[int, Meta(ge=1, le=500)] | None = None
+
+
+class Close(Line, frozen=True, kw_only=True, tag="close"):
+    """The GM ends the fight."""
+
+    reason: Text = ""
+
+
+AnyLine = Answer | Rule | Join | Undo | Redo | Expect | Autopilot | Close
+
+
+class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the autopilot likes to do when asked `ask`: a choice, with arguments that must fit or fill it in.
+
+    Only in these `rounds`, if any are named.
+    """
+
+    ask: str
+    choice: str
+    args: dict[str, Any] = {}
+    rounds: tuple[int, ...] = ()
+
+
+class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all)."""
+
+    ruleset: Id
+    title: Annotated[str, Meta(max_length=200)]
+    combatants: tuple[Entrant, ...]
+    play: Annotated[tuple[AnyLine, ...], Meta(max_length=10_000)] = ()
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    manners: dict[str, tuple[Preference, ...]] = {}
+    about: str = ""
+    schema: str = msgspec.field(default="", name="$schema")
+
+
+def read_script(path: Path) -> Script:
+    """The script in a file. Raises Refused("malformed") with the place of what is wrong."""
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Script)
+    except OSError as error:
+        raise Refused("not-found", f"{path}: {error.strerror}.") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("malformed", f"{path} is no fight script: {error}.") from error
+
+
+def table_dice(dice: Dice) -> list[dict[str, Any]]:
+    """The dice of a line as a command carries them."""
+    entries: list[dict[str, Any]] = []
+    for each in dice:
+        if isinstance(each, TableDice):
+            entries.append({"shows": list(each.shows), "purpose": each.purpose})
+        else:
+            entries.append({"shows": [each] if isinstance(each, int) else list(each)})
+    return entries
