@@ -1,0 +1,121 @@
+"""What is told of a ruleset and of a rule."""
+
+import inspect
+import re
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine import catalogue
+from engine.catalogue import Ambiguity, Rule, Table
+from engine.ruleset import Ruleset
+from service.mermaid import diagram
+
+
+class RulesetLine(Struct, frozen=True, kw_only=True):
+    """A ruleset in short; `version` changes with its rules."""
+
+    name: str
+    title: str
+    version: str
+
+
+class Rulesets(Struct, frozen=True, kw_only=True):
+    """The rulesets that are installed, by name."""
+
+    rulesets: list[RulesetLine]
+
+
+class TableOption(Struct, frozen=True, kw_only=True):
+    """Something that a table may choose: its values as JSON Schema, and what holds when it says nothing."""
+
+    name: str
+    doc: str
+    default: Any
+    schema: dict[str, Any]
+
+
+class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
+    """A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
+
+    `machine` is the phase machine as a Mermaid state diagram.
+    """
+
+    doc: str
+    options: list[TableOption]
+    sheet: dict[str, Any]
+    phases: list[str]
+    machine: str
+
+
+class Rules(Struct, frozen=True, kw_only=True):
+    """The rules of a system, in the order of its catalogue."""
+
+    system: str
+    title: str
+    rules: list[Rule]
+
+
+class RuleEntry(Struct, frozen=True, kw_only=True):
+    """A rule, the table that it reads, and the ambiguities that it leans on."""
+
+    rule: Rule
+    table: Table | None
+    ambiguities: list[Ambiguity]
+
+
+def in_short(ruleset: Ruleset) -> RulesetLine:
+    """A ruleset's line in the list."""
+    return RulesetLine(name=ruleset.name, title=ruleset.title, version=ruleset.version)
+
+
+def about(ruleset: Ruleset) -> RulesetDetails:
+    """All that a front-end needs to open a fight under a ruleset."""
+    return RulesetDetails(
+        name=ruleset.name,
+        title=ruleset.title,
+        version=ruleset.version,
+        doc=inspect.getdoc(ruleset.options) or "",
+        options=table_options(ruleset),
+        sheet=msgspec.json.schema(ruleset.sheet),
+        phases=ruleset.machine.phases,
+        machine=diagram(ruleset.machine),
+    )
+
+
+def table_options(ruleset: Ruleset) -> list[TableOption]:
+    """The options of a ruleset, each with its default and what its docstring says of it."""
+    kind = ruleset.options
+    defaults = msgspec.to_builtins(kind())
+    texts = [inspect.getdoc(each) or "" for each in kind.__mro__ if issubclass(each, Struct)]
+    return [
+        TableOption(
+            name=field.encode_name,
+            doc=_said_of(field.name, texts),
+            default=defaults[field.encode_name],
+            schema=msgspec.json.schema(field.type),
+        )
+        for field in msgspec.structs.fields(kind)
+    ]
+
+
+def rule_entry(id: str) -> RuleEntry:
+    """A rule with what belongs to it. Raises UnknownRule."""
+    rule = catalogue.rule(id)
+    known = catalogue.load(catalogue.system_of(id))
+    return RuleEntry(
+        rule=rule,
+        table=known.tables.get(rule.table),
+        ambiguities=[known.ambiguities[each] for each in rule.see],
+    )
+
+
+def _said_of(name: str, texts: list[str]) -> str:
+    """What the first of the docstrings that names it says: a line "name  text", or the sentence with `name`."""
+    for text in texts:
+        if found := re.search(rf"^{name} {{2,}}(.+)$", text, re.MULTILINE):
+            return found[1]
+        if found := re.search(rf"[^.;\n]*`{name}`[^.;]*", text):
+            return " ".join(found[0].split())
+    return ""

@@ -1,0 +1,64 @@
+"""The web application: its addresses, and the log it works on."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar
+
+from engine.encounters import Encounters
+from events.connection import connect
+from events.fitness import check_version
+from events.log import Log
+from service.bodies import LARGEST
+from service.openapi import openapi_route
+from service.problems import HANDLERS
+from service.routes.commands import open_encounter, play
+from service.routes.fights import events, list_encounters
+from service.routes.health import health
+from service.routes.rulesets import list_rules, list_rulesets, show_rule, show_ruleset
+from service.state import Worker
+
+ROUTES: list[Any] = [
+    open_encounter,
+    play,
+    list_encounters,
+    events,
+    list_rulesets,
+    show_ruleset,
+    list_rules,
+    show_rule,
+    health,
+]
+
+logger = logging.getLogger("affray")
+
+
+def create_app(redis_url: str) -> Litestar:
+    """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
+
+    Starting it raises LogError where there is no server, or one that is too old.
+    """
+
+    @asynccontextmanager
+    async def working(app: Litestar) -> AsyncIterator[None]:
+        client = connect(redis_url)
+        try:
+            info = await check_version(client)
+            for warning in info.warnings:
+                logger.warning(warning)
+            log = Log(client)
+            app.state.worker = Worker(log, info, Encounters(log))
+            yield
+        finally:
+            await client.aclose()
+
+    return Litestar(
+        [*ROUTES, openapi_route(ROUTES)],
+        lifespan=[working],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST,
+        openapi_config=None,
+        logging_config=None,
+    )

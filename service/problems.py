@@ -1,0 +1,158 @@
+"""What is answered when something is refused: a problem document (RFC 9457) with a stable code."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.exceptions import HTTPException
+from litestar.response import Response
+from msgspec import Struct
+
+from engine.refusal import CODES, Refused
+from events.outcome import CommitTooLarge, LogError, LogFull
+
+MEDIA_TYPE = "application/problem+json"
+RETRY_AFTER = 2  # seconds
+
+STATUS: dict[str, int] = {
+    "malformed": 400,
+    "out-of-range": 422,
+    "unknown-encounter": 404,
+    "encounter-exists": 409,
+    "unknown-ruleset": 422,
+    "unknown-option": 422,
+    "bad-sheet": 422,
+    "unknown-combatant": 422,
+    "duplicate-combatant": 409,
+    "too-many-combatants": 422,
+    "not-pending": 409,
+    "not-yours": 409,
+    "unknown-choice": 422,
+    "barred": 422,
+    "ambiguous-choice": 422,
+    "bad-argument": 422,
+    "bad-dice": 422,
+    "dice-left-over": 422,
+    "bad-ruling": 422,
+    "stale-version": 409,
+    "command-reused": 409,
+    "nothing-to-undo": 409,
+    "nothing-to-redo": 409,
+    "closed": 409,
+    "damaged-log": 409,
+    "rules-changed": 409,
+    "stuck": 409,
+    "log-full": 507,
+    "log-unreachable": 503,
+    "busy": 409,
+    "no-such-position": 404,
+    "not-found": 404,
+    "too-large": 413,
+    "internal": 500,
+}
+
+logger = logging.getLogger("affray")
+
+
+class ProblemDetails(Struct, frozen=True, kw_only=True):
+    """Why a request was refused.
+
+    `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
+    particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
+    could be done instead, `instance` the path that was asked for. Some codes add members of their
+    own: `version` (the fight's version), `entry` (the damaged log entry).
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    rule: str
+    legal: list[Any]
+    instance: str
+
+
+def problem(
+    refused: Refused, instance: str, *, status: int = 0, headers: dict[str, str] | None = None
+) -> Response[bytes]:
+    """The problem document for a refusal; `status` where the HTTP status is not that of the code."""
+    code = refused.code
+    details = ProblemDetails(
+        type=f"urn:affray:error:{code}",
+        title=CODES[code],
+        status=status or STATUS[code],
+        detail=refused.detail,
+        code=code,
+        rule=refused.rule,
+        legal=refused.legal,
+        instance=instance,
+    )
+    headers = dict(headers or {})
+    if details.status in (503, 507):
+        headers["retry-after"] = str(RETRY_AFTER)
+    if details.status == 413:
+        # What is left of the body is not read, so the connection cannot serve another request.
+        headers["connection"] = "close"
+    body = msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
+    return Response(body, status_code=details.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
+    """A command or a question that was refused."""
+    return problem(error, _instance(request))
+
+
+def on_log_error(request: Request[Any, Any, Any], error: LogError) -> Response[bytes]:
+    """The log cannot do what it has to."""
+    if isinstance(error, CommitTooLarge):
+        code = "too-large"
+    elif isinstance(error, LogFull):
+        code = "log-full"
+    else:
+        code = "log-unreachable"
+    return problem(Refused(code, str(error)), _instance(request))
+
+
+def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
+    """What the web framework refuses: no such path or method, a body that is too large."""
+    status = error.status_code
+    if status == 404:
+        refused = Refused(
+            "not-found", "There is nothing at this address; GET /schema/openapi.json lists all."
+        )
+    elif status == 405:
+        allowed = (error.headers or {}).get("allow", "")
+        refused = Refused(
+            "not-found",
+            f"{request.method} is not for this address; it takes {allowed}.",
+            legal=[each.strip() for each in allowed.split(",")],
+        )
+    elif status == 413:
+        refused = Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
+    elif status >= 500:
+        return on_unexpected(request, error)
+    else:
+        refused = Refused("malformed", error.detail)
+    return problem(refused, _instance(request), status=status, headers=error.headers)
+
+
+def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """A fault of ours: it goes to the log with its traceback, the sender learns only that there was one."""
+    logger.error("%s %s failed", request.method, _instance(request), exc_info=error)
+    detail = "The service met a fault of its own; it is in the service's log. Nothing was written."
+    return problem(Refused("internal", detail), _instance(request))
+
+
+def _instance(request: Request[Any, Any, Any]) -> str:
+    raw: bytes = request.scope["raw_path"]
+    return raw.decode("ascii", "replace")[:200]
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    Refused: on_refused,
+    LogError: on_log_error,
+    HTTPException: on_http_error,
+    Exception: on_unexpected,
+}

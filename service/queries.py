@@ -1,0 +1,80 @@
+"""What may stand behind the question mark of an address: said once, to be read and to be described."""
+
+import re
+from typing import Any
+
+from litestar import Request
+from msgspec import Struct
+
+from engine.refusal import Refused
+
+
+class Number(Struct, frozen=True, kw_only=True):
+    """A whole number in a query, from `low` to `high`; `default` when it is not given."""
+
+    name: str
+    doc: str
+    low: int = 0
+    high: int = 2**53
+    default: int | None = None
+
+    def read(self, request: Request[Any, Any, Any]) -> int | None:
+        """The number in this request. Raises Refused("malformed")."""
+        text = request.query_params.get(self.name)
+        if text is None:
+            return self.default
+        number = int(text) if re.fullmatch(r"[0-9]{1,16}", text) else -1
+        if not self.low <= number <= self.high:
+            raise Refused(
+                "malformed",
+                f"?{self.name}= takes a whole number from {self.low} to {self.high}, not {text!r}.",
+            )
+        return number
+
+    def schema(self) -> dict[str, Any]:
+        """The number as JSON Schema."""
+        default = {} if self.default is None else {"default": self.default}
+        return {"type": "integer", "minimum": self.low, "maximum": self.high, **default}
+
+
+class Position(Struct, frozen=True, kw_only=True):
+    """A position in a fight's log: "7-3" is event 3 of commit 7, "7" all of commit 7."""
+
+    name: str
+    doc: str
+
+    def read(self, request: Request[Any, Any, Any]) -> tuple[int, int | None]:
+        """The commit and the event in it (None: all of it). Raises Refused("malformed")."""
+        text = request.query_params.get(self.name, "0")
+        if not re.fullmatch(r"[0-9]{1,16}(-[0-9]{1,16})?", text):
+            raise Refused("malformed", f"?{self.name}= takes a position like 7-3, or 7, not {text!r}.")
+        commit, _, event = text.partition("-")
+        return int(commit), int(event) if event else None
+
+    def schema(self) -> dict[str, Any]:
+        """The position as JSON Schema."""
+        return {"type": "string", "pattern": "^[0-9]{1,16}(-[0-9]{1,16})?$", "default": "0"}
+
+
+class OneOf(Struct, frozen=True, kw_only=True):
+    """One of a few words; "" when it is not given."""
+
+    name: str
+    doc: str
+    words: tuple[str, ...]
+
+    def read(self, request: Request[Any, Any, Any]) -> str:
+        """The word in this request. Raises Refused("malformed")."""
+        word: str = request.query_params.get(self.name, "")
+        if word and word not in self.words:
+            raise Refused(
+                "malformed", f"?{self.name}= takes one of {', '.join(self.words)}.", legal=[*self.words]
+            )
+        return word
+
+    def schema(self) -> dict[str, Any]:
+        """The words as JSON Schema."""
+        return {"type": "string", "enum": list(self.words)}
+
+
+Query = Number | Position | OneOf

@@ -1,0 +1,113 @@
+"""What is answered: the shapes of the replies to commands and questions, and their bytes."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar.response.base import ASGIResponse
+from msgspec import Meta, Raw, Struct
+
+from events import DecisionRequested, Event
+from events.commit import Commit
+
+ENTRY = "Entry"
+
+Entry = Annotated[Raw, Meta(extra_json_schema={"$ref": f"#/components/schemas/{ENTRY}"})]
+"""An event as JSON, with its position in the log as `id` in front: {"id": "7-0", "type": "Moved", ...}."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """The answer to a command: the events it led to, the version they made, and what is asked now.
+
+    `repeated` says that the command was carried out before, under the same id: these are the events
+    of then, while `pending` is what is asked now.
+    """
+
+    encounter: str
+    version: int
+    repeated: bool
+    events: list[Entry]
+    pending: tuple[DecisionRequested, ...]
+
+
+class Listed(Struct, frozen=True, kw_only=True):
+    """An encounter by its id, and the version it is at."""
+
+    encounter: str
+    version: int
+
+
+class Encounters(Struct, frozen=True, kw_only=True):
+    """A page of the encounters there are, by id; `total` counts all."""
+
+    encounters: list[Listed]
+    total: int
+
+
+class CommitLine(Struct, frozen=True, kw_only=True):
+    """What is known of a commit besides its events: see Header."""
+
+    version: int
+    command: str
+    kind: str
+    by: str
+    at: int
+    count: int
+    outside: int
+    prev: str
+    hash: str
+
+
+class EventPage(Struct, frozen=True, kw_only=True):
+    """Events in the order of the log, and the commits they belong to.
+
+    `version` is that of the fight; `next` the position to ask on from, None at the end.
+    """
+
+    encounter: str
+    version: int
+    events: list[Entry]
+    commits: list[CommitLine]
+    next: str | None
+
+
+class Health(Struct, frozen=True, kw_only=True):
+    """The service answers, and so does its log; `warnings` are settings of the log that can lose events."""
+
+    status: str
+    version: str
+    log: str
+    warnings: tuple[str, ...]
+
+
+def reply(value: Any, status: int = 200) -> ASGIResponse:
+    """A value as a JSON response."""
+    return ASGIResponse(body=_encode(value), status_code=status, media_type="application/json")
+
+
+def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
+    """The events of one commit, or the rest of them from number `first`, as they are shown."""
+    return [entry(version, first + number, event) for number, event in enumerate(events)]
+
+
+def entry(version: int, number: int, event: Event) -> Raw:
+    """An event as it is shown. Every event has a `type`, so there is something after the comma."""
+    return Raw(b'{"id":"%d-%d",' % (version, number) + _encode(event)[1:])
+
+
+def commit_line(commit: Commit) -> CommitLine:
+    """What is shown of a commit besides its events."""
+    header = commit.header
+    return CommitLine(
+        version=commit.version,
+        command=header.command,
+        kind=header.kind,
+        by=header.by,
+        at=header.at,
+        count=header.count,
+        outside=header.outside,
+        prev=header.prev,
+        hash=header.hash,
+    )

@@ -1,0 +1,40 @@
+"""Opening an encounter, and every command to one that is open."""
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.response.base import ASGIResponse
+
+from engine.commands import Open, Play, open_decoder, play_decoder
+from engine.encounters import Result
+from service.bodies import read
+from service.replies import Played, entries, reply
+from service.state import encounters, known_id
+
+
+@post("/encounters", takes=Open, gives=Played, about=["commands"])
+async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """Open an encounter."""
+    command = await read(request, open_decoder)
+    return reply(_played(await encounters(request).open(command)), status=201)
+
+
+@post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
+async def play(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+    """Answer a decision, join, leave, keep a standing answer, rule, undo, redo or close.
+
+    Repeat a command under the same id as often as need be: it takes effect once, and is answered the
+    same each time.
+    """
+    command = await read(request, play_decoder)
+    return reply(_played(await encounters(request).play(known_id(encounter), command)))
+
+
+def _played(result: Result) -> Played:
+    return Played(
+        encounter=result.encounter,
+        version=result.version,
+        repeated=result.repeated,
+        events=entries(result.version, result.events),
+        pending=result.pending,
+    )
