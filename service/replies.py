@@ -10,7 +10,7 @@ from msgspec import Meta, Raw, Struct
 from events import DecisionRequested, Event
 from events.commit import Commit
 
-ENTRY = "Entry"
+ENTRY = "LogEntry"
 
 Entry = Annotated[Raw, Meta(extra_json_schema={"$ref": f"#/components/schemas/{ENTRY}"})]
 """An event as JSON, with its position in the log as `id` in front: {"id": "7-0", "type": "Moved", ...}."""
