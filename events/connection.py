@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias, TypeVar
 
 import redis.exceptions
-from redis.asyncio import Redis, RedisCluster
+from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
@@ -16,6 +16,7 @@ from events.outcome import LogFull, LogRefused, LogUnreachable
 Client: TypeAlias = Redis | RedisCluster
 T = TypeVar("T")
 
+CONNECTIONS = 32  # at most, for one client
 TIMEOUT = 2.0  # seconds for one answer
 PATIENCE = 10.0  # seconds of trying again before giving up
 
@@ -26,9 +27,15 @@ def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
     It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
     itself: only who knows that a call is safe to repeat may repeat it (see `patiently`).
     """
-    return Redis.from_url(
-        url, socket_timeout=timeout, socket_connect_timeout=timeout, retry=Retry(NoBackoff(), 0)
+    pool = BlockingConnectionPool.from_url(
+        url,
+        max_connections=CONNECTIONS,
+        timeout=None,  # for a free connection: each is in use for `timeout` seconds at most
+        socket_timeout=timeout,
+        socket_connect_timeout=timeout,
+        retry=Retry(NoBackoff(), 0),
     )
+    return Redis.from_pool(pool)
 
 
 async def patiently(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:

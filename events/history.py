@@ -1,6 +1,6 @@
 """From the entries of a stream to commits, with every link of the hash chain checked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from events.base import Event
@@ -32,21 +32,23 @@ def commits(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> li
     """
     return [
         Commit(version=one.version, header=one.header, events=_events(one))
-        for one in sealed(entries, after, prev)
+        for one in _each(entries, after, prev)
     ]
 
 
 def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> list[Sealed]:
     """As `commits`, with the events left as bytes. Raises DamagedLog."""
-    found = []
+    return list(_each(entries, after, prev))
+
+
+def _each(entries: Sequence[Entry], after: int, prev: str) -> Iterator[Sealed]:
     start = 0
     while start < len(entries):
         after += 1
         commit = _commit(entries, start, after, prev)
-        found.append(commit)
+        yield commit
         start += len(commit.bodies)
         prev = commit.header.hash
-    return found
 
 
 def before_last_commit(entries: Sequence[Entry]) -> int:
@@ -139,11 +141,11 @@ def _misplaced(entries: Sequence[Entry], at: int, expected: bytes) -> DamagedLog
     """What to say of an entry where another one was expected."""
     found, wanted = entries[at][0], expected.decode()
     shown = found.decode(errors="replace")
+    if _place(found) <= _place(expected):
+        return DamagedLog(shown, f"extra: the next entry should be {wanted}")
     if any(entry_id == expected for entry_id, _ in entries[at + 1 :]):
         return DamagedLog(shown, f"out of order: {wanted} belongs here")
-    if _place(found) > _place(expected):
-        return DamagedLog(wanted, f"missing: the next entry is {shown}")
-    return DamagedLog(shown, f"extra: the next entry should be {wanted}")
+    return DamagedLog(wanted, f"missing: the next entry is {shown}")
 
 
 def _place(entry_id: bytes) -> tuple[int, int]:

@@ -153,7 +153,8 @@ class Log:
 
     async def keep_secret(self, encounter: str, secret: bytes) -> bytes:
         """Keep an encounter's secret, unless it has one already. Returns the one that it has now."""
-        return await self._do("SET", secret_key(encounter), secret, "NX", "GET") or secret
+        key = secret_key(encounter)
+        return await self._do("SET", key, secret, "NX", "GET", get=True) or secret
 
     async def secret(self, encounter: str) -> bytes | None:
         """The secret that is kept for an encounter."""
@@ -189,8 +190,8 @@ class Log:
             pipeline.exists(log_key(encounter))
         return await pipeline.execute()
 
-    async def _do(self, *command: Any) -> Any:
-        return await patiently(lambda: self.client.execute_command(*command), self._patience)
+    async def _do(self, *command: Any, **options: Any) -> Any:
+        return await patiently(lambda: self.client.execute_command(*command, **options), self._patience)
 
 
 def _call(encounter: str, sealed: Sealed) -> Call:

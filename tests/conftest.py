@@ -1,4 +1,25 @@
+from collections.abc import AsyncIterator, Iterator
+
 import pytest
+import pytest_asyncio
+
+from events.log import Log
+from events.server import embedded
 
 # A failing assert in a module that the tests share shows its values, as one in a test does.
 pytest.register_assert_rewrite("tests.support")
+
+
+@pytest.fixture(scope="session")
+def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The URL of a server that all tests of this process share."""
+    with embedded(tmp_path_factory.mktemp("server"), die_with_parent=True) as server:
+        yield server.url
+
+
+@pytest_asyncio.fixture
+async def log(server_url: str) -> AsyncIterator[Log]:
+    """An empty log."""
+    async with Log.at(server_url) as log:
+        await log.client.flushall()
+        yield log

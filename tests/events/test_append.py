@@ -1,0 +1,218 @@
+"""Appending to the log: in order, once, whole or not at all."""
+
+import asyncio
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from events.base import Event
+from events.commit import Commit, Sealed
+from events.flow import Noted
+from events.keys import commands_key, log_key
+from events.live import announced
+from events.log import Log
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
+from tests.support.any_event import any_event
+from tests.support.commits import chain, commit, notes
+
+
+@settings(
+    max_examples=60,
+    deadline=None,  # a server answers when it answers
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)
+@given(st.lists(st.lists(any_event, min_size=1, max_size=4), max_size=4))
+async def test_what_is_appended_is_what_is_read(log: Log, commits: list[list[Event]]) -> None:
+    await log.delete("any")
+    sealed = chain(*commits)
+    for one in sealed:
+        assert await log.append("any", one) == Appended(one.version)
+    assert await log.last("any") == len(commits)
+    assert await log.read("any") == [
+        Commit(version=one.version, header=one.header, events=tuple(events))
+        for one, events in zip(sealed, commits, strict=True)
+    ]
+
+
+async def test_each_event_is_an_entry_numbered_by_commit_and_event(log: Log) -> None:
+    for one in chain(notes("a", "b"), notes("c")):
+        await log.append("fight", one)
+    assert [entry_id for entry_id, _ in await log.raw("fight")] == [b"1-0", b"1-1", b"2-0"]
+
+
+async def test_only_the_commit_that_follows_the_last_one_is_appended(log: Log) -> None:
+    first, second = chain(notes("a"), notes("b"))
+    rival = commit(1, notes("c"), command="rival")
+    assert await log.append("fight", second) == Conflict(0)
+    await log.append("fight", first)
+    assert await log.append("fight", rival) == Conflict(1)
+    assert await log.last("fight") == 1
+
+
+async def test_a_command_is_appended_once_and_its_retry_is_told_where(log: Log) -> None:
+    first, second = chain(notes("a"), notes("b"))
+    await log.append("fight", first)
+    await log.append("fight", second)
+    retried = commit(3, notes("a"), prev=second.header.hash, command=first.header.command, digest="other")
+    assert await log.append("fight", retried) == Duplicate(1, "d")
+    assert await log.last("fight") == 2
+
+
+async def test_the_very_same_commit_again_is_no_duplicate_but_there(log: Log) -> None:
+    (first,) = chain(notes("a"))
+    assert await log.append("fight", first) == Appended(1)
+    assert await log.append("fight", first) == Appended(1)
+    assert await log.append("fight", commit(1, notes("b"), command=first.header.command)) == Duplicate(1, "d")
+    assert len(await log.raw("fight")) == 1
+
+
+async def test_writers_on_one_fight_at_the_same_time_get_one_place_each(log: Log) -> None:
+    rivals = [commit(1, notes(str(i)), command=f"rival-{i}") for i in range(20)]
+    outcomes = await asyncio.gather(*(log.append("fight", rival) for rival in rivals))
+    assert sorted(outcomes, key=str) == [Appended(1)] + [Conflict(1)] * 19
+
+
+@pytest.mark.parametrize("lost", ["the whole index", "its last command"])
+async def test_a_lost_index_of_commands_is_rebuilt_before_anything_is_appended(log: Log, lost: str) -> None:
+    first, second, third = chain(notes("a"), notes("b"), notes("c"))
+    await log.append("fight", first)
+    await log.append("fight", second)
+    if lost == "the whole index":
+        await log.client.delete(commands_key("fight"))
+    else:
+        await log.client.hdel(commands_key("fight"), second.header.command)
+        await log.client.hset(commands_key("fight"), "", "1")
+    again = commit(3, notes("b"), prev=second.header.hash, command=second.header.command)
+    assert await log.append("fight", again) == Duplicate(2, "d")
+    assert await log.append("fight", third) == Appended(3)
+    assert await log.find("fight", "command-1") == (1, "d")
+
+
+async def test_an_index_that_outlived_its_log_is_not_believed(log: Log) -> None:
+    first, second = chain(notes("a"), notes("b"))
+    await log.append("fight", first)
+    await log.append("fight", second)
+    await log.client.delete(log_key("fight"))
+    assert await log.append("fight", first) == Appended(1)
+    assert await log.find("fight", second.header.command) is None
+
+
+async def test_finding_a_command_without_an_index_rebuilds_it(log: Log) -> None:
+    for one in chain(notes("a"), notes("b")):
+        await log.append("fight", one)
+    await log.client.delete(commands_key("fight"))
+    assert await log.find("fight", "command-2") == (2, "d")
+    assert await log.find("fight", "command-3") is None
+
+
+async def test_a_commit_too_large_is_refused_by_name(log: Log) -> None:
+    for events in (notes(*["a"] * 10_001), [Noted(key="a" * 500_001)], notes(*["a" * 400_000] * 21)):
+        with pytest.raises(CommitTooLarge, match="Nothing was written"):
+            await log.append("fight", commit(1, events))
+    assert await log.append("fight", commit(1, notes(*["a"] * 10_000))) == Appended(1)
+    assert len((await log.read("fight"))[0].events) == 10_000
+
+
+async def test_out_of_memory_a_commit_is_written_whole_or_not_at_all(log: Log) -> None:
+    commits = chain(notes("a"), *[notes(*["x" * 1000] * 100)] * 100)
+    await log.append("fight", commits[0])
+    used = (await log.client.info("memory"))["used_memory"]
+    await log.client.config_set("maxmemory", used + 3_000_000)
+    try:
+        outcomes = [await _append_or_refusal(log, one) for one in commits[1:]]
+        written = 1 + outcomes.index(LogFull)
+        # What only looks, or was there before, still works.
+        assert await log.append("fight", commit(9, notes("a"), command="command-1")) == Duplicate(1, "d")
+        assert [one.version for one in await log.read("fight")] == list(range(1, written + 1))
+    finally:
+        await log.client.config_set("maxmemory", 0)
+    assert 1 < written < len(commits)
+    assert await log.append("fight", commits[written]) == Appended(written + 1)
+    assert len(await log.read("fight")) == written + 1
+
+
+async def _append_or_refusal(log: Log, one: Sealed) -> object:
+    try:
+        return await log.append("fight", one)
+    except LogFull:
+        return LogFull
+
+
+async def test_commits_sent_together_stand_for_themselves(log: Log) -> None:
+    await log.client.set(log_key("broken"), "no stream")
+    (good,) = chain(notes("a"))
+    appends = [log.append(name, good) for name in ("one", "broken", "two")]
+    appends.insert(1, log.append("three", chain(notes("a"), notes("b"))[1]))
+    outcomes = await asyncio.gather(*appends, return_exceptions=True)
+    assert [outcomes[0], outcomes[1], outcomes[3]] == [Appended(1), Conflict(0), Appended(1)]
+    assert isinstance(outcomes[2], LogRefused)
+
+
+async def test_commits_waiting_together_go_in_few_round_trips(log: Log) -> None:
+    first, second = chain(notes("a"), notes("b"))
+    fights = [f"fight {i}" for i in range(100)]
+    for fight in fights:
+        await log.append(fight, first)
+    before = (await log.client.info("stats"))["total_reads_processed"]
+    outcomes = await asyncio.gather(*(log.append(fight, second) for fight in fights))
+    reads = (await log.client.info("stats"))["total_reads_processed"] - before
+    assert outcomes == [Appended(2)] * 100
+    assert reads < 20
+
+
+async def test_a_server_that_forgot_the_script_gets_it_again(log: Log) -> None:
+    first, second = chain(notes("a"), notes("b"))
+    await log.client.script_flush()
+    assert await log.append("fight", first) == Appended(1)
+    await log.client.script_flush()
+    assert await log.append("fight", second) == Appended(2)
+
+
+async def test_each_commit_is_announced_as_it_was_written(log: Log) -> None:
+    async with log.client.pubsub() as listener:
+        await listener.ssubscribe("affray:{fight}:live")
+        for one in chain(notes("a", "b"), notes("c")):
+            await log.append("fight", one)
+        heard = []
+        async for message in listener.listen():
+            if message["type"] == "smessage":
+                heard.append(announced(message["data"]))
+            if len(heard) == 2:
+                break
+    assert heard == await log.read("fight")
+
+
+async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:
+    (first,) = chain(notes("a"))
+    for name in ("b", "a"):
+        await log.append(name, first)
+        await log.keep_secret(name, b"secret")
+    assert await log.encounters() == ["a", "b"]
+    await log.delete("a")
+    assert await log.encounters() == ["b"]
+    assert (await log.last("a"), await log.secret("a"), await log.find("a", "command-1")) == (0, None, None)
+    assert {key async for key in log.client.scan_iter()} == {
+        b"affray:{b}:log", b"affray:{b}:commands", b"affray:{b}:secret", b"affray:encounters"
+    }  # fmt: skip
+
+
+async def test_a_lost_list_of_encounters_is_built_again(log: Log) -> None:
+    (first,) = chain(notes("a"))
+    for name in ("b", "a", "ünï · 2"):
+        await log.append(name, first)
+    await log.client.delete("affray:encounters")
+    assert await log.encounters() == ["a", "b", "ünï · 2"]
+
+
+async def test_a_fight_keeps_the_first_secret_it_was_given(log: Log) -> None:
+    assert await log.secret("fight") is None
+    assert await log.keep_secret("fight", b"first") == b"first"
+    assert await log.keep_secret("fight", b"second") == b"first"
+    assert await log.secret("fight") == b"first"
+
+
+@pytest.mark.parametrize("name", ["", "a}b", "{a"])
+async def test_an_encounter_whose_keys_would_not_stay_together_is_refused(log: Log, name: str) -> None:
+    with pytest.raises(ValueError, match="without braces"):
+        await log.last(name)
