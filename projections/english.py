@@ -1,0 +1,129 @@
+"""A message in English: the key's line, with the arguments put in. Nothing here ever fails for lack of a text."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from projections.clean import clean, is_id, words
+from projections.figures import number, step
+from projections.texts import Texts
+
+_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_SLOT = re.compile(r"\{([^{}|:?]+)(?:\|([^{}|]*)(?:\|([^{}|]*))?|:(or|the)|(\?))?\}")
+_OF_CONTEXT = frozenset({"decision", "source", "dice"})
+"""Arguments that `{rest}` leaves out: they are for programs."""
+
+
+class Speaker(Struct, frozen=True):
+    """Who says it: with which texts, and what everybody is called (id -> name)."""
+
+    texts: Texts
+    names: Mapping[str, str] = {}
+
+    def sentence(self, key: str, args: Mapping[str, Any]) -> str:
+        """The message as a sentence. A key without a line is said in its own words, with its arguments."""
+        line = self.texts.line(key)
+        if line is None:
+            line = f"[{{combatant}}: ]{words(key)}[ ({{rest}})]"
+        given = {**args, **_derived(args), "rest": self._rest(key, line, args)}
+        whole = _BRACKETS.sub(lambda found: self._optional(found[1], given), line)
+        return _capital(self._fill(whole, given))
+
+    def say(self, value: Any, flag: str = "") -> str:
+        """A value in words: names, numbers, lists, moments, places in an order, steps of a sum.
+
+        The flag "or" joins a list with it, "the" puts it before an id that has no word of its own.
+        """
+        match value:
+            case bool():
+                return "yes" if value else "no"
+            case int() | float():
+                return number(value)
+            case str():
+                return self._text(value, flag == "the")
+            case {"op": str(op), "value": int() | float() as operand}:
+                return self._step(op, operand, value)
+            case {"combatant": str(who), "rank": int(rank)}:
+                return f"{self._text(who)} {number(rank)}"
+            case {"round": int(round_)}:
+                return _moment(round_, value)
+            case dict():
+                return ", ".join(f"{self._text(str(name))} {self.say(each)}" for name, each in value.items())
+            case list() | tuple():
+                return _listed([self.say(each) for each in value], flag)
+            case None:
+                return "none"
+        return clean(str(value))
+
+    def _text(self, value: str, article: bool = False) -> str:
+        if value in self.names:
+            return clean(self.names[value])
+        known = self.texts.word(value)
+        if known is not None:
+            return known
+        return f"the {words(value)}" if article and is_id(value) else words(value)
+
+    def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
+        why = str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2])
+        return f"{step(op, operand)} {words(why)}".rstrip()
+
+    def _optional(self, part: str, args: Mapping[str, Any]) -> str:
+        slots = [slot[1] for slot in _SLOT.finditer(part)]
+        # What is put in later is not looked at again: the part stays a piece of the line.
+        return part if all(args.get(name) for name in slots) else ""
+
+    def _fill(self, line: str, args: Mapping[str, Any]) -> str:
+        return _SLOT.sub(lambda found: self._slot(found, args), line)
+
+    def _slot(self, slot: re.Match[str], args: Mapping[str, Any]) -> str:
+        name, one, many, flag, silent = slot.groups()
+        if silent:
+            return ""
+        value = args.get(name)
+        if value is None or value == "":
+            return f"some {words(name)}"
+        if one is None:
+            return self.say(value, flag or "")
+        if not isinstance(value, int | float):
+            return self.say(value)
+        counted = (one if value == 1 else many) if many is not None else self._unit(args.get(one, one), value)
+        return f"{number(value)} {counted}"
+
+    def _unit(self, id: Any, count: float) -> str:
+        return self.texts.word(str(id), count) or words(str(id))
+
+    def _rest(self, key: str, line: str, args: Mapping[str, Any]) -> str:
+        """What the line does not name and the key does not say already."""
+        named = {slot[1] for slot in _SLOT.finditer(line)} | _OF_CONTEXT
+        silent: tuple[Any, ...] = ("", None, False, [], (), {}, *key.split("."))
+        left = {name: each for name, each in args.items() if name not in named and each not in silent}
+        return ", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items())
+
+
+def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
+    """Arguments that follow from the others, for lines to use."""
+    skill, purpose = str(args.get("skill", "")), str(args.get("purpose", ""))
+    derived: dict[str, Any] = {"by_hand": args.get("source") == "table", "basis": skill or "base"}
+    if skill.casefold() == purpose.casefold():
+        derived["skill"] = ""  # "dodge", not "dodge with Dodge"
+    return derived
+
+
+def _moment(round_: int, value: Mapping[str, Any]) -> str:
+    phase, rank = value.get("phase", ""), value.get("rank")
+    if not phase:
+        return f"the end of round {round_}"
+    where = f"round {round_}, {words(str(phase))}"
+    return where if rank is None else f"{where}, rank {rank}"
+
+
+def _listed(said: list[str], flag: str) -> str:
+    if len(said) < 2:
+        return "".join(said) or "nothing"
+    return f"{', '.join(said[:-1])} {'or' if flag == 'or' else 'and'} {said[-1]}"
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

@@ -1,0 +1,115 @@
+"""A fight told by round, phase and rank, to be read aloud: coloured where the terminal can, plain elsewhere."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from projections.english import Speaker
+from projections.texts import Texts, english
+from projections.timeline import Line, names
+
+HEADINGS = frozenset({"round", "phase", "step"})
+UNTOLD = frozenset({"asked", "withdrawn", "kept", "kept-no-more", "timer"})
+"""Beginnings of keys that matter at the table and not in the telling."""
+
+STYLES = {
+    "damage": "red",
+    "damage.none": "",
+    "damage.healed": "green",
+    "condition.gained": "magenta",
+    "check": "cyan",
+    "dice": "dim",
+    "ruling": "bold yellow",
+    "undone": "yellow",
+    "redone": "yellow",
+    "closed": "bold",
+    "opened": "bold",
+}
+
+
+def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool = False) -> RenderableType:
+    """The story of a fight. `texts` are by default the English ones of the fight's ruleset.
+
+    With `undone` also what was taken back, struck through and marked, and the taking back itself.
+    """
+    if texts is None:
+        texts = english(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
+    speaker = Speaker(texts, names(lines))
+    parts: list[RenderableType] = []
+    for round_, of_round in groupby(_told(lines, undone), key=lambda each: each.round):
+        if round_:
+            parts += ["", Rule(speaker.sentence("round", {"round": round_}), align="left", style="dim")]
+        for phase, of_phase in groupby(of_round, key=lambda each: each.phase):
+            if round_:
+                heading = speaker.sentence(f"phase.{phase}", {"phase": phase})
+                parts.append(Padding(Text(heading, style="italic"), (0, 0, 0, 2)))
+            parts.append(_scene(of_phase, speaker))
+    waits = [speaker.sentence(_head(each.key, "waiting"), each.args) for each in _open(lines)]
+    if waits:
+        parts += ["", *(Text(each, style="bold") for each in waits)]
+    return Group(*parts)
+
+
+def _told(lines: Iterable[Line], undone: bool) -> Iterator[Line]:
+    for each in lines:
+        head = each.key.partition(".")[0]
+        if head in HEADINGS or head in UNTOLD:
+            continue
+        if head == "answered" and "choice" not in each.args:
+            continue  # what follows tells it
+        if undone or not (each.undone or head in ("undone", "redone")):
+            yield each
+
+
+def _scene(lines: Iterable[Line], speaker: Speaker) -> Table:
+    """The lines of a phase, with the rank before the first of each rank."""
+    grid = Table.grid(padding=(0, 1))
+    grid.add_column(justify="right", width=4, style="dim")
+    grid.add_column()
+    rank: int | None = None
+    for each in lines:
+        shown = "" if each.rank is None or each.rank == rank else str(each.rank)
+        rank = each.rank
+        grid.add_row(shown, _sentence(each, speaker))
+    return grid
+
+
+def _sentence(line: Line, speaker: Speaker) -> Text:
+    sentence = speaker.sentence(line.key, line.args)
+    if line.undone:
+        return Text("(undone) ", style="dim").append(sentence, style="dim strike")
+    return Text(sentence, style=_style(line.key))
+
+
+def _style(key: str) -> str:
+    while key not in STYLES:
+        key, dot, _ = key.rpartition(".")
+        if not dot:
+            return ""
+    return STYLES[key]
+
+
+def _open(lines: Sequence[Line]) -> list[Line]:
+    """What the fight still waits for at its end."""
+    waiting: dict[str, Line] = {}
+    for each in lines:
+        if each.undone:
+            continue
+        head = each.key.partition(".")[0]
+        if head == "asked":
+            waiting[each.args["decision"]] = each
+        elif head in ("answered", "withdrawn"):
+            waiting.pop(each.args["decision"], None)
+        elif each.key == "closed":
+            waiting.clear()
+    return list(waiting.values())
+
+
+def _head(key: str, head: str) -> str:
+    """The key with another beginning."""
+    return head + key[len(key.partition(".")[0]) :]

@@ -1,0 +1,31 @@
+"""A fight as it stood at any past version, with the undoing and redoing that was known then."""
+
+from collections.abc import Sequence
+
+from engine.history import effective_commits, fold
+from engine.refusal import Refused
+from engine.state import Fight
+from events import DecisionRequested
+from events.commit import Commit
+
+
+def effective_at(commits: Sequence[Commit], version: int) -> list[Commit]:
+    """The commits that counted when `version` was the last.
+
+    `commits` are complete from the first; those after `version` are not looked at.
+    Raises Refused("no-such-position"), DamagedLog.
+    """
+    last = commits[-1].version if commits else 0
+    if not 1 <= version <= last:
+        raise Refused("no-such-position", f"Versions of this fight go from 1 to {last}, not {version}.")
+    counted, _ = effective_commits(commits[:version])
+    return counted
+
+
+def at(commits: Sequence[Commit], version: int) -> tuple[Fight, dict[str, DecisionRequested]]:
+    """The state as of `version`, and the decisions by id that were then waited for.
+
+    Raises Refused("no-such-position"), DamagedLog.
+    """
+    fight = fold(effective_at(commits, version))
+    return fight, dict(fight.decisions)

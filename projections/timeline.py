@@ -1,0 +1,113 @@
+"""The fight line by line: message keys with their arguments, for any language to tell."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from events import CheckResolved, DecisionMade, DiceRolled, Event, IntentDeclared, ManeuverDeclared
+from events.commit import Commit
+from events.history import DamagedLog
+from projections.messages import Message, message
+from projections.pairs import rolls_of_checks
+from projections.walk import Visit, spot, walk
+
+DICE_QUESTION = "dice"
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One thing that happened. `position` is its place in the record ("7-3"), `at` milliseconds since 1970.
+
+    `key` goes from the general to the special ("check.success"); `by` is who gave the command. An
+    `undone` line does not count any more. `rank` is None where ranks do not matter.
+    """
+
+    position: str
+    round: int
+    phase: str
+    rank: int | None
+    key: str
+    args: dict[str, Any]
+    rule: str
+    undone: bool
+    by: str
+    at: int
+
+
+def timeline(commits: Sequence[Commit]) -> list[Line]:
+    """All lines of a record that is complete from the first commit, in the order it was written.
+
+    A roll that a check was made with is told by the check, a choice that is declared at once by its
+    declaration. Raises DamagedLog.
+    """
+    lines: list[Line] = []
+    told: set[int] = set()
+    pairs: dict[int, int] = {}
+    for visit in walk(commits):
+        if visit.number == 0:
+            pairs = rolls_of_checks(visit.commit.events)
+            told = set(pairs.values())
+        if visit.number in told:
+            continue
+        try:
+            said = message(visit.fight, visit.event)
+        except KeyError as error:
+            what = f"{type(visit.event).__name__} names {error}, which this fight does not have"
+            raise DamagedLog(visit.position, what) from error
+        if said is not None:
+            lines.append(_line(visit, _in_context(visit, said, pairs)))
+    return lines
+
+
+def names(lines: Iterable[Line]) -> dict[str, str]:
+    """Everybody's name by id, from the lines that tell of their joining."""
+    return {each.args["combatant"]: each.args["name"] for each in lines if each.key == "joined"}
+
+
+def _line(visit: Visit, said: Message) -> Line:
+    key, args = said
+    here = spot(visit.fight, visit.event)
+    header = visit.commit.header
+    return Line(
+        position=visit.position,
+        round=here.round,
+        phase=here.phase,
+        rank=here.rank,
+        key=key,
+        args=args,
+        rule=visit.event.rule,
+        undone=visit.undone,
+        by=header.by,
+        at=header.at,
+    )
+
+
+def _in_context(visit: Visit, said: Message, pairs: dict[int, int]) -> Message:
+    key, args = said
+    events = visit.commit.events
+    if isinstance(visit.event, CheckResolved) and visit.number in pairs:
+        rolled = events[pairs[visit.number]]
+        assert isinstance(rolled, DiceRolled)
+        return key, {**args, "dice": rolled.dice, "source": rolled.source}
+    if isinstance(visit.event, DecisionMade) and _declared_at_once(visit, args["asked"]):
+        # The choice may also have been made in secret: what may be known of it is in the declaration.
+        return f"answered.{args['ask']}", {name: args[name] for name in ("asked", "ask", "decision")}
+    return said
+
+
+def _declared_at_once(visit: Visit, asked: str) -> bool:
+    if visit.fight.decisions[visit.event.decision].ask == DICE_QUESTION:  # type: ignore[attr-defined]
+        return True
+    following = visit.commit.events[visit.number + 1 :]
+    return any(_declares(each, asked) for each in _until_next_answer(following))
+
+
+def _until_next_answer(events: Sequence[Event]) -> Iterable[Event]:
+    for each in events:
+        if isinstance(each, DecisionMade):
+            return
+        yield each
+
+
+def _declares(event: Event, who: str) -> bool:
+    return isinstance(event, ManeuverDeclared | IntentDeclared) and event.combatant == who

@@ -1,0 +1,202 @@
+"""The encounter as one sees it: what is true at a version, as plain data for a front-end."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from engine.state import Combatant, Fight, Injury
+from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, When
+
+
+class View(Struct, frozen=True, kw_only=True):
+    """A frozen piece of what is seen. All fields are always there, so that a front-end need not guess."""
+
+
+class Resource(View, frozen=True):
+    """How much of something is left, and how much there is at most."""
+
+    now: int
+    max: int
+
+
+class Condition(View, frozen=True):
+    """What somebody suffers or enjoys, until a moment or (None) until something ends it; `rule` gave it."""
+
+    condition: str
+    until: When | None
+    data: dict[str, Any]
+    rule: str
+
+
+class Intent(View, frozen=True):
+    """What somebody said they mean to do."""
+
+    intent: str
+    args: dict[str, Any]
+
+
+class CombatantView(View, frozen=True):
+    """Somebody in the fight. Positions are in metres; `intent` is None when there is none, or a hidden one.
+
+    `present` is false for those who have left; `engaged` are the ids of foes in striking distance.
+    """
+
+    id: str
+    name: str
+    side: str
+    present: bool
+    position: tuple[float, float] | None
+    resources: dict[str, Resource]
+    conditions: tuple[Condition, ...]
+    injuries: tuple[Injury, ...]
+    budgets: dict[str, int]
+    items: dict[str, dict[str, Any]]
+    engaged: tuple[str, ...]
+    intent: Intent | None
+
+
+class StepView(View, frozen=True):
+    """What is going on: a named step of the rules, whose ("" for nobody's) and on which rank."""
+
+    step: str
+    combatant: str
+    rank: int | None
+    args: dict[str, Any]
+
+
+class PendingView(View, frozen=True):
+    """A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones."""
+
+    decision: str
+    asked: str
+    ask: str
+    args: dict[str, Any]
+    choices: tuple[Choice, ...]
+    default: str
+    rule: str
+
+
+class TimerView(View, frozen=True):
+    """Something that will start by itself at `due`."""
+
+    timer: str
+    kind: str
+    due: When
+    combatant: str
+    data: dict[str, Any]
+
+
+class Closed(View, frozen=True):
+    """That the fight is over, why, and the seed (hex) of its dice, to be checked against the commitment."""
+
+    reason: str
+    seed: str
+
+
+class EncounterView(View, frozen=True):
+    """A whole encounter as of `version`.
+
+    `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
+    ("dex") to its places, first to act first; `round` is 0 before the first.
+    """
+
+    encounter: str
+    title: str
+    ruleset: str
+    ruleset_version: str
+    version: int
+    phase: str
+    round: int
+    step: StepView | None
+    orders: dict[str, tuple[Place, ...]]
+    combatants: tuple[CombatantView, ...]
+    pending: tuple[PendingView, ...]
+    timers: tuple[TimerView, ...]
+    closed: Closed | None
+    can_undo: bool
+    can_redo: bool
+    commitment: str
+
+
+def view(
+    fight: Fight,
+    version: int,
+    pending: Iterable[DecisionRequested],
+    *,
+    can_undo: bool = False,
+    can_redo: bool = False,
+) -> EncounterView:
+    """The encounter as of `version`, with the decisions it waits for.
+
+    `can_undo` holds when more than the opening counts, `can_redo` while nothing new followed an undo.
+    """
+    return EncounterView(
+        encounter=fight.id,
+        title=fight.title,
+        ruleset=fight.ruleset,
+        ruleset_version=fight.rules_version,
+        version=version,
+        phase=fight.phase,
+        round=fight.round,
+        step=_step(fight.step),
+        orders=dict(fight.orders),
+        combatants=tuple(combatant_view(each) for each in fight.combatants.values()),
+        pending=tuple(pending_view(each) for each in pending),
+        timers=tuple(
+            TimerView(
+                timer=each.timer, kind=each.kind, due=each.due, combatant=each.combatant, data=each.data
+            )
+            for each in fight.timers.values()
+        ),
+        closed=_closed(fight.closed),
+        can_undo=can_undo,
+        can_redo=can_redo,
+        commitment=fight.commitment,
+    )
+
+
+def combatant_view(combatant: Combatant) -> CombatantView:
+    """One combatant, without an intent that is still hidden."""
+    intent = combatant.intent
+    shown = intent is not None and not intent.hidden
+    return CombatantView(
+        id=combatant.id,
+        name=combatant.name,
+        side=combatant.side,
+        present=combatant.present,
+        position=combatant.position,
+        resources={name: Resource(now=now, max=most) for name, (now, most) in combatant.resources.items()},
+        conditions=tuple(
+            Condition(condition=each.condition, until=each.until, data=each.data, rule=each.rule)
+            for each in combatant.conditions.values()
+        ),
+        injuries=tuple(combatant.injuries.values()),
+        budgets=dict(combatant.budgets),
+        items=dict(combatant.items),
+        engaged=tuple(sorted(combatant.engaged)),
+        intent=Intent(intent=intent.intent, args=intent.args) if intent and shown else None,
+    )
+
+
+def pending_view(request: DecisionRequested) -> PendingView:
+    """One decision that is waited for."""
+    return PendingView(
+        decision=request.decision,
+        asked=request.asked,
+        ask=request.ask,
+        args=request.args,
+        choices=request.choices,
+        default=request.default,
+        rule=request.rule,
+    )
+
+
+def _step(step: StepBegan | None) -> StepView | None:
+    if step is None:
+        return None
+    return StepView(step=step.step, combatant=step.combatant, rank=step.rank, args=step.args)
+
+
+def _closed(closed: EncounterClosed | None) -> Closed | None:
+    return None if closed is None else Closed(reason=closed.reason, seed=closed.seed)
