@@ -1,0 +1,42 @@
+"""`affray rules`: the catalogue of rules, and how much of it is done and proved."""
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from engine import catalogue
+from engine.catalogue import Catalogue
+from projections.coverage import coverage, render
+
+
+@click.command()
+@click.argument("system", required=False)
+@click.option("--coverage", "count", is_flag=True, help="Count the rules that code cites and tests prove.")
+@click.option("--missing", is_flag=True, help="Name the rules that are not both cited and tested.")
+def rules(system: str | None, count: bool, missing: bool) -> None:
+    """List the rules of SYSTEM, or of all systems, with their ids.
+
+    Tests are looked for in ./tests.
+
+    \b
+    affray rules brp
+    affray rules --coverage
+    affray rules brp --missing
+    """
+    chosen = catalogue.systems() if system is None else [system]
+    console = Console()
+    if count or missing:
+        console.print(render([coverage(each) for each in chosen], missing=missing))
+    else:
+        for each in chosen:
+            console.print(_listed(catalogue.load(each)))
+
+
+def _listed(known: Catalogue) -> Table:
+    table = Table(
+        "rule", "kind", "what it says", title=f"{known.system}: {known.title}", title_justify="left"
+    )
+    for rule in known.rules.values():
+        table.add_row(Text(rule.id), rule.kind, Text(rule.text))
+    return table

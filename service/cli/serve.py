@@ -1,0 +1,62 @@
+"""`affray serve`: run the service."""
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from service import serve as service
+from service.cli.reach import check, log_options, log_url
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option(
+    "--port",
+    default=8377,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port to listen on; 0 takes a free one.",
+)
+@log_options
+@click.option(
+    "--announce",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help='Write {"url": ..., "pid": ...} to this file once the service answers.',
+)
+def serve(host: str, port: int, redis: str | None, data: Path | None, announce: Path | None) -> None:
+    """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
+
+    \b
+    affray serve
+    affray serve --port 0 --data ./fights --announce ./affray.json
+    affray serve --redis redis://localhost:6379/0
+    """
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    # Like Ctrl-C, so that the embedded server is stopped on the way out.
+    signal.signal(signal.SIGTERM, _stop)
+    with log_url(redis, data, watch=True) as url:
+        asyncio.run(check(url))
+        try:
+            service.serve(url, host, port, _announcer(announce))
+        finally:
+            if announce is not None:
+                announce.unlink(missing_ok=True)
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
+
+
+def _announcer(file: Path | None) -> Callable[[str], None]:
+    def ready(url: str) -> None:
+        click.echo(url)
+        if file is not None:
+            service.announce(file, url, os.getpid())
+
+    return ready
