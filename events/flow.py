@@ -152,7 +152,10 @@ class DiceRolled(Event, frozen=True):
 
 
 class CheckResolved(Event, frozen=True):
-    """A chance or total with every step that led to it, the roll against it, and the result."""
+    """A chance or total with every step that led to it, the roll against it, and the result.
+
+    `result_rule` is the rule that makes this roll this result (a critical, a fumble).
+    """
 
     combatant: str
     purpose: str
@@ -162,6 +165,7 @@ class CheckResolved(Event, frozen=True):
     result: str
     skill: str = ""
     modifiers: tuple[Modifier, ...] = ()
+    result_rule: str = ""
 
 
 class Noted(Event, frozen=True):

@@ -28,12 +28,17 @@ class Defence(Struct, frozen=True):
 NONE = Defence("", "", "failure")
 
 
-def defend_against(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> Procedure[Defence]:
-    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it."""
+def defend_against(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str = ""
+) -> Procedure[Defence]:
+    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
+
+    `use` is "swing" for a weapon that could be thrown and is not.
+    """
     answer = yield from ask(
         whom,
         "defend",
-        lambda now: defence_options(now, who, whom, with_what),
+        lambda now: defence_options(now, who, whom, with_what, use),
         args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
         default="none",
         rule="brp.action.defence-timing",
@@ -41,7 +46,7 @@ def defend_against(fight: Fight, who: str, whom: str, with_what: str, check: Che
     if answer is None or answer.choice == "none":
         return NONE
     if answer.choice == "parry":
-        return (yield from parry(fight, whom, answer.args, weapon_of(fight.combatants[who], with_what)))
+        return (yield from parry(fight, whom, answer.args, weapon_of(fight.combatants[who], with_what, use)))
     return (yield from dodge(fight, whom))
 
 
@@ -94,12 +99,12 @@ def dodge_circumstances(defender: Combatant) -> list[Circumstance]:
     ]
 
 
-def defence_options(fight: Fight, who: str, whom: str, with_what: str) -> list[Option]:
+def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> list[Option]:
     """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
     attacker, defender = fight.combatants[who], fight.combatants[whom]
     if helpless(defender) or hidden(attacker, defender):
         return []
-    against = weapon_of(attacker, with_what)
+    against = weapon_of(attacker, with_what, use)
     options = [
         _parry_option(defender, name, against)
         for name in defender.items

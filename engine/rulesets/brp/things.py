@@ -3,6 +3,7 @@
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 from engine.state import Combatant
@@ -18,11 +19,15 @@ def things(combatant: Combatant, kind: type[Thing]) -> dict[str, Thing]:
     return {name: _read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
-def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A weapon, or a shield used as one (brp.shield.attack-skill, brp.shield.attack-special)."""
+def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
+    """A weapon, or a shield used as one (brp.shield.attack-skill, brp.shield.attack-special).
+
+    `use` is "swing" for a weapon that could be thrown and is not (brp.missile.definition).
+    """
     item = combatant.items[name]
     if item["kind"] != "shield":
-        return _read(item, Weapon)
+        weapon = _read(item, Weapon)
+        return replace(weapon, missile="", range=0) if use == "swing" else weapon
     shield = _read(item, Shield)
     return Weapon(
         skill="Shield",
@@ -35,10 +40,24 @@ def weapon_of(combatant: Combatant, name: str) -> Weapon:
     )
 
 
+def hindrance(combatant: Combatant, name: str) -> tuple[str, str] | None:
+    """Why a weapon or shield cannot be used now, as a sentence and a rule; None where it can."""
+    item = combatant.items[name]
+    if item.get("broken"):
+        return f"The {name} is broken.", "brp.fumble.weapon-harm"
+    if item.get("jammed"):
+        return f"The {name} is jammed.", "brp.malfunction.range"
+    if item.get("held", True):
+        return None
+    if (metres := item.get("lies")) is None:
+        return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
+    where = f"{metres:.0f} metres away" if metres else "on the ground"
+    return f"The {name} lies {where}; recover it first.", "brp.fumble.drop-or-throw"
+
+
 def usable(combatant: Combatant, name: str) -> bool:
     """Whether a weapon or shield is in hand and whole."""
-    item = combatant.items[name]
-    return bool(item.get("held", True)) and not item.get("broken") and not item.get("jammed")
+    return hindrance(combatant, name) is None
 
 
 def armed_with(combatant: Combatant) -> dict[str, Weapon]:
