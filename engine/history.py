@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.driver import External, Pending, Recorded, play
-from engine.reduce import Irreducible, reduce
+from engine.reduce import REDUCERS, Irreducible, irreducible, reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from events import PhaseEntered, Redone, StepBegan, Undone
@@ -95,10 +95,11 @@ def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
     for commit in commits:
         number = 0
         try:
-            for number, event in enumerate(commit.events):  # noqa: B007 - named in the error
-                reduce(fight, event)
-        except Irreducible as error:
-            raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+            for event in commit.events:
+                REDUCERS[type(event)](fight, event)
+                number += 1
+        except (Irreducible, KeyError) as error:
+            raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
     return fight
 
 
@@ -173,7 +174,7 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
                 reduce(fight, event)
                 number += 1
     except Irreducible as error:
-        raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+        raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
     return Head(commit.version, fight, base, tuple(record), None if first else head)
 
 

@@ -24,7 +24,12 @@ def reduce(fight: Fight, event: Event) -> None:
     try:
         REDUCERS[type(event)](fight, event)
     except KeyError as error:
-        raise Irreducible(f"{type(event).__name__} names {error}, which this fight does not have") from error
+        raise Irreducible(irreducible(error)) from error
+
+
+def irreducible(error: Irreducible | KeyError) -> str:
+    """What to say of an event that the state could not take."""
+    return f"it names {error}, which this fight does not have" if isinstance(error, KeyError) else str(error)
 
 
 def _opened(fight: Fight, e: ev.EncounterOpened) -> None:

@@ -20,6 +20,7 @@ CODES: dict[str, str] = {
     "ambiguous-choice": "Several choices fit; the answer must say which.",
     "bad-argument": "An argument of the choice is missing, unknown or out of its range.",
     "bad-dice": "Dice cannot show this.",
+    "no-secret": "The server has no secret for this encounter and cannot roll for it.",
     "dice-left-over": "More dice were given than were rolled.",
     "bad-ruling": "A ruling's effect does not fit the state.",
     "stale-version": "The fight has moved on since this version.",

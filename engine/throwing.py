@@ -62,6 +62,12 @@ class Thrower:
                     f"the dice given are for {shown.purpose}.",
                 )
             return thrown(want, list(shown.shows))
+        if not self.seed:
+            raise Refused(
+                "no-secret",
+                "The server's secret for this encounter is not here (it may have been imported), so it cannot "
+                "roll. Give the dice with the command, rolled at the table.",
+            )
         what = f"{fight.id}|{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{self.salt}"
         context = f"{what}|{fight.throws.get(what, 0)}"
         fell = throw(parse(want.notation), derived(self.seed, context))

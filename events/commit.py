@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Sequence
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -11,6 +12,11 @@ from events.codec import encode_event, encode_header
 from events.flow import Header
 
 GENESIS = "0" * 64
+
+_ZEROS = b"0" * 64
+_HASH = b"\xa4hash\xd9\x40"  # msgpack of the key "hash" and of a string of 64 bytes to come
+
+_encode = msgspec.msgpack.Encoder().encode
 
 
 class Commit(Struct, frozen=True, kw_only=True):
@@ -30,17 +36,18 @@ class Sealed(Struct, frozen=True):
     bodies: tuple[bytes, ...]
 
 
-def chain_hash(version: int, header: Header, bodies: Sequence[bytes]) -> str:
-    """The hash of a commit: SHA-256, in hex, over its header (with an empty `hash`), version and events.
+def chain_hash(version: int, head: bytes, bodies: Sequence[bytes]) -> str:
+    """The hash of a commit: SHA-256, in hex, of the msgpack array `[version, header, event, ...]`.
 
-    Each part is preceded by its length in eight bytes, big-endian; the header holds the previous hash.
+    The header and the events are binary strings, the very bytes of the stream, but for the hash in the
+    header, for which stand 64 zeros. The header holds the hash of the commit before.
     """
-    digest = hashlib.sha256()
-    bare = encode_header(replace(header, hash=""))
-    for part in (b"%d" % version, bare, *bodies):
-        digest.update(len(part).to_bytes(8, "big"))
-        digest.update(part)
-    return digest.hexdigest()
+    return hashlib.sha256(_encode((version, head, *bodies))).hexdigest()
+
+
+def blanked(head: bytes, hash: str) -> bytes:
+    """The header's bytes with 64 zeros for its hash."""
+    return head.replace(_HASH + hash.encode(), _HASH + _ZEROS, 1)
 
 
 def seal(
@@ -60,17 +67,24 @@ def seal(
     `at` is in milliseconds since 1970, UTC; `digest` that of the command's body; `outside` the
     number of leading events that no procedure led to.
     """
-    bodies = tuple(encode_event(event) for event in events)
-    bare = Header(
+    bodies = tuple([encode_event(event) for event in events])
+    header = Header(
         command=command,
         kind=kind,
         by=by,
         at=at,
         count=len(bodies),
         prev=prev,
-        hash="",
+        hash=GENESIS,
         digest=digest,
         outside=outside,
     )
-    header = replace(bare, hash=chain_hash(version, bare, bodies))
-    return Sealed(version, header, encode_header(header), bodies)
+    header, head = hashed(version, header, bodies)
+    return Sealed(version, header, head, bodies)
+
+
+def hashed(version: int, header: Header, bodies: Sequence[bytes]) -> tuple[Header, bytes]:
+    """The header with the hash of this commit, and its bytes."""
+    blank = encode_header(replace(header, hash=GENESIS))
+    hash = chain_hash(version, blank, bodies)
+    return replace(header, hash=hash), blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)

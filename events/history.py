@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from events.base import Event
-from events.codec import UnreadableEvent, decode_event, decode_header, encode_header
-from events.commit import GENESIS, Commit, Sealed, chain_hash
+from events.codec import UnreadableEvent, decode_event, decode_header
+from events.commit import GENESIS, Commit, Sealed, blanked, chain_hash
 from events.flow import Header
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
@@ -85,7 +85,7 @@ def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> Se
         raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
 
     found = Sealed(version, header, head, tuple(bodies))
-    if chain_hash(version, header, bodies) != header.hash or encode_header(header) != head:
+    if chain_hash(version, blanked(head, header.hash), bodies) != header.hash:
         raise _altered(found)
     if header.prev != prev:
         before = f"commit {version - 1}" if version > 1 else "the beginning of a log"

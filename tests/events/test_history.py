@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from events.base import Event
 from events.codec import encode_event
-from events.commit import GENESIS, Commit, chain_hash, seal
+from events.commit import GENESIS, Commit, hashed, seal
 from events.flow import Noted
 from events.history import DamagedLog, Entry, commits, sealed
 from events.keys import log_key
@@ -50,10 +50,8 @@ def event(entries: list[Entry], i: int, body: bytes) -> None:
 def resealed(entries: list[Entry], version: int, *bodies: bytes) -> None:
     """Put these bytes in a commit's place, with a header whose hash is right for them."""
     old = FIGHT[version - 1].header
-    new = msgspec.structs.replace(old, count=len(bodies), hash="")
-    new = msgspec.structs.replace(new, hash=chain_hash(version, new, bodies))
+    _, head = hashed(version, msgspec.structs.replace(old, count=len(bodies)), bodies)
     at = next(i for i, (entry_id, _) in enumerate(entries) if entry_id == b"%d-0" % version)
-    head = msgspec.msgpack.encode(new)
     entries[at : at + old.count] = [
         (b"%d-%d" % (version, i), [b"e", body, *([] if i else [b"h", head])]) for i, body in enumerate(bodies)
     ]
@@ -156,8 +154,7 @@ def test_bytes_that_this_version_would_write_otherwise_keep_their_hash() -> None
     """A whole number in a field for fractions, as another writer may have it."""
     body = msgspec.msgpack.encode({"type": "Moved", "combatant": "c1", "metres": 5})
     bare = seal(1, notes("a"), command="c", kind="k", by="b", at=1, prev=GENESIS).header
-    bare = msgspec.structs.replace(bare, hash="")
-    head = msgspec.msgpack.encode(msgspec.structs.replace(bare, hash=chain_hash(1, bare, [body])))
+    _, head = hashed(1, bare, [body])
     (one,) = commits([(b"1-0", [b"e", body, b"h", head])])
     assert one.events[0].metres == 5.0  # type: ignore[attr-defined]
 
