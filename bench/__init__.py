@@ -1,0 +1,1 @@
+"""Measurements: each figure is a ratio to a ceiling that is measured in the same run."""

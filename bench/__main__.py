@@ -1,0 +1,55 @@
+"""`make bench`: run every measurement on an embedded server of its own and print figures, ceilings and ratios."""
+
+import asyncio
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench import appending, playing, replaying, serving
+from bench.result import Result
+from events.log import Log
+from events.server import embedded
+
+MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
+    "replaying long fights": replaying.measure,
+    "playing on long and short fights": playing.measure,
+    "appending from many writers": appending.measure,
+    "serving over HTTP": serving.measure,
+}
+
+
+async def _measure(url: str, console: Console) -> list[Result]:
+    results: list[Result] = []
+    for name, measure in MEASUREMENTS.items():
+        console.print(f"measuring: {name} …", style="dim")
+        async with Log.at(url, timeout=10) as log:
+            results += await measure(log)
+    return results
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    console = Console()
+    with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
+        with embedded(Path(directory), die_with_parent=True) as server:
+            results = asyncio.run(_measure(server.url, console))
+    table = Table("what", "figure", "ceiling", "unit", "ratio", "target", "")
+    for each in results:
+        sign = "≤" if each.at_most else "≥"
+        table.add_row(
+            each.name,
+            f"{each.figure:,.0f}",
+            f"{each.ceiling:,.0f}",
+            each.unit,
+            f"{each.ratio:.2f}",
+            f"{sign} {each.target}",
+            "met" if each.met else "missed",
+        )
+    console.print(table)
+
+
+if __name__ == "__main__":
+    main()

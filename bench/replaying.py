@@ -1,0 +1,56 @@
+"""Replay from stream bytes to state, against reading and decoding the same bytes without reducing."""
+
+from collections.abc import Iterator
+
+from bench.fights import long_fight
+from bench.result import Result
+from bench.timing import best
+from engine.history import effective_commits, fold
+from events.codec import decode_event
+from events.commit import Sealed
+from events.log import Log
+from events.quiet import collector_paused
+
+SIZES = (1_000, 10_000, 100_000)
+
+
+async def measure(log: Log) -> Iterator[Result]:
+    """A result for each size of fight."""
+    whole = long_fight("bench-replay-100000", SIZES[-1])
+    results = []
+    for size in SIZES:
+        encounter = f"bench-replay-{size}"
+        events = await _write(log, encounter, whole, size)
+
+        async def decode(encounter: str = encounter) -> None:
+            entries = await log.raw(encounter)
+            with collector_paused():
+                for _, fields in entries:
+                    decode_event(fields[1])
+
+        async def replay(encounter: str = encounter) -> None:
+            commits = await log.read(encounter)
+            with collector_paused():
+                fold(effective_commits(commits)[0])
+
+        decoding, replaying = await best([decode, replay], 5)
+        results.append(
+            Result(
+                name=f"replay of {events:,} events",
+                figure=events / replaying,
+                ceiling=events / decoding,
+                unit="events/s",
+                target=0.5,
+            )
+        )
+    return iter(results)
+
+
+async def _write(log: Log, encounter: str, commits: list[Sealed], size: int) -> int:
+    events = 0
+    for sealed in commits:
+        await log.append(encounter, sealed)
+        events += len(sealed.bodies)
+        if events >= size:
+            break
+    return events
