@@ -339,8 +339,13 @@ def play(
 
 
 def table_options(ruleset: Ruleset, fight: Fight) -> Any:
-    """The fight's options as the ruleset's own type."""
-    return msgspec.convert(fight.options, ruleset.options)
+    """The fight's options as the ruleset's own type. Raises Refused("rules-changed")."""
+    try:
+        return msgspec.convert(fight.options, ruleset.options)
+    except msgspec.ValidationError as error:
+        raise Refused(
+            "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
+        ) from error
 
 
 def _began(step: Step) -> StepBegan:
