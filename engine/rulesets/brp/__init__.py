@@ -1,9 +1,10 @@
 """Percentile combat: statements, powers, action, resolution."""
 
 from engine.ruleset import Ruleset
+from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.phases import MACHINE, PHASES
-from engine.rulesets.brp.sheet import Sheet, join
+from engine.rulesets.brp.sheet import Sheet
 
 ruleset = Ruleset(
     name="brp",

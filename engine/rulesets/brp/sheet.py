@@ -1,13 +1,8 @@
-"""A percentile sheet, and what follows from it: figures, hit points, power points, things carried."""
+"""A percentile sheet: characteristics, skills, and the things carried."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
-
-from engine.dice import NotationError, parse
-from engine.state import Fight
-from events import CombatantJoined
 
 Characteristic = Annotated[int, Meta(ge=0, le=1000)]
 Percent = Annotated[int, Meta(ge=0, le=1000)]
@@ -53,7 +48,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A shield, used at the Shield skill. A `spiked` one may impale."""
 
-    size: Literal["small", "full", "large"] = "full"
+    size: Literal["half", "small", "full", "large"] = "full"
     hp: Points = 15
     av: Points = 15
     damage: DiceText = "1d4"
@@ -130,59 +125,3 @@ FISTS = Weapon(
 def hit_points(con: int, siz: int) -> int:
     """Half of CON and SIZ together, rounded up (brp.damage.hit-points)."""
     return max(1, (con + siz + 1) // 2)
-
-
-def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
-    """What follows from a sheet. Raises ValueError for one that does not add up."""
-    for name, notation in _notations(sheet):
-        try:
-            parse(notation)
-        except NotationError as error:
-            raise ValueError(f"{name}: {error}") from error
-    for name, weapon in sheet.weapons.items():
-        if weapon.missile and not weapon.range:
-            raise ValueError(f"{name}: a missile weapon needs a range in metres")
-    stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
-    clashes = [name for name in sheet.skills if name in stats]
-    if clashes:
-        raise ValueError(f"{clashes[0]} is a characteristic, no skill")
-    stats |= sheet.skills
-    hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
-    pp = sheet.POW if sheet.pp is None else sheet.pp
-    return CombatantJoined(
-        combatant=combatant,
-        name=combatant,
-        side="",
-        stats=stats,
-        resources={"hp": (hp, hp), "pp": (pp, pp)},
-        items=_items(sheet),
-        rule="brp.damage.hit-points",
-    )
-
-
-def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
-    items: dict[str, dict[str, Any]] = {}
-    weapons = {"fists": FISTS, **sheet.weapons}
-    for kind, group in (
-        ("weapon", weapons),
-        ("shield", sheet.shields),
-        ("armour", sheet.armour),
-        ("power", sheet.powers),
-    ):
-        for name, item in group.items():
-            if name in items:
-                raise ValueError(f"{name!r} names two things")
-            items[name] = {"kind": kind, **msgspec.to_builtins(item)}
-            if "held" in item.__struct_fields__:
-                items[name]["held"] = item.held
-    return items
-
-
-def _notations(sheet: Sheet) -> list[tuple[str, str]]:
-    named = [(name, weapon.damage) for name, weapon in sheet.weapons.items()]
-    named += [(name, shield.damage) for name, shield in sheet.shields.items()]
-    for name, power in sheet.powers.items():
-        named += [(name, dice) for dice in (power.heals, power.damage) if dice]
-    if sheet.dm:
-        named.append(("dm", sheet.dm))
-    return named

@@ -1,0 +1,70 @@
+"""From a sheet to somebody in the fight: figures, hit points, power points, things carried."""
+
+from typing import Any
+
+import msgspec
+
+from engine.dice import NotationError, parse
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FISTS, Sheet, Shield, Weapon, hit_points
+from engine.rulesets.brp.suits import check_suits
+from engine.state import Fight
+from events import CombatantJoined
+
+
+def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
+    """What follows from a sheet. Raises ValueError for one that does not add up, Refused for armour that
+    cannot be worn.
+    """
+    for name, notation in _notations(sheet):
+        try:
+            parse(notation)
+        except NotationError as error:
+            raise ValueError(f"{name}: {error}") from error
+    for name, weapon in sheet.weapons.items():
+        if weapon.missile and not weapon.range:
+            raise ValueError(f"{name}: a missile weapon needs a range in metres")
+    stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
+    clashes = [name for name in sheet.skills if name in stats]
+    if clashes:
+        raise ValueError(f"{clashes[0]} is a characteristic, no skill")
+    stats |= sheet.skills
+    check_suits(combatant, sheet)
+    hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
+    pp = sheet.POW if sheet.pp is None else sheet.pp
+    return CombatantJoined(
+        combatant=combatant,
+        name=combatant,
+        side="",
+        stats=stats,
+        resources={"hp": (hp, hp), "pp": (pp, pp)},
+        items=_items(sheet),
+        rule="brp.damage.hit-points",
+    )
+
+
+def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
+    items: dict[str, dict[str, Any]] = {}
+    weapons = {"fists": FISTS, **sheet.weapons}
+    for kind, group in (
+        ("weapon", weapons),
+        ("shield", sheet.shields),
+        ("armour", sheet.armour),
+        ("power", sheet.powers),
+    ):
+        for name, item in group.items():
+            if name in items:
+                raise ValueError(f"{name!r} names two things")
+            items[name] = {"kind": kind, **msgspec.to_builtins(item)}
+            if isinstance(item, Weapon | Shield):
+                items[name]["held"] = item.held
+    return items
+
+
+def _notations(sheet: Sheet) -> list[tuple[str, str]]:
+    named = [(name, weapon.damage) for name, weapon in sheet.weapons.items()]
+    named += [(name, shield.damage) for name, shield in sheet.shields.items()]
+    for name, power in sheet.powers.items():
+        named += [(name, dice) for dice in (power.heals, power.damage) if dice]
+    if sheet.dm:
+        named.append(("dm", sheet.dm))
+    return named
