@@ -7,7 +7,7 @@ from msgspec import Struct
 type_name = "type"
 
 
-class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field=type_name):
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field=type_name, gc=False):
     """A fact with its consequences spelled out, in the past tense.
 
     Reducing an event never rolls, looks up a table or calls a ruleset. `rule` is the id of the
@@ -17,7 +17,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag
     rule: str = ""
 
 
-class Value(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Value(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A plain frozen value inside an event."""
 
 

@@ -19,7 +19,7 @@ _HASH = b"\xa4hash\xd9\x40"  # msgpack of the key "hash" and of a string of 64 b
 _encode = msgspec.msgpack.Encoder().encode
 
 
-class Commit(Struct, frozen=True, kw_only=True):
+class Commit(Struct, frozen=True, kw_only=True, gc=False):
     """Commit number `version` (counted from 1) of a fight: its header and its events."""
 
     version: int
@@ -27,7 +27,7 @@ class Commit(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
 
 
-class Sealed(Struct, frozen=True):
+class Sealed(Struct, frozen=True, gc=False):
     """A commit as bytes, ready to be appended: `head` is the encoded header, `bodies` the events."""
 
     version: int
