@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engine.rulesets.brp.levels import special_up_to
 from events import Modifier
 
 
@@ -56,6 +57,15 @@ def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple
                 total += int(each.value)
                 steps.append(_step(each, "+", each.value, total))
     return total, tuple(steps)
+
+
+def narrowed(
+    chance: int, steps: tuple[Modifier, ...], rule: str, rounding: str
+) -> tuple[int, tuple[Modifier, ...]]:
+    """The chance of a special success alone, where by `rule` only such a one will do, and the steps to it."""
+    left = special_up_to(chance, rounding)
+    last = Modifier(rule=rule, op="*", value=0.2, total=left, note="special successes only")
+    return left, (*steps, last)
 
 
 def _step(each: Circumstance, op: str, value: float, total: int) -> Modifier:

@@ -32,7 +32,7 @@ def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False
         return "fumble"
     if roll <= max(1, _part(chance, 20, rounding)) and roll <= chance:
         return "critical"
-    if roll <= _part(chance, 5, rounding):
+    if roll <= special_up_to(chance, rounding):
         return "special"
     if auto_bands and (roll <= 5 or roll >= 96):
         return "success" if roll <= 5 else "failure"
@@ -42,6 +42,11 @@ def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False
 def succeeded(reached: Level) -> bool:
     """Whether a level is a success of any kind."""
     return reached in ("critical", "special", "success")
+
+
+def special_up_to(chance: int, rounding: str = "up") -> int:
+    """The highest roll that is a special success: a fifth of the chance (brp.levels.special)."""
+    return _part(chance, 5, rounding)
 
 
 def _part(chance: int, of: int, rounding: str) -> int:
