@@ -65,7 +65,7 @@ def arguments(directory: Path, socket: Path) -> list[str]:
 
 def spawn(directory: Path, socket: Path, lock: int, *, die_with_parent: bool) -> subprocess.Popen[bytes]:
     """Start the server. It inherits `lock`, and so holds it for exactly as long as it lives."""
-    with open(directory / "affray.log", "ab") as log:
+    with open(directory / "affray.log", "ab", opener=_for_owner) as log:
         return subprocess.Popen(
             arguments(directory, socket),
             stdin=subprocess.DEVNULL,
@@ -88,7 +88,12 @@ def log_tail(directory: Path, lines: int = 15) -> str:
             text = log.read().decode(errors="replace")
     except OSError:
         return ""
-    return "\n".join(f"    {line}" for line in text.splitlines()[-lines:])
+    told = [line for line in text.splitlines() if line.strip()]
+    return "\n".join(f"    {line}" for line in told[-lines:])
+
+
+def _for_owner(path: str, flags: int) -> int:
+    return os.open(path, flags, 0o600)
 
 
 def _die_with_parent() -> Callable[[], None] | None:

@@ -22,7 +22,7 @@ from urllib.parse import quote
 import platformdirs
 from redis import Redis
 from redis.backoff import NoBackoff
-from redis.exceptions import BusyLoadingError, RedisError
+from redis.exceptions import RedisError
 from redis.retry import Retry
 
 from events.binary import NoBinary, ServerError, binary, log_tail, spawn
@@ -34,6 +34,7 @@ __all__ = ["BadDirectory", "NoBinary", "Server", "ServerDied", "ServerError", "S
 LONGEST_SOCKET_PATH = 100
 
 LOOK_AGAIN = 0.02  # seconds
+STOPPING = 10.0  # seconds until a server that does not go is killed
 
 
 class BadDirectory(ServerError):
@@ -116,16 +117,16 @@ class Server:
             self._process.wait()
         self._process = process
 
-    def _stop(self, patience: float = 10.0) -> None:
+    def _stop(self) -> None:
         """Shut the server down and wait for its end; kill it if it does not go."""
         # It may be gone already, or not answer: seen below.
         with _client(self.socket) as client, suppress(RedisError, OSError):
             client.shutdown(nosave=True, now=True)
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + STOPPING
         while (lock := take(self.directory / "server.lock", wait=False)) is None:
             if time.monotonic() > deadline:
                 os.kill(self.pid, signal.SIGKILL)
-                deadline += patience
+                deadline += STOPPING
             time.sleep(LOOK_AGAIN)
         os.close(lock)
         if self._process is not None:
@@ -221,26 +222,26 @@ def _forget_socket(directory: Path) -> None:
 
 
 def _client(socket: Path) -> Redis:
-    return Redis(unix_socket_path=str(socket), socket_timeout=2.0, retry=Retry(NoBackoff(), 0))
+    """A connection without any greetings: a server that is loading takes its time for each."""
+    return Redis(
+        unix_socket_path=str(socket),
+        socket_timeout=2.0,
+        retry=Retry(NoBackoff(), 0),
+        protocol=2,
+        driver_info=None,
+    )
 
 
 def _state(socket: Path, directory: Path) -> bool | int:
-    """True when the server of this directory answers; else how far it has loaded, in bytes, or False."""
-    with _client(socket) as client:
-        try:
-            client.ping()
+    """True when the server of this directory is ready; else how many bytes it has loaded, or False."""
+    try:
+        with _client(socket) as client:
+            info = client.info("persistence")
+            if info["loading"]:
+                return int(info["loading_loaded_bytes"])
             at = client.config_get("dir")["dir"]
-        except BusyLoadingError:
-            return _loaded(client)
-        except (RedisError, OSError):
-            return False
+    except (RedisError, OSError):
+        return False
     if not os.path.samefile(at, directory):
         raise ServerError(f"On {socket} answers a server of another directory, {at}. Stop that one first.")
     return True
-
-
-def _loaded(client: Redis) -> bool | int:
-    try:
-        return int(client.info("persistence").get("loading_loaded_bytes", 0))
-    except (RedisError, OSError, ValueError):
-        return False
