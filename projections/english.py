@@ -12,6 +12,7 @@ from projections.texts import Texts
 
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(r"\{([^{}|:?]+)(?:\|([^{}|]*)(?:\|([^{}|]*))?|:(or|the)|(\?))?\}")
+_ENDED_TWICE = re.compile(r"([.!?])\.$")
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{rest}` leaves out: they are for programs."""
 
@@ -29,7 +30,8 @@ class Speaker(Struct, frozen=True):
             line = f"[{{combatant}}: ]{words(key)}[ ({{rest}})]"
         given = {**args, **_derived(args), "rest": self._rest(key, line, args)}
         whole = _BRACKETS.sub(lambda found: self._optional(found[1], given), line)
-        return _capital(self._fill(whole, given))
+        sentence = _SLOT.sub(lambda found: self._slot(found, given), whole)
+        return _capital(_ENDED_TWICE.sub(r"\1", sentence))
 
     def say(self, value: Any, flag: str = "") -> str:
         """A value in words: names, numbers, lists, moments, places in an order, steps of a sum.
@@ -70,12 +72,7 @@ class Speaker(Struct, frozen=True):
         return f"{step(op, operand)} {words(why)}".rstrip()
 
     def _optional(self, part: str, args: Mapping[str, Any]) -> str:
-        slots = [slot[1] for slot in _SLOT.finditer(part)]
-        # What is put in later is not looked at again: the part stays a piece of the line.
-        return part if all(args.get(name) for name in slots) else ""
-
-    def _fill(self, line: str, args: Mapping[str, Any]) -> str:
-        return _SLOT.sub(lambda found: self._slot(found, args), line)
+        return part if all(args.get(slot[1]) for slot in _SLOT.finditer(part)) else ""
 
     def _slot(self, slot: re.Match[str], args: Mapping[str, Any]) -> str:
         name, one, many, flag, silent = slot.groups()
@@ -116,7 +113,7 @@ def _moment(round_: int, value: Mapping[str, Any]) -> str:
     if not phase:
         return f"the end of round {round_}"
     where = f"round {round_}, {words(str(phase))}"
-    return where if rank is None else f"{where}, rank {rank}"
+    return where if rank is None else f"{where}, rank {clean(str(rank))}"
 
 
 def _listed(said: list[str], flag: str) -> str:

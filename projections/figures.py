@@ -8,7 +8,7 @@ from projections.clean import clean
 
 def number(value: float) -> str:
     """A number as short as it goes, with a true minus sign: 5.0 is "5", -30 is "−30", 2.346 is "2.35"."""
-    if not math.isfinite(value):
+    if not isinstance(value, int) and not math.isfinite(value):
         return str(value)
     whole = int(value) if value == int(value) else round(value, 2)
     return str(whole).replace("-", "−")

@@ -1,0 +1,216 @@
+"""Messages read as English sentences, whatever is missing and whatever names contain."""
+
+import unicodedata
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from projections.english import Speaker
+from projections.texts import GENERAL, Texts, english, merge, read
+
+NAMES = {"ann": "Ann", "bob": "Bob the Brave", "carl": "Carl"}
+
+
+def said(line: str, names: dict[str, str] = NAMES, words: dict[str, str] | None = None, **args: Any) -> str:
+    """The line with these arguments put in."""
+    return Speaker(Texts(lines={"it": line}, words=words or {}), names).sentence("it", args)
+
+
+def general(key: str, **args: Any) -> str:
+    """The message in the texts that hold for every ruleset."""
+    return Speaker(english(), NAMES).sentence(key, args)
+
+
+def test_a_combatant_is_called_by_name() -> None:
+    assert said("{who} waits.", who="bob") == "Bob the Brave waits."
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    assert said("{who} waits.", names={"wolf": "the grey wolf"}, who="wolf") == "The grey wolf waits."
+
+
+def test_an_id_reads_as_words_and_other_text_as_it_was_written() -> None:
+    assert said("On the {place}.", place="left-arm") == "On the left arm."
+    assert said("On the {place}.", place="Left-Hand Path") == "On the Left-Hand Path."
+
+
+def test_a_thing_gets_its_article_and_a_name_does_not() -> None:
+    assert said("With {weapon:the}.", weapon="long-sword") == "With the long sword."
+    assert said("With {weapon:the}.", weapon="Stormbringer") == "With Stormbringer."
+    assert said("By {weapon:the}.", weapon="ann") == "By Ann."
+
+
+@pytest.mark.parametrize(
+    ("amount", "text"),
+    [(1, "1 metre"), (2, "2 metres"), (0, "0 metres"), (2.5, "2.5 metres"), (5.0, "5 metres")],
+)
+def test_numbers_count_in_the_right_form(amount: float, text: str) -> None:
+    assert said("{n|metre|metres}", n=amount) == text
+
+
+def test_what_is_counted_may_be_named_by_an_argument() -> None:
+    words = {"hp": "hit point|hit points"}
+    line = "{amount|resource} lost"
+    assert said(line, words=words, amount=1, resource="hp") == "1 hit point lost"
+    assert said(line, words=words, amount=4, resource="hp") == "4 hit points lost"
+    assert said(line, words=words, amount=4, resource="holy-water") == "4 holy water lost"
+
+
+def test_a_negative_number_has_a_true_minus() -> None:
+    assert said("{n} left", n=-3) == "−3 left"
+
+
+@pytest.mark.parametrize(
+    ("who", "text"),
+    [
+        ([], "Nothing"),
+        (["ann"], "Ann"),
+        (["ann", "carl"], "Ann and Carl"),
+        (["ann", "bob", "carl"], "Ann, Bob the Brave and Carl"),
+    ],
+)
+def test_lists_are_joined_as_one_speaks(who: list[str], text: str) -> None:
+    assert said("{who}", who=who) == text
+
+
+def test_a_choice_is_joined_with_or() -> None:
+    assert said("{choices:or}?", choices=("parry", "dodge", "stand")) == "Parry, dodge or stand?"
+
+
+def test_a_moment_and_an_order_read_as_such() -> None:
+    assert said("until {until}", until={"round": 3}) == "Until the end of round 3"
+    assert said("{until}", until={"round": 3, "phase": "action", "rank": 1}) == "Round 3, action, rank 1"
+    order = [{"combatant": "ann", "rank": 14}, {"combatant": "carl", "rank": 9}]
+    assert said("{order}", order=order) == "Ann 14 and Carl 9"
+
+
+def test_brackets_fall_away_with_what_is_missing_empty_or_zero() -> None:
+    line = "Hit[ by {cause}][ ({rolled} less {armour} for armour)]."
+    assert said(line, cause="arrow", rolled=8, armour=3) == "Hit by arrow (8 less 3 for armour)."
+    assert said(line, cause="", rolled=8, armour=0) == "Hit."
+
+
+def test_brackets_can_look_at_an_argument_without_showing_it() -> None:
+    assert said("Rolled[ by hand{by_hand?}].", source="table") == "Rolled by hand."
+    assert said("Rolled[ by hand{by_hand?}].", source="server") == "Rolled."
+
+
+def test_an_argument_that_is_not_there_leaves_a_readable_gap() -> None:
+    assert said("{combatant} attacks {target}.", combatant="ann") == "Ann attacks some target."
+
+
+def test_a_sentence_is_not_ended_twice() -> None:
+    assert said("It is over: {reason}.", reason="Everybody fled.") == "It is over: Everybody fled."
+    assert said("It is over: {reason}.", reason="Nobody is left") == "It is over: Nobody is left."
+
+
+def test_a_key_without_a_line_takes_that_of_its_beginning() -> None:
+    assert general("maneuver.attack", combatant="ann", target="carl", weapon="sword") == (
+        "Ann attacks Carl with the sword."
+    )
+    assert (
+        general("maneuver.juggle", combatant="ann", maneuver="juggle", knives=3) == "Ann: juggle (knives 3)."
+    )
+    assert general("condition.gained.prone", combatant="carl", condition="prone") == "Carl is prone."
+
+
+def test_a_key_without_any_line_is_said_in_its_own_words() -> None:
+    assert (
+        general("omens.bad-moon", combatant="ann", hour="mid-night") == "Ann: omens bad moon (hour mid night)"
+    )
+    assert general("omens") == "Omens"
+
+
+def test_a_check_reads_with_its_skill_its_chance_and_every_step() -> None:
+    check = {"combatant": "ann", "purpose": "attack", "roll": 34, "base": 62, "result": "success"}
+    assert general("check.success", **check, skill="sword", total=62) == (
+        "Attack with sword: 34 against 62 (sword 62) — success"
+    )
+    modifiers = [
+        {"rule": "brp.parry.successive-penalty", "op": "+", "value": -30.0, "total": 32},
+        {"rule": "brp.some.rule", "op": "*", "value": 0.5, "total": 16, "note": "dim light"},
+    ]
+    assert general(
+        "check.failure", **{**check, "result": "failure"}, skill="sword", total=16, modifiers=modifiers
+    ) == ("Attack with sword: 34 against 16 (sword 62, −30 successive penalty and × 1/2 dim light) — failure")
+
+
+def test_a_check_says_when_its_dice_were_rolled_by_hand() -> None:
+    args = {"purpose": "dodge", "skill": "Dodge", "roll": 9, "base": 40, "total": 40, "result": "success"}
+    assert general("check.success", **args, source="server") == "Dodge: 9 against 40 (Dodge 40) — success"
+    assert general("check.success", **args, source="table") == (
+        "Dodge: 9 against 40 (Dodge 40) — success (rolled by hand)"
+    )
+
+
+def test_damage_tells_what_armour_took_and_what_is_left() -> None:
+    hit = {"combatant": "carl", "resource": "hp", "rolled": 8, "armour": 3, "cause": "sword"}
+    assert general("damage.taken", **hit, amount=5, now=0) == (
+        "Carl loses 5 hit points to the sword (8 less 3 for armour), which leaves 0."
+    )
+    assert general("damage.none", **{**hit, "armour": 8}, amount=0, now=5) == (
+        "Carl is not hurt by the sword: armour takes all of 8."
+    )
+
+
+@pytest.mark.parametrize("mark", ["\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u200f", "\ud800"])
+def test_a_name_cannot_colour_ring_or_turn_the_text_around_it(mark: str) -> None:
+    assert said("{who} waits.", names={"eve": f"E{mark}ve"}, who="eve") == "E\ufffdve waits."
+
+
+def test_a_ruling_of_several_lines_is_told_in_one() -> None:
+    assert said("{ruling}", ruling="The roof falls.\nEverybody runs.") == "The roof falls. Everybody runs."
+
+
+def test_a_name_cannot_smuggle_in_a_line_of_its_own() -> None:
+    assert said("{who} has {secret}.", names={"eve": "{secret}[x]"}, who="eve", secret="a knife") == (
+        "{secret}[x] has a knife."
+    )
+
+
+def test_letters_of_every_script_stay_as_they_are() -> None:
+    names = {"a": "Þórr", "b": "مريم", "c": "👩\u200d🚒"}
+    assert said("{who}", names=names, who=["a", "b", "c"]) == "Þórr, مريم and 👩\u200d🚒"
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text() | st.sampled_from(["ann", "hp"]),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+keys = st.sampled_from(sorted(english().lines)) | st.text()
+names_of_args = (
+    st.sampled_from(["combatant", "amount", "modifiers", "due", "order", "skill", "purpose"]) | st.text()
+)
+
+
+@given(key=keys, args=st.dictionaries(names_of_args, anything), name=st.text())
+def test_no_message_ever_fails_or_breaks_its_line(key: str, args: dict[str, Any], name: str) -> None:
+    sentence = Speaker(english(), {"ann": name}).sentence(key, args)
+    assert not {unicodedata.category(each) for each in sentence} & {"Cc", "Cs", "Zl", "Zp"}
+    assert "\u202e" not in sentence
+
+
+def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
+    own = Texts(lines={"maneuver.throw": "{combatant} throws."}, words={"coins": "coin|coins"})
+    speaker = Speaker(merge(english(), own), NAMES)
+    assert speaker.sentence("maneuver.throw", {"combatant": "ann"}) == "Ann throws."
+    assert speaker.sentence("maneuver.wait", {"combatant": "ann"}) == "Ann waits."
+    assert speaker.sentence(
+        "resource.lost", {"combatant": "ann", "resource": "coins", "amount": 1, "now": 2}
+    ) == ("Ann spends 1 coin, which leaves 2.")
+
+
+def test_a_ruleset_that_ships_no_texts_has_the_general_ones() -> None:
+    assert english("nobody-knows") == read(GENERAL)
+
+
+def test_a_file_of_texts_that_is_none_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "english.toml"
+    file.write_text("[sentences]\n")
+    with pytest.raises(msgspec.ValidationError, match=r"english\.toml.*sentences"):
+        read(file)
