@@ -47,6 +47,13 @@ class Join(Line, frozen=True, kw_only=True, tag="join"):
     combatant: Entrant
 
 
+class Say(Line, frozen=True, kw_only=True, tag="say"):
+    """Somebody says something; talk is free."""
+
+    who: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
 class Undo(Line, frozen=True, kw_only=True, tag="undo"):
     """Take back the last commands that count."""
 
@@ -88,7 +95,7 @@ class Close(Line, frozen=True, kw_only=True, tag="close"):
     reason: Text = ""
 
 
-AnyLine = Answer | Rule | Join | Undo | Redo | Expect | Autopilot | Close
+AnyLine = Answer | Rule | Join | Say | Undo | Redo | Expect | Autopilot | Close
 
 
 class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
