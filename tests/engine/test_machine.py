@@ -1,0 +1,89 @@
+"""The table of a phase machine agrees with the machine that runs."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from transitions import MachineError
+
+from docs.examples.coins import ruleset as coins
+from engine.machine import PROCEED, PhaseMachine, Transition
+from engine.reduce import Irreducible, reduce
+from engine.ruleset import Ruleset, rulesets
+from engine.state import Fight
+from events import PhaseEntered
+
+PHASES = ["dawn", "day", "dusk", "night"]
+TRIGGERS = [PROCEED, "skip", "return"]
+
+# A guard of a drawn machine is a number: it holds where the round of the fight has that bit set.
+drawn = st.lists(
+    st.builds(
+        Transition,
+        source=st.sampled_from(PHASES),
+        dest=st.sampled_from(PHASES),
+        rule=st.sampled_from(["r.one", "r.two", "r.three"]),
+        guard=st.none() | st.integers(0, 3).map(lambda bit: lambda fight: bool(fight.round >> bit & 1)),
+        trigger=st.sampled_from(TRIGGERS),
+    ),
+    min_size=1,
+    max_size=12,
+)
+
+
+@given(
+    transitions=drawn,
+    phase=st.sampled_from(PHASES),
+    trigger=st.sampled_from(TRIGGERS),
+    bits=st.integers(0, 15),
+)
+def test_what_fires_is_in_the_table_and_is_the_first_that_is_open(
+    transitions: list[Transition], phase: str, trigger: str, bits: int
+) -> None:
+    if trigger not in {each.trigger for each in transitions}:
+        return
+    machine = PhaseMachine(PHASES, transitions)
+    fight = Fight(phase=phase, round=bits, machine=machine.table())
+    mine = [each for each in transitions if (each.source, each.trigger) == (phase, trigger)]
+    assert set(machine.table()[phase].get(trigger, ())) == {each.dest for each in mine}
+    is_open = [each for each in mine if each.guard is None or each.guard(fight)]
+    if not is_open:
+        with pytest.raises(MachineError):
+            machine.fire(fight, trigger)
+        return
+    entered = machine.fire(fight, trigger)
+    first = is_open[0]
+    assert entered == PhaseEntered(source=phase, trigger=trigger, phase=first.dest, rule=first.rule)
+    reduce(fight, entered)
+    assert fight.phase == first.dest
+
+
+@given(transitions=drawn, step=st.tuples(*[st.sampled_from(each) for each in (PHASES, TRIGGERS, PHASES)]))
+def test_what_is_not_in_the_table_is_not_taken_when_replaying(
+    transitions: list[Transition], step: tuple[str, str, str]
+) -> None:
+    source, trigger, dest = step
+    fight = Fight(phase=source, machine=PhaseMachine(PHASES, transitions).table())
+    entered = PhaseEntered(source=source, trigger=trigger, phase=dest)
+    if any((each.source, each.trigger, each.dest) == step for each in transitions):
+        reduce(fight, entered)
+        assert fight.phase == dest
+    else:
+        with pytest.raises(Irreducible, match="none of its transitions"):
+            reduce(fight, entered)
+
+
+def test_firing_leaves_the_fight_as_it_is() -> None:
+    fight = Fight(phase="start", machine=coins.machine.table())
+    assert coins.machine.fire(fight).phase == "turns"
+    assert fight.phase == "start"
+
+
+@pytest.mark.parametrize("ruleset", [coins, *rulesets().values()], ids=lambda each: each.name)
+def test_every_phase_of_a_ruleset_is_played_can_be_reached_and_left(ruleset: Ruleset) -> None:
+    table = ruleset.machine.table()
+    assert set(ruleset.phases) == set(table)
+    reached = [ruleset.machine.phases[0]]
+    for phase in reached:
+        reached += [dest for dests in table[phase].values() for dest in dests if dest not in reached]
+    assert set(reached) == set(table)
+    assert all(triggers.get(PROCEED) for triggers in table.values())
