@@ -13,8 +13,8 @@ from events import Modifier
 class Circumstance(Struct, frozen=True):
     """Something that changes a chance, by a rule.
 
-    easy       doubles (brp.amb.easy-difficult-values); several count once, one of each cancels
-    difficult  halves, rounded up
+    easy       doubles (brp.amb.easy-difficult-values); several count once: the others multiply by 1
+    difficult  halves, rounded up; with an easy one beside it they cancel
     factor     multiplies by `value`, rounded up (a fifth at long range)
     fixed      replaces the rating by `value` (a shield against missiles)
     points     adds `value`
@@ -39,14 +39,11 @@ def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple
         if each.kind == "fixed":
             total = int(each.value)
             steps.append(_step(each, "set", each.value, total))
-    easy = [each for each in given if each.kind == "easy"]
-    difficult = [each for each in given if each.kind == "difficult"]
-    if easy and not difficult:
-        total *= 2
-        steps.append(_step(easy[0], "*", 2, total))
-    elif difficult and not easy:
-        total = ceil(total / 2)
-        steps.append(_step(difficult[0], "*", 0.5, total))
+    for kind, factor in (("easy", 2), ("difficult", 0.5)):
+        same = [each for each in given if each.kind == kind]
+        for number, each in enumerate(same):
+            total = total if number else ceil(total * factor)
+            steps.append(_step(each, "*", 1 if number else factor, total))
     for each in given:
         if each.kind == "factor":
             total = ceil(round(total * each.value, 6))

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.procedure import Procedure, roll
 from engine.rulesets.brp.chance import Circumstance, narrowed, reckon
-from engine.rulesets.brp.levels import LEVELS, Level, level, succeeded
+from engine.rulesets.brp.levels import LEVELS, Level, level, level_rule, succeeded
 from engine.rulesets.brp.options import Options
 from engine.state import Fight
 from events import CheckResolved
@@ -35,9 +35,10 @@ def skill_check(
     *,
     rule: str = "brp.resolution.skill-roll",
     highest: Level = "critical",
+    highest_rule: str = "",
     specials_only: str = "",
 ) -> Procedure[Check]:
-    """Roll D100 against `base` under the circumstances; `highest` caps the level.
+    """Roll D100 against `base` under the circumstances; `highest` caps the level, by `highest_rule`.
 
     `specials_only` is a rule by which an ordinary success fails: the chance is that of a special one.
     """
@@ -45,11 +46,13 @@ def skill_check(
     chance, modifiers = reckon(base, circumstances)
     thrown = yield from roll(combatant, purpose, "1d100", rule="brp.roll.percentile")
     reached = level(chance, thrown.total, options.level_rounding, options.auto_bands)
+    result_rule = level_rule(chance, reached)
     if LEVELS.index(reached) > LEVELS.index(highest):
-        reached = highest
+        reached, result_rule = highest, highest_rule
     if specials_only:
         chance, modifiers = narrowed(chance, modifiers, specials_only, options.level_rounding)
-        reached = "failure" if reached == "success" else reached
+        if reached == "success":
+            reached, result_rule = "failure", specials_only
     yield CheckResolved(
         combatant=combatant,
         purpose=purpose,
@@ -59,6 +62,7 @@ def skill_check(
         total=chance,
         roll=thrown.total,
         result=reached,
+        result_rule=result_rule,
         rule=rule,
     )
     return Check(chance, thrown.total, reached)

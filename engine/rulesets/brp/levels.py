@@ -16,6 +16,11 @@ RULES: dict[Level, str] = {
 }
 
 
+def level_rule(chance: int, reached: Level) -> str:
+    """The rule by which a roll comes to a level."""
+    return "brp.levels.over-hundred" if chance > 100 and reached != "failure" else RULES[reached]
+
+
 def fumble_from(chance: int) -> int:
     """The lowest roll that fumbles: 96 at low chances, 100 alone above 80 (brp.levels.fumble)."""
     values = (100 - chance) // 20 + 1
@@ -30,13 +35,18 @@ def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False
     """
     if roll >= fumble_from(chance):
         return "fumble"
+    if auto_bands and roll >= 96:
+        return "failure"
     if roll <= max(1, _part(chance, 20, rounding)) and roll <= chance:
         return "critical"
     if roll <= special_up_to(chance, rounding):
         return "special"
-    if auto_bands and (roll <= 5 or roll >= 96):
-        return "success" if roll <= 5 else "failure"
-    return "success" if roll <= chance else "failure"
+    return "success" if roll <= chance or (auto_bands and roll <= 5) else "failure"
+
+
+def higher(one: Level, other: Level) -> Level:
+    """The better of two levels."""
+    return max(one, other, key=LEVELS.index)
 
 
 def succeeded(reached: Level) -> bool:
