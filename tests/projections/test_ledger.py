@@ -1,0 +1,146 @@
+"""The ledger keeps every roll and explains every total, step by step and rule by rule."""
+
+import io
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+
+import events as ev
+from events import Modifier
+from projections.ledger import CheckEntry, Entry, ledger
+from projections.ledger_table import render_ledger
+from tests.support.coins import coins_table
+from tests.support.record import opening, written
+
+PENALTY = Modifier(rule="made-up.second-parry", op="+", value=-30, total=50)
+HALF = Modifier(rule="made-up.improvised", op="*", value=0.5, total=25, note="a chair")
+
+
+def d100(who: str, purpose: str, shows: int, source: str = "server") -> ev.DiceRolled:
+    return ev.DiceRolled(
+        combatant=who,
+        purpose=purpose,
+        notation="1d100",
+        dice=(shows,),
+        total=shows,
+        source=source,
+        rule="made-up.percentile",
+    )
+
+
+def check(who: str, purpose: str, roll: int, *modifiers: Modifier, base: int = 80) -> ev.CheckResolved:
+    return ev.CheckResolved(
+        combatant=who,
+        purpose=purpose,
+        skill="shield",
+        base=base,
+        modifiers=modifiers,
+        total=modifiers[-1].total if modifiers else base,
+        roll=roll,
+        result="success",
+        rule="made-up.parry",
+    )
+
+
+def entries(*events: ev.Event) -> list[Entry]:
+    """The ledger of a fight in which just this happened in commit 2."""
+    return ledger(written(opening(ann=12, bob=10), events))
+
+
+def printed(found: list[Entry], **options: dict[str, str]) -> str:
+    console = Console(file=io.StringIO(), width=160, color_system=None)
+    console.print(render_ledger(found, **options))
+    return console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_a_check_is_entered_with_its_roll_and_all_that_led_to_its_total() -> None:
+    assert entries(d100("bob", "parry", 23), check("bob", "parry", 23, PENALTY, HALF)) == [
+        Entry(
+            position="2-0",
+            round=0,
+            who="bob",
+            purpose="parry",
+            notation="1d100",
+            dice=(23,),
+            total=23,
+            source="server",
+            rule="made-up.percentile",
+            check=CheckEntry(
+                skill="shield",
+                base=80,
+                modifiers=(PENALTY, HALF),
+                total=25,
+                roll=23,
+                level="success",
+                rule="made-up.parry",
+            ),
+            undone=False,
+        )
+    ]
+
+
+def test_a_roll_without_a_check_is_entered_with_every_die() -> None:
+    damage = ev.DiceRolled(combatant="ann", purpose="damage", notation="2d6+3", dice=(2, 5), total=10)
+    [entry] = entries(damage)
+    assert (entry.dice, entry.total, entry.check) == ((2, 5), 10, None)
+
+
+def test_rolls_of_several_people_at_once_find_their_own_checks() -> None:
+    found = entries(
+        d100("ann", "attack", 40),
+        d100("bob", "attack", 40),
+        check("bob", "attack", 40, base=50),
+        check("ann", "attack", 40, base=60),
+    )
+    assert [(each.who, each.check and each.check.base) for each in found] == [("ann", 60), ("bob", 50)]
+
+
+def test_a_check_with_a_roll_made_earlier_is_entered_without_dice() -> None:
+    record = written(opening(ann=12), [d100("ann", "attack", 40)], [check("ann", "attack", 40)])
+    first, second = ledger(record)
+    assert (first.position, first.check) == ("2-0", None)
+    assert (second.position, second.dice, second.source, second.total) == ("3-0", (), "", 40)
+    assert second.check is not None
+
+
+def test_it_says_which_dice_were_rolled_by_hand_and_which_count_no_more() -> None:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=[5])
+    table.undo()
+    table.answer("ann", "throw", target="carl", dice="server")
+    found = ledger(table.commits)
+    assert [(each.position, each.round, each.source, each.undone) for each in found] == [
+        ("2-2", 1, "table", True),
+        ("4-2", 1, "server", False),
+    ]
+
+
+def test_the_table_explains_a_total_line_by_line() -> None:
+    text = printed(entries(d100("bob", "parry", 23), check("bob", "parry", 23, PENALTY, HALF)))
+    explained = [line.split("│")[6].strip() for line in text.splitlines() if line.count("│") > 6]
+    assert explained == [
+        "shield 80  made-up.parry",
+        "−30 = 50  made-up.second-parry",
+        "× 1/2 = 25, a chair  made-up.improvised",
+        "23 against 25",
+    ]
+
+
+def test_the_table_calls_people_by_name_and_marks_what_was_set_by_hand_or_undone() -> None:
+    [entry] = entries(d100("bob", "parry", 23, source="table"))
+    text = printed([msgspec.structs.replace(entry, undone=True)], names={"bob": "Bob\x1b[31m [red]"})
+    assert "Bob�[31m [red]" in text
+    assert "(undone)" in text
+    assert "by hand" in text
+
+
+def test_a_long_ledger_goes_through_json(tmp_path: Path) -> None:
+    table = coins_table(ann=50, bob=50, carl=50)
+    for _ in range(20):
+        table.play_until("ann", "turn", answers={"turn": "wait"})
+        table.answer("ann", "throw", target="bob", dice=[1])
+        table.answer("bob", "stand")
+    found = ledger(table.commits)
+    assert len(found) == 20
+    assert msgspec.json.decode(msgspec.json.encode(found), type=list[Entry]) == found
