@@ -1,0 +1,131 @@
+"""`make demo`: play two fights through the service, and show what is on record.
+
+Exit status 0 only if both replays match the live state and both audits are clean.
+"""
+
+import asyncio
+import shutil
+import sys
+import time
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+
+from events.log import Log
+from events.server import embedded
+from projections.audit_report import render_audit
+from projections.ledger import ledger
+from projections.ledger_table import render_ledger
+from projections.narrate import narrate
+from projections.timeline import names, timeline
+from projections.view import EncounterView
+from service.client import Client
+from service.demo.evidence import Evidence, evidence
+from service.demo.worker import Worker
+from service.perform import Performance, open_script, perform, play_line
+from service.script import AnyLine, Autopilot, Redo, Script, read_script
+
+ROOT = Path(__file__).parents[2]
+SCENARIOS = ROOT / "tests" / "scenarios"
+DATA = ROOT / ".demo"
+
+
+def main() -> None:
+    """Run the demo in a fresh data directory inside the clone."""
+    console = Console()
+    started = time.monotonic()
+    shutil.rmtree(DATA, ignore_errors=True)
+    DATA.mkdir()
+    clean = asyncio.run(_demo(console))
+    console.print(Rule(style="dim"))
+    seconds = time.monotonic() - started
+    verdict = "Both fights replay to the live state and both audits are clean." if clean else "Not clean."
+    console.print(f"{verdict} The demo took {seconds:.1f} seconds.", style="bold green" if clean else "bold red")
+    sys.exit(0 if clean else 1)
+
+
+async def _demo(console: Console) -> bool:
+    temple = read_script(SCENARIOS / "temple-escape.json")
+    ford = read_script(SCENARIOS / "duel-at-the-ford.json")
+    worker = Worker(DATA)
+    console.print(f"A worker serves at {worker.url}, with the log in its embedded server.")
+    try:
+        async with Client(worker.url) as client:
+            console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
+            first = await perform(client, temple, watch=_teller(console))
+            console.print(f"Playing [bold]{ford.title}[/]: the server rolls, the autopilot decides.")
+            second = await open_script(client, ford)
+            rest = await _until_redone(console, client, second)
+        console.print(_asked(second) + " Now the worker is killed (SIGKILL).", style="yellow")
+        worker.kill()
+        worker = Worker(DATA)
+        console.print(f"Another worker serves at {worker.url}; it knows the fight from the stream alone.")
+        async with Client(worker.url) as client:
+            for line in rest:
+                second.line += 1
+                await _play(console, client, second, line)
+            live = [await client.view(each.encounter) for each in (first, second)]
+        with embedded(DATA) as server:
+            async with Log.at(server.url) as log:
+                found = [await evidence(log, each.encounter) for each in (first, second)]
+    finally:
+        worker.stop()
+    return all([_show(console, *pair) for pair in zip(live, found, strict=True)])
+
+
+async def _until_redone(console: Console, client: Client, ford: Performance) -> list[AnyLine]:
+    """Play the script up to its redo, when a defender is being asked; gives the lines that are left."""
+    lines = list(ford.script.play)
+    while lines:
+        line = lines.pop(0)
+        ford.line += 1
+        await _play(console, client, ford, line)
+        if isinstance(line, Redo) and ford.pending:
+            break
+    return lines
+
+
+async def _play(console: Console, client: Client, performance: Performance, line: AnyLine) -> None:
+    await play_line(client, performance, line)
+    _teller(console)(line, performance.version)
+
+
+def _teller(console: Console):  # type: ignore[no-untyped-def]
+    def tell(line: AnyLine, version: int) -> None:
+        if line.tell:
+            console.print(f"  [dim]version {version:>3}[/]  {line.tell}")
+        elif isinstance(line, Autopilot):
+            console.print(f"  [dim]version {version:>3}  the autopilot has played on[/]")
+
+    return tell
+
+
+def _asked(performance: Performance) -> str:
+    request = performance.pending[0]
+    return f"At version {performance.version} the fight waits for {request['asked']} ({request['ask']})."
+
+
+def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
+    """Print a fight's story, its rolls and its audit; whether all is well."""
+    lines = timeline(found.commits)
+    console.print()
+    console.print(Rule(f"[bold]{live.title}", style="bold"))
+    console.print(narrate(lines))
+    console.print()
+    console.print(Rule("every roll, and how each total comes about", align="left", style="dim"))
+    console.print(render_ledger(ledger(found.commits), names(lines)))
+    same = live == found.replayed
+    console.print(
+        f"Replayed from {len(found.commits)} commits: "
+        + ("the same as the live state." if same else "NOT the same as the live state."),
+        style="green" if same else "red",
+    )
+    console.print(render_audit(found.audit))
+    return same and found.audit.clean
+
+
+__all__ = ["Script", "main"]
+
+if __name__ == "__main__":
+    main()

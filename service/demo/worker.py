@@ -1,0 +1,59 @@
+"""A worker of the service as a process of its own, that can be killed without warning."""
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+PATIENCE = 30.0  # seconds for a worker to answer
+
+
+class Announced(Struct, frozen=True):
+    """Where a worker is reached, and its process."""
+
+    url: str
+    pid: int
+
+
+class Worker:
+    """`affray serve` on a free port, with its data in a directory."""
+
+    def __init__(self, data: Path) -> None:
+        announce = data / "worker.json"
+        announce.unlink(missing_ok=True)
+        self._log = (data / "worker.log").open("ab")
+        command = [sys.executable, "-m", "service.cli.main", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--data", str(data), "--announce", str(announce)],
+            stdout=self._log,
+            stderr=self._log,
+            stdin=subprocess.DEVNULL,
+        )
+        self.url = self._wait_for(announce).url
+
+    def kill(self) -> None:
+        """Kill it with SIGKILL: it gets no chance to tidy up."""
+        self.process.kill()
+        self.process.wait()
+        self._log.close()
+
+    def stop(self) -> None:
+        """Ask it to stop, and wait until it has."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(PATIENCE)
+        self._log.close()
+
+    def _wait_for(self, announce: Path) -> Announced:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if announce.exists():
+                return msgspec.json.decode(announce.read_bytes(), type=Announced)
+            if self.process.poll() is not None:
+                break
+            time.sleep(0.02)
+        raise RuntimeError(f"The worker did not start; see {self._log.name}.")
