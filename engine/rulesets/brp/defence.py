@@ -1,20 +1,18 @@
 """The answer to an attack that succeeded: parry, dodge, or neither (brp.parry.reactive, brp.dodge.reactive)."""
 
-from typing import Any
-
 from msgspec import Struct
 
-from engine.procedure import Option, Procedure, ask, barred, may
+from engine.procedure import Answer, Option, Procedure, ask, barred, may
+from engine.rulesets.brp import stance
 from engine.rulesets.brp.able import helpless, hidden
-from engine.rulesets.brp.chance import Circumstance, reckon
-from engine.rulesets.brp.check import Check, skill_check
+from engine.rulesets.brp.check import Check
+from engine.rulesets.brp.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.levels import Level
+from engine.rulesets.brp.parry import parry, parry_options
 from engine.rulesets.brp.sheet import Weapon
-from engine.rulesets.brp.things import usable, weapon_of
+from engine.rulesets.brp.things import weapon_of
 from engine.state import Combatant, Fight
 from events import BudgetChanged
-
-SUCCESSIVE = -30
 
 
 class Defence(Struct, frozen=True):
@@ -28,118 +26,75 @@ class Defence(Struct, frozen=True):
 NONE = Defence("", "", "failure")
 
 
-def defend_against(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str = ""
-) -> Procedure[Defence]:
-    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
-
-    `use` is "swing" for a weapon that could be thrown and is not.
-    """
-    answer = yield from ask(
-        whom,
-        "defend",
-        lambda now: defence_options(now, who, whom, with_what, use),
-        args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
-        default="none",
-        rule="brp.action.defence-timing",
-    )
+def defend_against(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> Procedure[Defence]:
+    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it."""
+    against = weapon_of(fight.combatants[who], with_what)
+    answer = yield from _answer(fight, who, whom, with_what, check)
+    yield from count_shot(fight, whom, against)
     if answer is None or answer.choice == "none":
         return NONE
     if answer.choice == "parry":
-        return (yield from parry(fight, whom, answer.args, weapon_of(fight.combatants[who], with_what, use)))
-    return (yield from dodge(fight, whom))
+        item = answer.args["with"]
+        met = yield from parry(fight, whom, item, against)
+    else:
+        item = ""
+        met = yield from dodge(fight, whom, against)
+    if not met.succeeded and stance.disengaging(fight.combatants[whom]):
+        failed = fight.combatants[whom].budget("failed-defences") + 1
+        yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
+    return Defence(answer.choice, item, met.level)
 
 
-def parry(fight: Fight, whom: str, args: dict[str, Any], against: Weapon) -> Procedure[Defence]:
-    """Roll a parry with a weapon or shield in hand."""
-    defender = fight.combatants[whom]
-    item = args["with"]
-    skill, base, circumstances = parry_chance(defender, item, against)
-    yield BudgetChanged(
-        combatant=whom,
-        budgets={"parries": defender.budget("parries") + 1},
-        rule="brp.parry.successive-penalty",
-    )
-    check = yield from skill_check(
-        fight, whom, "parry", skill, base, circumstances, rule="brp.parry.eligibility"
-    )
-    return Defence("parry", item, check.level)
-
-
-def dodge(fight: Fight, whom: str) -> Procedure[Defence]:
-    """Roll a dodge."""
-    defender = fight.combatants[whom]
-    circumstances = dodge_circumstances(defender)
-    yield BudgetChanged(
-        combatant=whom, budgets={"dodges": defender.budget("dodges") + 1}, rule="brp.dodge.successive-penalty"
-    )
-    check = yield from skill_check(
-        fight, whom, "dodge", "Dodge", defender.stats.get("Dodge", 0), circumstances, rule="brp.dodge.scope"
-    )
-    return Defence("dodge", "", check.level)
-
-
-def parry_chance(defender: Combatant, item: str, against: Weapon) -> tuple[str, int, list[Circumstance]]:
-    """The skill, its rating, and what changes it, for parrying with a thing."""
-    skill = weapon_of(defender, item).skill
-    found = [
-        Circumstance(
-            "brp.parry.successive-penalty", "late", SUCCESSIVE * defender.budget("parries"), "parries before"
+def _answer(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> Procedure[Answer | None]:
+    """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
+    while True:
+        answer = yield from ask(
+            whom,
+            "defend",
+            lambda now: defence_options(now, who, whom, with_what),
+            args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
+            default="none",
+            rule="brp.action.defence-timing",
         )
-    ]
-    return skill, defender.stats.get(skill, 0), found
+        if answer is None or answer.choice != "full-defence":
+            return answer
+        yield from stance.adopt(fight, whom)
 
 
-def dodge_circumstances(defender: Combatant) -> list[Circumstance]:
-    """What changes a dodge."""
-    return [
-        Circumstance(
-            "brp.dodge.successive-penalty", "late", SUCCESSIVE * defender.budget("dodges"), "dodges before"
-        )
-    ]
-
-
-def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> list[Option]:
+def defence_options(fight: Fight, who: str, whom: str, with_what: str) -> list[Option]:
     """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
     attacker, defender = fight.combatants[who], fight.combatants[whom]
     if helpless(defender) or hidden(attacker, defender):
         return []
-    against = weapon_of(attacker, with_what, use)
-    options = [
-        _parry_option(defender, name, against)
-        for name in defender.items
-        if defender.items[name]["kind"] in ("weapon", "shield") and usable(defender, name)
-    ]
-    options.append(_dodge_option(defender))
+    against = weapon_of(attacker, with_what)
+    options = _ways(fight, attacker, defender, with_what, against)
+    options.append(_full_defence(fight, attacker, defender, with_what, against))
     if all(each.barred for each in options):
         return options
-    return [*options, may("none", rule="brp.parry.reactive")]
+    return [*options, may("none", rule="brp.resolution.matrix-lookup")]
 
 
-def _parry_option(defender: Combatant, name: str, against: Weapon) -> Option:
-    args = {"with": name}
-    if defender.budget("dodges"):
-        return barred(
-            "parry",
-            f"{defender.name} has dodged this round; only somebody wholly on the defensive does both.",
-            rule="brp.defence.no-mixing",
-            args=args,
-        )
-    _, base, circumstances = parry_chance(defender, name, against)
-    chance, modifiers = reckon(base, circumstances)
-    if chance < 1:
-        return barred("parry", f"The chance would be {chance}.", rule="brp.parry.minimum-chance", args=args)
-    return may("parry", args=args, chance=chance, modifiers=modifiers, rule="brp.parry.eligibility")
+def _ways(
+    fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
+) -> list[Option]:
+    """The parries and the dodge, legal or barred."""
+    return [
+        *parry_options(fight, defender, against),
+        dodge_option(fight, attacker, defender, with_what, against),
+    ]
 
 
-def _dodge_option(defender: Combatant) -> Option:
-    if defender.budget("parries"):
-        return barred(
-            "dodge",
-            f"{defender.name} has parried this round; only somebody wholly on the defensive does both.",
-            rule="brp.defence.no-mixing",
-        )
-    chance, modifiers = reckon(defender.stats.get("Dodge", 0), dodge_circumstances(defender))
-    if chance < 1:
-        return barred("dodge", f"The chance would be {chance}.", rule="brp.dodge.minimum-chance")
-    return may("dodge", chance=chance, modifiers=modifiers, rule="brp.dodge.scope")
+def _full_defence(
+    fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
+) -> Option:
+    """Going over to full defence at this moment (brp.action.menu-anytime), where that leaves something to do."""
+    if found := stance.bar(defender):
+        return barred("full-defence", found[0], rule=found[1])
+    if stance.disengaging(defender):
+        why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."
+        return barred("full-defence", why, rule="brp.disengage.limits")
+    then = _ways(fight, attacker, stance.as_if_adopted(defender), with_what, against)
+    if all(each.barred for each in then):
+        why = "Not even on full defence is there anything against this attack."
+        return barred("full-defence", why, rule="brp.defensive.extra-dodge")
+    return may("full-defence", cost="every attack of this round", rule="brp.defensive.extra-dodge")
