@@ -26,7 +26,7 @@ class Worker:
         announce = data / "worker.json"
         announce.unlink(missing_ok=True)
         self._log = (data / "worker.log").open("ab")
-        command = [sys.executable, "-m", "service.cli.main", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "service.cli", "serve", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--data", str(data), "--announce", str(announce)],
             stdout=self._log,
