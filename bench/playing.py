@@ -29,7 +29,9 @@ async def measure(log: Log) -> Iterator[Result]:
     for repeat in range(REPEATS):
         for size in (SHORT, LONG):
             playing[size].append(
-                await seconds(lambda size=size, repeat=repeat: _play(encounters, size, f"p{repeat}", COMMANDS))
+                await seconds(
+                    lambda size=size, repeat=repeat: _play(encounters, size, f"p{repeat}", COMMANDS)
+                )
             )
             undoing[size].append(
                 await seconds(lambda size=size, repeat=repeat: _undo(encounters, size, f"u{repeat}", 50))
@@ -66,7 +68,10 @@ async def _play(encounters: Encounters, size: int, mark: str, count: int) -> Any
         history = await encounters.history(_name(size))
         answer = next_answer(history, number)
         await encounters.play(
-            _name(size), cmd.Answer(id=f"{mark}-{number}", decision=answer.decision, choice=answer.choice, args=answer.args)
+            _name(size),
+            cmd.Answer(
+                id=f"{mark}-{number}", decision=answer.decision, choice=answer.choice, args=answer.args
+            ),
         )
 
 

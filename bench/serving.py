@@ -1,11 +1,148 @@
 """HTTP commands a second on one worker, against a trivial POST of the same size and one bare append."""
 
+import asyncio
+import subprocess
+import sys
+import tempfile
+import time
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from bench.fights import MANNERS, opening
 from bench.result import Result
-from events.log import Log
+from bench.timing import seconds
+from bench.wire import Wire
+from events.group import SCRIPT, SHA
+from events.history import sealed
+from events.log import Log, _call
+from service.autopilot import choose
+
+FIGHTS = 8
+COMMANDS = 150
+
+Sizes = list[tuple[bytes, int]]
+"""For each command its body, and the size of the answer."""
 
 
 async def measure(log: Log) -> Iterator[Result]:
-    """Nothing yet."""
-    return iter([])
+    """Commands over HTTP; then POSTs of the same sizes, and appends of the same bytes."""
+    redis = str(log.client.connection_pool.connection_kwargs["path"])
+    with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
+        served = Path(directory) / "served.json"
+        serve = [
+            "service.cli.main",
+            "serve",
+            "--port",
+            "0",
+            "--redis",
+            f"unix://{redis}",
+            "--announce",
+            str(served),
+        ]
+        trivial = Path(directory) / "trivial.json"
+        with _process(serve, served) as url, _process(["bench.trivial", str(trivial)], trivial) as bare_url:
+            commanding: list[float] = []
+            posting: list[float] = []
+            appending: list[float] = []
+            for repeat in range(3):
+                sizes: list[Sizes] = [[] for _ in range(FIGHTS)]
+                commanding.append(await _commands(url, repeat, sizes))
+                posting.append(await _posts(bare_url, sizes))
+                appending.append(await _appends(log, repeat))
+    commands = FIGHTS * COMMANDS
+    each = (min(posting) + min(appending)) / commands
+    return iter(
+        [
+            Result(
+                name="commands over HTTP against a trivial POST and a bare append",
+                figure=commands / min(commanding),
+                ceiling=1 / each,
+                unit="commands/s",
+                target=0.4,
+            )
+        ]
+    )
+
+
+async def _commands(url: str, repeat: int, sizes: list[Sizes]) -> float:
+    wires = [await Wire.to(url) for _ in range(FIGHTS)]
+    states: list[dict[str, Any]] = []
+    for number, wire in enumerate(wires):
+        command = opening(_name(repeat, number), command=f"open-{repeat}-{number}")
+        states.append(msgspec.json.decode(await wire.post("/encounters", msgspec.json.encode(command))))
+
+    async def play(number: int) -> None:
+        state = states[number]
+        path = f"/encounters/{_name(repeat, number)}/commands"
+        for turn in range(COMMANDS):
+            request = state["pending"][0]
+            choice, args = choose(request, MANNERS, 1)
+            body = msgspec.json.encode(
+                {
+                    "command": "answer",
+                    "id": f"c{turn}",
+                    "decision": request["decision"],
+                    "choice": choice,
+                    "args": args,
+                }
+            )
+            answer = await wires[number].post(path, body)
+            sizes[number].append((body, len(answer)))
+            state = msgspec.json.decode(answer)
+
+    taken = await seconds(lambda: asyncio.gather(*(play(number) for number in range(FIGHTS))))
+    for wire in wires:
+        wire.close()
+    return taken
+
+
+async def _posts(url: str, sizes: list[Sizes]) -> float:
+    wires = [await Wire.to(url) for _ in range(FIGHTS)]
+
+    async def post(number: int) -> None:
+        for body, size in sizes[number]:
+            await wires[number].post("/encounters/fight/commands", body, f"x-size: {size}\r\n")
+
+    taken = await seconds(lambda: asyncio.gather(*(post(number) for number in range(FIGHTS))))
+    for wire in wires:
+        wire.close()
+    return taken
+
+
+async def _appends(log: Log, repeat: int) -> float:
+    await log.client.script_load(SCRIPT.decode())
+    written = [sealed(await log.raw(_name(repeat, number))) for number in range(FIGHTS)]
+
+    async def append(number: int) -> None:
+        for each in written[number]:
+            call = _call(f"{_name(repeat, number)}-bare", each)
+            await log.client.evalsha(SHA, 2, *call.arguments)
+
+    return await seconds(lambda: asyncio.gather(*(append(number) for number in range(FIGHTS))))
+
+
+def _name(repeat: int, number: int) -> str:
+    return f"bench-http-{repeat}-{number}"
+
+
+class _process:
+    """A server as a process of its own; gives its URL."""
+
+    def __init__(self, module: list[str], announce: Path) -> None:
+        self._announce = announce
+        self._process = subprocess.Popen([sys.executable, "-m", *module], stdout=subprocess.DEVNULL)
+
+    def __enter__(self) -> str:
+        deadline = time.monotonic() + 30
+        while not self._announce.exists():
+            if self._process.poll() is not None or time.monotonic() > deadline:
+                raise RuntimeError("the server did not start")
+            time.sleep(0.02)
+        return str(msgspec.json.decode(self._announce.read_bytes())["url"])
+
+    def __exit__(self, *exception: object) -> None:
+        self._process.terminate()
+        self._process.wait()

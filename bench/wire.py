@@ -1,0 +1,33 @@
+"""A bare HTTP client that costs next to nothing, so that what is measured is the server."""
+
+import asyncio
+from typing import Self
+from urllib.parse import urlsplit
+
+
+class Wire:
+    """One connection that is kept open."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader, self._writer = reader, writer
+
+    @classmethod
+    async def to(cls, url: str) -> Self:
+        """Connect to `http://host:port`."""
+        parts = urlsplit(url)
+        return cls(*await asyncio.open_connection(parts.hostname, parts.port, limit=2**22))
+
+    async def post(self, path: str, body: bytes, headers: str = "") -> bytes:
+        """The body of the answer; anything but a success is an error."""
+        head = f"POST {path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n{headers}"
+        self._writer.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+        top = await self._reader.readuntil(b"\r\n\r\n")
+        lengths = [line for line in top.lower().split(b"\r\n") if line.startswith(b"content-length:")]
+        answer = await self._reader.readexactly(int(lengths[0].partition(b":")[2]))
+        if not top.startswith(b"HTTP/1.1 2"):
+            raise RuntimeError(answer.decode())
+        return answer
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._writer.close()
