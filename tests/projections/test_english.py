@@ -1,5 +1,6 @@
 """Messages read as English sentences, whatever is missing and whatever names contain."""
 
+import re
 import unicodedata
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import engine
 from projections.english import Speaker
 from projections.texts import GENERAL, Texts, english, merge, read
 
@@ -202,11 +204,31 @@ def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
     assert speaker.sentence("maneuver.wait", {"combatant": "ann"}) == "Ann waits."
     assert speaker.sentence(
         "resource.lost", {"combatant": "ann", "resource": "coins", "amount": 1, "now": 2}
-    ) == ("Ann spends 1 coin, which leaves 2.")
+    ) == ("Ann loses 1 coin, which leaves 2.")
 
 
 def test_a_ruleset_that_ships_no_texts_has_the_general_ones() -> None:
     assert english("nobody-knows") == read(GENERAL)
+
+
+def shipped() -> list[Path]:
+    """Every file of texts: the general one and those of the rulesets."""
+    return [GENERAL, *sorted(Path(engine.__path__[0], "rulesets").glob("*/english.toml"))]
+
+
+@pytest.mark.parametrize("file", shipped(), ids=lambda file: file.parent.name)
+def test_every_line_that_is_shipped_is_well_formed(file: Path) -> None:
+    slot = r"\{[a-z_]+(\|[^{}|]+(\|[^{}|]+)?|:or|:the|\?)?\}"
+    for key, line in read(file).lines.items():
+        rest = re.sub(r"\[[^\[\]]*\]", "", line) + "".join(re.findall(r"\[([^\[\]]*)\]", line))
+        assert not set(re.sub(slot, "", rest)) & set("{}[]|"), key
+
+
+def test_a_ruleset_that_is_installed_brings_its_own_lines() -> None:
+    speaker = Speaker(english("brp"), NAMES)
+    assert speaker.sentence("condition.gained.prone", {"combatant": "ann", "condition": "prone"}) == (
+        "Ann is down on the ground."
+    )
 
 
 def test_a_file_of_texts_that_is_none_is_named(tmp_path: Path) -> None:
