@@ -22,8 +22,9 @@ from events import (
 
 MAX_COMBATANTS = 200
 
-Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:-]*$")]
-Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$")]
+# Python's `$` also matches before a last line break; other languages' does not.
+Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:-]*$(?!\n)")]
+Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")]
 Text = Annotated[str, Meta(max_length=2000)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -72,7 +73,7 @@ class Open(Command, frozen=True, kw_only=True, tag="open"):
     title: Annotated[str, Meta(max_length=200)] = ""
     options: dict[str, Any] = {}
     combatants: Annotated[tuple[Entrant, ...], Meta(max_length=MAX_COMBATANTS)] = ()
-    seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$")] | None = None
+    seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")] | None = None
 
 
 class Join(Command, frozen=True, kw_only=True, tag="join"):

@@ -42,6 +42,7 @@ STATUS: dict[str, int] = {
     "closed": 409,
     "damaged-log": 409,
     "rules-changed": 409,
+    "no-secret": 409,
     "stuck": 409,
     "log-full": 507,
     "log-unreachable": 503,

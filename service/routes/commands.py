@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, post
+from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from engine.commands import Open, Play, open_decoder, play_decoder
@@ -20,7 +21,7 @@ async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
 
 
 @post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
-async def play(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """Answer a decision, join, leave, keep a standing answer, rule, undo, redo or close.
 
     Repeat a command under the same id as often as need be: it takes effect once, and is answered the

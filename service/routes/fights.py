@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 from litestar import Request, get
+from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec import Raw
 
@@ -31,7 +32,7 @@ async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
 
 
 @get("/encounters/{encounter:str}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
-async def events(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """The events of a fight as they are on record, undone ones too."""
     (version, number), most = AFTER.read(request), LIMIT.read(request) or 0
     last = await worker(request).log.last(known_id(encounter))

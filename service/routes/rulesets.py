@@ -3,6 +3,7 @@
 from typing import Any
 
 from litestar import Request, get
+from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from engine import catalogue
@@ -23,7 +24,7 @@ async def list_rulesets() -> ASGIResponse:
 
 
 @get("/rulesets/{name:str}", gives=RulesetDetails, about=["rules"])
-async def show_ruleset(name: str) -> ASGIResponse:
+async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
     try:
         return reply(about(ruleset(name)))
@@ -32,7 +33,7 @@ async def show_ruleset(name: str) -> ASGIResponse:
 
 
 @get("/rulesets/{name:str}/rules", gives=Rules, queries=[KIND], about=["rules"])
-async def list_rules(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
+async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
     """The catalogue of a system: every rule with its id."""
     kind = KIND.read(request)
     try:
@@ -44,7 +45,7 @@ async def list_rules(request: Request[Any, Any, Any], name: str) -> ASGIResponse
 
 
 @get("/rules/{rule:str}", gives=RuleEntry, about=["rules"])
-async def show_rule(rule: str) -> ASGIResponse:
+async def show_rule(rule: FromPath[str]) -> ASGIResponse:
     """A rule by its id, with the table it reads and what its text leaves open."""
     try:
         return reply(rule_entry(rule))

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, get
+from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec import Struct
 
@@ -60,7 +61,7 @@ class Ledger(Struct, frozen=True, kw_only=True):
 
 
 @get("/encounters/{encounter:str}", gives=EncounterView, queries=[AT], about=["encounters"])
-async def show_encounter(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """How a fight stands, or stood at any past version."""
     version = AT.read(request)
     if version is not None:
@@ -76,7 +77,7 @@ async def show_encounter(request: Request[Any, Any, Any], encounter: str) -> ASG
 
 
 @get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])
-async def show_options(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """What everybody may do now, what it costs, how likely it is; and if not, why not."""
     history = await encounters(request).history(known_id(encounter))
     assert history.head is not None
@@ -85,7 +86,7 @@ async def show_options(request: Request[Any, Any, Any], encounter: str) -> ASGIR
 
 
 @get("/encounters/{encounter:str}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
-async def show_timeline(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """What happened, as message keys with arguments, and in English."""
     after = AFTER.read(request)
     commits = await encounters(request).commits(known_id(encounter))
@@ -94,7 +95,7 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: str) -> ASGI
 
 
 @get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
-async def show_ledger(request: Request[Any, Any, Any], encounter: str) -> ASGIResponse:
+async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """Every roll, and every total with all that led to it."""
     commits = await encounters(request).commits(known_id(encounter))
     return reply(Ledger(encounter=encounter, version=commits[-1].version, rolls=ledger(commits)))

@@ -1,0 +1,236 @@
+"""A client of the service, in Python.
+
+    async with Client("http://127.0.0.1:8377") as client:
+        opened = await client.open("brp", combatants=[ann, bob])
+        await client.answer(opened.encounter, "gm", "begin")
+        view = await client.view(opened.encounter)
+
+What is refused raises Problem. Every command carries an id of its own, so one whose answer got lost
+is sent again by itself, and takes effect once.
+"""
+
+import asyncio
+import time
+import uuid
+from collections.abc import Iterable, Sequence
+from typing import Any, Self, TypeVar
+from urllib.parse import quote
+
+import httpx
+import msgspec
+from msgspec import Struct
+
+from engine.commands import Entrant
+from engine.throwing import TableDice
+from projections.view import EncounterView
+from service.replies import CommitLine
+from service.routes.views import Ledger, Options, Timeline
+
+T = TypeVar("T")
+
+TRY_AGAIN = 503
+
+
+class Problem(Exception):
+    """The service refused. `code`, `rule` and `legal` are those of the problem document (`document`)."""
+
+    def __init__(self, status: int, document: dict[str, Any]) -> None:
+        super().__init__(document.get("detail", f"The service answered with status {status}."))
+        self.status = status
+        self.document = document
+        self.code: str = document.get("code", "")
+        self.detail: str = document.get("detail", "")
+        self.rule: str = document.get("rule", "")
+        self.legal: list[Any] = document.get("legal", [])
+
+
+class Unreachable(Exception):
+    """The service did not answer, however often it was asked."""
+
+
+class Played(Struct, frozen=True, kw_only=True):
+    """The answer to a command; its events and what is pending are as the service sends them, as JSON."""
+
+    encounter: str
+    version: int
+    repeated: bool
+    events: list[dict[str, Any]]
+    pending: list[dict[str, Any]]
+
+
+class Events(Struct, frozen=True, kw_only=True):
+    """A page of the log; `next` is the position to ask on from, None at the end."""
+
+    encounter: str
+    version: int
+    events: list[dict[str, Any]]
+    commits: list[CommitLine]
+    next: str | None
+
+
+class Client:
+    """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away."""
+
+    def __init__(
+        self,
+        url: str,
+        *,
+        patience: float = 15.0,
+        timeout: float = 30.0,
+        transport: httpx.AsyncBaseTransport | None = None,
+    ) -> None:
+        self._http = httpx.AsyncClient(base_url=url, timeout=timeout, transport=transport, trust_env=False)
+        self._patience = patience
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *exception: object) -> None:
+        await self._http.aclose()
+
+    async def open(
+        self,
+        ruleset: str,
+        *,
+        combatants: Iterable[Entrant | dict[str, Any]] = (),
+        options: dict[str, Any] | None = None,
+        encounter: str | None = None,
+        title: str = "",
+        seed: str | None = None,
+        by: str = "gm",
+        id: str = "",
+    ) -> Played:
+        """Open an encounter."""
+        body = {
+            "id": id or uuid.uuid4().hex,
+            "by": by,
+            "ruleset": ruleset,
+            "encounter": encounter,
+            "title": title,
+            "options": options or {},
+            "combatants": list(combatants),
+            "seed": seed,
+        }
+        return await self._post("/encounters", body)
+
+    async def command(
+        self, encounter: str, kind: str, *, by: str = "gm", id: str = "", **fields: Any
+    ) -> Played:
+        """Send any command: `kind` is its name ("answer"), `fields` the rest of it."""
+        body = {"command": kind, "id": id or uuid.uuid4().hex, "by": by, **fields}
+        return await self._post(f"{_path(encounter)}/commands", body)
+
+    async def answer(
+        self,
+        encounter: str,
+        who: str,
+        choice: str,
+        args: dict[str, Any] | None = None,
+        *,
+        dice: Sequence[TableDice | dict[str, Any]] = (),
+        decision: str = "",
+        by: str = "",
+        id: str = "",
+        expected: int | None = None,
+    ) -> Played:
+        """`who` answers what they are asked; `by` is who says so, if it is not they themselves."""
+        return await self.command(
+            encounter,
+            "answer",
+            by=by or who,
+            id=id,
+            combatant="" if who == "gm" else who,
+            choice=choice,
+            args=args or {},
+            dice=list(dice),
+            decision=decision,
+            expected=expected,
+        )
+
+    async def rule(
+        self,
+        encounter: str,
+        ruling: str,
+        reason: str,
+        *,
+        effects: Iterable[Any] = (),
+        about: str = "",
+        id: str = "",
+    ) -> Played:
+        """The GM decides; `effects` are events that say what happens at once."""
+        effects = list(effects)
+        return await self.command(
+            encounter, "rule", id=id, ruling=ruling, reason=reason, effects=effects, about=about
+        )
+
+    async def undo(self, encounter: str, to: int | None = None, *, id: str = "") -> Played:
+        """Take back the last command that counts, or with `to` all after that version."""
+        return await self.command(encounter, "undo", id=id, to=to)
+
+    async def redo(self, encounter: str, *, id: str = "") -> Played:
+        """Take back the last undo."""
+        return await self.command(encounter, "redo", id=id)
+
+    async def close(self, encounter: str, reason: str = "", *, id: str = "") -> Played:
+        """End the encounter."""
+        return await self.command(encounter, "close", id=id, reason=reason)
+
+    async def view(self, encounter: str, at: int | None = None) -> EncounterView:
+        """How the fight stands, or stood at a past version."""
+        return await self._get(_path(encounter), EncounterView, at=at)
+
+    async def options(self, encounter: str) -> Options:
+        """What everybody may do now."""
+        return await self._get(f"{_path(encounter)}/options", Options)
+
+    async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> Events:
+        """The events after a position, as they are on record."""
+        return await self._get(f"{_path(encounter)}/events", Events, after=after, limit=limit)
+
+    async def timeline(self, encounter: str, after: str | int = 0) -> Timeline:
+        """What happened, line by line."""
+        return await self._get(f"{_path(encounter)}/timeline", Timeline, after=after)
+
+    async def ledger(self, encounter: str) -> Ledger:
+        """Every roll."""
+        return await self._get(f"{_path(encounter)}/ledger", Ledger)
+
+    async def _get(self, path: str, kind: type[T], **query: str | int | None) -> T:
+        given = {name: value for name, value in query.items() if value is not None}
+        return msgspec.json.decode(await self._patiently("GET", path, params=given), type=kind)
+
+    async def _post(self, path: str, body: dict[str, Any]) -> Played:
+        content = msgspec.json.encode(body)
+        headers = {"content-type": "application/json"}
+        return msgspec.json.decode(
+            await self._patiently("POST", path, content=content, headers=headers), type=Played
+        )
+
+    async def _patiently(self, method: str, path: str, **request: Any) -> bytes:
+        deadline = time.monotonic() + self._patience
+        pause = 0.1
+        while True:
+            try:
+                response = await self._http.request(method, path, **request)
+            except httpx.TransportError as error:
+                if time.monotonic() + pause > deadline:
+                    raise Unreachable(f"No service answers at {self._http.base_url}: {error!r}.") from error
+            else:
+                if response.is_success:
+                    return response.content
+                if response.status_code != TRY_AGAIN or time.monotonic() + pause > deadline:
+                    raise _problem(response)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, 2.0)
+
+
+def _path(encounter: str) -> str:
+    return f"/encounters/{quote(encounter, safe='')}"
+
+
+def _problem(response: httpx.Response) -> Problem:
+    try:
+        document = msgspec.json.decode(response.content, type=dict[str, Any])
+    except msgspec.DecodeError:
+        document = {}
+    return Problem(response.status_code, document)
