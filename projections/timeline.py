@@ -89,17 +89,18 @@ def _in_context(visit: Visit, said: Message, pairs: dict[int, int]) -> Message:
         rolled = events[pairs[visit.number]]
         assert isinstance(rolled, DiceRolled)
         return key, {**args, "dice": rolled.dice, "source": rolled.source}
-    if isinstance(visit.event, DecisionMade) and _declared_at_once(visit, args["asked"]):
+    if isinstance(visit.event, DecisionMade) and _told_by_what_follows(visit, args):
         # The choice may also have been made in secret: what may be known of it is in the declaration.
         return f"answered.{args['ask']}", {name: args[name] for name in ("asked", "ask", "decision")}
     return said
 
 
-def _declared_at_once(visit: Visit, asked: str) -> bool:
-    if visit.fight.decisions[visit.event.decision].ask == DICE_QUESTION:  # type: ignore[attr-defined]
-        return True
+def _told_by_what_follows(visit: Visit, args: dict[str, Any]) -> bool:
+    """Whether the choice is dice, or is declared before anybody else answers."""
     following = visit.commit.events[visit.number + 1 :]
-    return any(_declares(each, asked) for each in _until_next_answer(following))
+    return args["ask"] == DICE_QUESTION or any(
+        _declares(each, args["asked"]) for each in _until_next_answer(following)
+    )
 
 
 def _until_next_answer(events: Sequence[Event]) -> Iterable[Event]:

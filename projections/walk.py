@@ -12,7 +12,7 @@ from events.commit import Commit
 from events.history import DamagedLog
 
 
-class Visit(Struct):
+class Visit(Struct, frozen=True):
     """One event on the way. `fight` is the state right before it, and is changed as soon as one goes on.
 
     `undone` says that the event does not count any more at the end of the record.
