@@ -33,7 +33,7 @@ async def measure(log: Log) -> Iterator[Result]:
     with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
         served = Path(directory) / "served.json"
         serve = [
-            "service.cli.main",
+            "service.cli",
             "serve",
             "--port",
             "0",
