@@ -96,6 +96,13 @@ def test_rolls_of_several_people_at_once_find_their_own_checks() -> None:
     assert [(each.who, each.check and each.check.base) for each in found] == [("ann", 60), ("bob", 50)]
 
 
+def test_a_roll_is_entered_with_one_check_only() -> None:
+    found = entries(
+        d100("ann", "attack", 40), check("ann", "attack", 40), check("ann", "attack", 40, base=60)
+    )
+    assert [(each.dice, each.check and each.check.base) for each in found] == [((40,), 80), ((), 60)]
+
+
 def test_a_check_with_a_roll_made_earlier_is_entered_without_dice() -> None:
     record = written(opening(ann=12), [d100("ann", "attack", 40)], [check("ann", "attack", 40)])
     first, second = ledger(record)
