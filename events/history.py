@@ -1,6 +1,6 @@
 """From the entries of a stream to commits, with every link of the hash chain checked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from events.base import Event
@@ -30,25 +30,28 @@ def commits(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> li
 
     Raises DamagedLog for anything missing, extra, out of order, altered or unreadable.
     """
-    return [
-        Commit(version=one.version, header=one.header, events=_events(one))
-        for one in _each(entries, after, prev)
-    ]
+    found = []
+    start = 0
+    while start < len(entries):
+        after += 1
+        header, bodies = _commit(entries, start, after, prev)
+        found.append(Commit(version=after, header=header, events=_events(after, bodies)))
+        start += header.count
+        prev = header.hash
+    return found
 
 
 def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> list[Sealed]:
     """As `commits`, with the events left as bytes. Raises DamagedLog."""
-    return list(_each(entries, after, prev))
-
-
-def _each(entries: Sequence[Entry], after: int, prev: str) -> Iterator[Sealed]:
+    found = []
     start = 0
     while start < len(entries):
         after += 1
-        commit = _commit(entries, start, after, prev)
-        yield commit
-        start += len(commit.bodies)
-        prev = commit.header.hash
+        header, bodies = _commit(entries, start, after, prev)
+        found.append(Sealed(after, header, entries[start][1][3], tuple(bodies)))
+        start += header.count
+        prev = header.hash
+    return found
 
 
 def before_last_commit(entries: Sequence[Entry]) -> int:
@@ -61,8 +64,8 @@ def before_last_commit(entries: Sequence[Entry]) -> int:
     return at
 
 
-def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> Sealed:
-    """Commit number `version`, which is to start at `entries[start]`, checked."""
+def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> tuple[Header, list[bytes]]:
+    """The header and the events of commit number `version`, which is to start at `entries[start]`."""
     prefix = b"%d-" % version
     first, fields = entries[start]
     if first != prefix + b"0":
@@ -73,26 +76,27 @@ def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> Se
     header = header_in(first, head)
 
     bodies: list[bytes] = []
-    here = entries[start : start + header.count]
-    for (entry_id, fields), number in zip(here, NUMBERS, strict=False):
+    at = start
+    for number in NUMBERS[: header.count]:
+        if at == len(entries):
+            lacking = f"{version}-{len(bodies)}"
+            raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
+        entry_id, fields = entries[at]
         if entry_id != prefix + number:
-            raise _misplaced(entries, start + len(bodies), prefix + number)
+            raise _misplaced(entries, at, prefix + number)
         if fields[0] != b"e" or (len(fields) != 2 and bodies):
             raise _odd_fields(entry_id, fields)
         bodies.append(fields[1])
-    if len(bodies) < header.count:
-        lacking = f"{version}-{len(bodies)}"
-        raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
+        at += 1
 
-    found = Sealed(version, header, head, tuple(bodies))
     if chain_hash(version, blanked(head, header.hash), bodies) != header.hash:
-        raise _altered(found)
+        raise _altered(version, bodies)
     if header.prev != prev:
         before = f"commit {version - 1}" if version > 1 else "the beginning of a log"
         raise DamagedLog(
             first.decode(), f"it follows another commit than {before}: one of the two was replaced"
         )
-    return found
+    return header, bodies
 
 
 def header_in(entry_id: bytes, head: bytes) -> Header:
@@ -106,30 +110,23 @@ def header_in(entry_id: bytes, head: bytes) -> Header:
     return header
 
 
-def _events(commit: Sealed) -> tuple[Event, ...]:
+def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
     try:
-        return tuple([decode_event(body) for body in commit.bodies])
+        return tuple([decode_event(body) for body in bodies])
     except UnreadableEvent:
-        raise _unreadable(commit) or _altered(commit) from None
+        raise _altered(version, bodies) from None
 
 
-def _unreadable(commit: Sealed) -> DamagedLog | None:
-    """The first event that cannot be decoded, if any."""
-    for i, body in enumerate(commit.bodies):
+def _altered(version: int, bodies: list[bytes]) -> DamagedLog:
+    """What to say of a commit that does not match its hash, or cannot be read."""
+    for i, body in enumerate(bodies):
         try:
             decode_event(body)
         except UnreadableEvent as error:
-            return DamagedLog(f"{commit.version}-{i}", f"unreadable event: {error}")
-    return None
-
-
-def _altered(commit: Sealed) -> DamagedLog:
-    """What to say of a commit that is not what its hash says."""
-    first, last = f"{commit.version}-0", f"{commit.version}-{len(commit.bodies) - 1}"
-    which = "it was altered" if first == last else f"an entry from {first} to {last} was altered"
-    return _unreadable(commit) or DamagedLog(
-        first, f"altered: commit {commit.version} does not match its hash, so {which}"
-    )
+            return DamagedLog(f"{version}-{i}", f"unreadable event: {error}")
+    last = f"{version}-{len(bodies) - 1}"
+    which = "it was altered" if len(bodies) == 1 else f"one of the entries up to {last} was altered"
+    return DamagedLog(f"{version}-0", f"altered: commit {version} does not match its hash, so {which}")
 
 
 def _odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
