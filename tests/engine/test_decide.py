@@ -13,7 +13,7 @@ from engine.commands import MAX_COMBATANTS, open_decoder, play_decoder
 from engine.decide import open_encounter
 from engine.dice import commitment
 from engine.history import replay
-from engine.procedure import Ask, Procedure, Step, ask_all, may
+from engine.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
 from engine.refusal import CODES, Refused
 from engine.ruleset import Phase, Ruleset, TableOptions, ruleset
 from engine.state import Fight
@@ -201,6 +201,19 @@ def test_the_servers_dice_depend_on_what_is_rolled_for() -> None:
     assert thrown("bob").context == "table|1|ann|ann throw target=bob|throw|0"
     assert thrown("carl").context != thrown("bob").context
     assert len({thrown("bob", bytes([number]) * 32).dice for number in range(20)}) > 1
+
+
+def test_the_same_roll_again_falls_anew() -> None:
+    def luck(fight: Fight) -> Procedure[None]:
+        for _ in range(9):
+            yield from roll("ann", "luck", "1d6")
+        yield from ask("ann", "more", lambda fight: [may("yes")])
+
+    table = Table(rules_of(luck), [entrant("ann")])
+    table.answer("ann", "yes", dice=SERVER)
+    rolls = table.all_facts(DiceRolled)
+    assert [each.context for each in rolls] == [f"table|0|ann|luck |luck|{number}" for number in range(18)]
+    assert len({each.total for each in rolls}) > 1
 
 
 # Rulings, and the end

@@ -158,6 +158,14 @@ def test_a_record_that_goes_on_where_the_fight_waits_differs() -> None:
         play(coins, head.base, [*head.record, Noted(key="ann cheats")], 2)
 
 
+def test_a_record_that_goes_on_after_the_end_differs() -> None:
+    table = coins_table()
+    table.close()
+    head = head_of(table)
+    with pytest.raises(Differs, match="ann cheats"):
+        play(coins, head.base, [*head.record, Noted(key="ann cheats")], 3)
+
+
 def test_a_record_that_stops_where_the_rules_go_on_differs() -> None:
     head = head_of(coins_table())
     with pytest.raises(Differs) as caught:

@@ -72,6 +72,16 @@ def test_what_is_not_in_the_table_is_not_taken_when_replaying(
             reduce(fight, entered)
 
 
+def test_of_two_ways_to_one_phase_the_open_one_gives_the_rule() -> None:
+    ways = [
+        Transition("day", "night", rule="r.eclipse", guard=lambda fight: fight.round == 7),
+        Transition("day", "night", rule="r.sunset"),
+    ]
+    machine = PhaseMachine(["day", "night"], ways)
+    assert machine.fire(Fight(phase="day", round=6)).rule == "r.sunset"
+    assert machine.fire(Fight(phase="day", round=7)).rule == "r.eclipse"
+
+
 def test_firing_leaves_the_fight_as_it_is() -> None:
     fight = Fight(phase="start", machine=coins.machine.table())
     assert coins.machine.fire(fight).phase == "turns"
