@@ -1,5 +1,7 @@
 """The table of a phase machine agrees with the machine that runs."""
 
+from importlib.metadata import entry_points
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from transitions import MachineError
 from docs.examples.coins import ruleset as coins
 from engine.machine import PROCEED, PhaseMachine, Transition
 from engine.reduce import Irreducible, reduce
-from engine.ruleset import Ruleset, rulesets
+from engine.ruleset import ruleset
 from engine.state import Fight
 from events import PhaseEntered
 
@@ -88,11 +90,15 @@ def test_firing_leaves_the_fight_as_it_is() -> None:
     assert fight.phase == "start"
 
 
-@pytest.mark.parametrize("ruleset", [coins, *rulesets().values()], ids=lambda each: each.name)
-def test_every_phase_of_a_ruleset_is_played_can_be_reached_and_left(ruleset: Ruleset) -> None:
-    table = ruleset.machine.table()
-    assert set(ruleset.phases) == set(table)
-    reached = [ruleset.machine.phases[0]]
+INSTALLED = sorted(each.name for each in entry_points(group="affray.rulesets"))
+
+
+@pytest.mark.parametrize("name", ["coins", *INSTALLED])
+def test_every_phase_of_a_ruleset_is_played_can_be_reached_and_left(name: str) -> None:
+    rules = coins if name == "coins" else ruleset(name)
+    table = rules.machine.table()
+    assert set(rules.phases) == set(table)
+    reached = [rules.machine.phases[0]]
     for phase in reached:
         reached += [dest for dests in table[phase].values() for dest in dests if dest not in reached]
     assert set(reached) == set(table)
