@@ -1,76 +1,134 @@
-"""Moving and engaging (brp.move.full, brp.engage.move-and-act)."""
+"""Moving about, with an action on a later rank or none (brp.move.full), and within a melee."""
 
+from math import ceil, floor
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
-from engine.rulesets.brp.able import foes
-from engine.rulesets.brp.ranks import dex_rank, moved_rank
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.able import hidden
+from engine.rulesets.brp.engagement import STRIKE, engaged, opponents
+from engine.rulesets.brp.ranks import (
+    LAST,
+    STEP,
+    dex_rank,
+    farthest,
+    full_move,
+    moved_part,
+    moved_rank,
+    short_step,
+)
 from engine.rulesets.brp.sides import REACH, distance, towards
-from engine.rulesets.brp.things import weapon_of
-from engine.state import Fight
-from events import BudgetChanged, Engaged, ManeuverDeclared, Moved, Param
+from engine.state import Combatant, Fight
+from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
-FULL_MOVE = 30
-
-
-def close_in(fight: Fight, who: str, whom: str, with_what: str) -> Procedure[None]:
-    """Step into contact for a blow (brp.attack.with-short-move); missiles need none."""
-    actor, target = fight.combatants[who], fight.combatants[whom]
-    if weapon_of(actor, with_what).missile or whom in actor.engaged:
-        return
-    metres = distance(actor, target)
-    if metres > 0:
-        yield Moved(
-            combatant=who, metres=metres, to=towards(actor, target, metres), rule="brp.attack.with-short-move"
-        )
-    yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
+THEN = Param(names=("stop", "act"), default="stop")
+"""Whether one means to act after moving, on the rank that is left."""
 
 
 def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Move towards somebody or away from them; with an action to come it is done on a later rank."""
+    """Move towards somebody or away from them; with an action to come it is done on the rank that is left."""
     yield ManeuverDeclared(combatant=who, maneuver="move", args=args, rule="brp.move.full")
-    actor, other = fight.combatants[who], fight.combatants[args["towards"]]
-    metres = args["metres"]
-    yield Moved(combatant=who, metres=metres, to=towards(actor, other, metres), rule="brp.move.full")
-    later = moved_rank(dex_rank(actor), metres, actor.stats["MOV"])
-    if args["then"] == "act" and later:
-        yield BudgetChanged(combatant=who, budgets={"due": min(later, rank)}, rule="brp.move.half-rank")
+    actor = fight.combatants[who]
+    among_foes = engaged(fight, actor)
+    other = fight.combatants[args["towards"] if "towards" in args else args["away"]]
+    to = towards(actor, other, args["metres"] if "towards" in args else -args["metres"])
+    rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
+    yield Moved(combatant=who, metres=args["metres"], to=to, rule=rule)
+    yield from spend_metres(fight, who, args["metres"])
+    yield from leave_behind(fight, who, among_foes)
+    if args["then"] == "act":
+        yield from act_later(fight, who, rank)
+
+
+def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
+    """Count metres of the round's movement; begun ones in full."""
+    gone = fight.combatants[who].budget("metres") + ceil(metres)
+    yield BudgetChanged(combatant=who, budgets={"metres": gone}, rule="brp.move.full")
+
+
+def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:
+    """Whoever moves is no longer engaged with those out of range, nor, when free to go, with the fallen."""
+    actor = fight.combatants[who]
+    left = [
+        foe
+        for foe in sorted(actor.engaged)
+        if not among_foes or distance(actor, fight.combatants[foe]) > REACH
+    ]
+    if left:
+        yield Disengaged(combatant=who, foes=tuple(left), rule="brp.engagement.unengaged")
+
+
+def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
+    """Be due on the rank that moving has left: the fraction first, then five for each action before.
+
+    Source: brp.move.half-rank, brp.move.quarter-rank, brp.move.modifier-order.
+    """
+    actor = fight.combatants[who]
+    metres, mov, before = actor.budget("metres"), actor.stats["MOV"], actor.budget("actions")
+    rule = "brp.move.modifier-order" if before else rank_rule(actor)
+    later = min(moved_rank(dex_rank(actor), metres, mov) - STEP * before, rank)
+    if later >= LAST:
+        yield BudgetChanged(combatant=who, budgets={"due": later}, rule=rule)
+    else:
+        yield Noted(key="action.lost", combatant=who, args={"metres": metres}, rule=rule)
+
+
+def rank_rule(combatant: Combatant) -> str:
+    """The rule that says what the metres gone this round do to the DEX rank."""
+    part = moved_part(combatant.budget("metres"), combatant.stats["MOV"])
+    if part == 1:
+        return "brp.engage.move-and-act"
+    if part:
+        return "brp.move.half-rank" if part * 2 == 1 else "brp.move.quarter-rank"
+    return "brp.move.full"
+
+
+def metres_left(combatant: Combatant) -> int:
+    """Whole metres that somebody who is free to go may still move this round.
+
+    After an action only as many as would have left that action its rank.
+    """
+    mov = combatant.stats["MOV"]
+    acted = combatant.budget("acted")
+    most = farthest(dex_rank(combatant), acted, mov) if acted else full_move(mov)
+    return max(0, floor(most) - combatant.budget("metres"))
+
+
+def step_left(combatant: Combatant) -> float:
+    """Metres that somebody may step into contact, or within a melee, and still act on the rank they are on."""
+    mov = combatant.stats["MOV"]
+    rank = combatant.budget("acted") or combatant.budget("due")
+    left = farthest(dex_rank(combatant), rank, mov) - combatant.budget("metres")
+    return max(0.0, min(short_step(mov), left))
 
 
 def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Moving towards anybody in sight."""
+    """Towards or away from anybody one knows of: as far as there is movement left, or a step in a melee."""
     actor = fight.combatants[who]
-    if actor.engaged:
-        return []
-    params = {
-        "metres": Param(low=1, high=FULL_MOVE),
-        "then": Param(names=("stop", "act"), default="stop"),
-    }
-    return [
-        may("move", args={"towards": other.id}, params=params, rule="brp.move.full")
-        for other in fight.present()
-        if other.id != who
-    ]
+    among_foes = opponents(fight, actor)
+    rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
+    options = []
+    for other in fight.present():
+        if other.id == who or hidden(other, actor):
+            continue
+        for way, sign in (("towards", 1), ("away", -1)):
+            far = _in_reach(actor, among_foes, other, sign) if among_foes else metres_left(actor)
+            if far:
+                params = {"metres": Param(low=1, high=far), "then": THEN}
+                options.append(may("move", args={way: other.id}, params=params, rule=rule))
+    if options:
+        return options
+    if among_foes:
+        why = f"{actor.name} is engaged and cannot take a step without leaving the reach of every foe."
+    else:
+        why = f"{actor.name} has no movement left this round."
+    return [barred("move", why, rule=rule)]
 
 
-def engage(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Step into contact without a blow."""
-    yield ManeuverDeclared(combatant=who, maneuver="engage", args=args, rule="brp.engage.move-and-act")
-    actor, target = fight.combatants[who], fight.combatants[args["target"]]
-    metres = distance(actor, target)
-    yield Moved(
-        combatant=who, metres=metres, to=towards(actor, target, metres), rule="brp.engage.move-and-act"
-    )
-    yield Engaged(combatant=who, foe=target.id, rule="brp.engage.move-and-act")
-
-
-def engage_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Foes near enough to step up to."""
-    actor = fight.combatants[who]
-    if actor.engaged:
-        return []
-    return [
-        may("engage", args={"target": foe.id}, rule="brp.engage.move-and-act")
-        for foe in foes(fight, actor)
-        if distance(actor, foe) <= REACH
-    ]
+def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int) -> int:
+    """The whole metres that one may step and stay in reach of a foe all the way."""
+    for metres in range(1, floor(step_left(actor)) + 1):
+        there = actor.copy()
+        there.position = towards(actor, other, sign * metres)
+        if all(distance(there, foe) > STRIKE for foe in foes):
+            return metres - 1
+    return floor(step_left(actor))

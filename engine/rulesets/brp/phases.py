@@ -3,8 +3,8 @@
 from engine.machine import PhaseMachine, Transition
 from engine.procedure import GM, Procedure, Step, ask, may
 from engine.ruleset import Phase
-from engine.rulesets.brp import powers, statements, turns, upkeep
-from engine.rulesets.brp.able import able, down
+from engine.rulesets.brp import awareness, disengage, powers, simultaneous, statements, turns, upkeep
+from engine.rulesets.brp.able import able
 from engine.rulesets.brp.ranks import dex_rank, order_within_rank
 from engine.state import Combatant, Fight
 from events import OrderSet, Place, RoundBegan
@@ -35,6 +35,7 @@ def _begin(fight: Fight) -> Procedure[None]:
 def begin_round(fight: Fight) -> Procedure[None]:
     """A new round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
+    yield from awareness.hide_newcomers(fight, {each.combatant for each in fight.orders.get("dex", ())})
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
@@ -58,10 +59,10 @@ def next_statement(fight: Fight) -> Step | None:
 
 
 def next_turn(fight: Fight) -> Step | None:
-    """The highest rank on which somebody is due to act (brp.action.dex-countdown)."""
-    due = [each for each in fight.present() if each.budget("due") > 0 and not down(each)]
+    """The highest rank on which somebody is due to act; after rank 1 those who leave are settled."""
+    due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     if not due:
-        return None
+        return disengage.next_withdrawal(fight)
     first = min(due, key=_turn_order)
     rank = first.budget("due")
     same = [each for each in due if _turn_order(each) == _turn_order(first)]
@@ -71,7 +72,7 @@ def next_turn(fight: Fight) -> Step | None:
             name="turns",
             rank=rank,
             args={"combatants": ids},
-            procedure=lambda now: turns.simultaneous(now, ids, rank),
+            procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
             rule="brp.rank.tie-simultaneous",
         )
     return Step(

@@ -1,8 +1,12 @@
 """Ranks: when somebody acts, and who goes first on the same rank."""
 
+from fractions import Fraction
+from functools import cache
 from math import ceil
+from typing import Any
 
-from engine.rulesets.brp.things import armed_with
+from engine.catalogue import records, table
+from engine.rulesets.brp.things import armed_with, weapon_of
 from engine.state import Combatant
 
 STEP = 5
@@ -10,9 +14,6 @@ STEP = 5
 
 LAST = 1
 """The last rank on which anybody acts (brp.action.multiple.floor)."""
-
-WEAPON_ORDER = {"missile": 1, "long": 2, "medium": 3, "short": 4}
-"""Order of attacks within one rank (table brp.table.weapon-order, brp.action.weapon-order)."""
 
 
 def dex_rank(combatant: Combatant) -> int:
@@ -29,14 +30,39 @@ def moved_rank(rank: int, metres: float, mov: int = 10) -> int:
     """The rank after moving so far this round; 0 where no action is left.
 
     Half from above 5 metres, a quarter from above 15, none at 30 (table brp.table.movement-rank,
-    brp.move.half-rank, brp.move.quarter-rank), scaled by MOV/10, rounded up (brp.amb.rank-rounding).
+    brp.amb.movement-gaps), scaled by MOV/10 (brp.amb.movement-mov), rounded up (brp.amb.rank-rounding).
     """
-    scaled = metres * 10 / max(1, mov)
-    if scaled <= 5:
-        return rank
-    if scaled <= 15:
-        return ceil(rank / 2)
-    return ceil(rank / 4) if scaled < 30 else 0
+    return ceil(rank * moved_part(metres, mov))
+
+
+def moved_part(metres: float, mov: int = 10) -> Fraction:
+    """What is left of one's rank after moving so far: all, a half, a quarter, or nothing."""
+    *bands, whole_round = _bands()
+    if metres <= 0:
+        return Fraction(1)
+    if metres * 10 >= whole_round["metres_from"] * mov:
+        return Fraction(0)
+    for band in bands:
+        if metres * 10 <= band["metres_to"] * mov:
+            return Fraction(band["rank_factor"])
+    return Fraction(bands[-1]["rank_factor"])
+
+
+def full_move(mov: int = 10) -> int:
+    """The metres that somebody covers who does nothing else (brp.move.full)."""
+    return int(_bands()[-1]["metres_to"]) * mov // 10
+
+
+def short_step(mov: int = 10) -> float:
+    """The metres that cost no ranks (brp.engage.move-and-act)."""
+    return float(_bands()[0]["metres_to"] * mov / 10)
+
+
+def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
+    """The most metres in a round that still let somebody of this DEX rank act on `acts_on`."""
+    step, half, _, whole_round = (band["metres_to"] * mov / 10 for band in _bands())
+    far = [metres for metres in (half, ceil(whole_round) - 1.0) if moved_rank(rank, metres, mov) >= acts_on]
+    return float(max([step, *far]))
 
 
 def follow_up(rank: int) -> int:
@@ -47,15 +73,25 @@ def follow_up(rank: int) -> int:
 def order_within_rank(combatant: Combatant) -> tuple[int, int]:
     """What decides on the same rank: weapon class first, then the skill about to be used, best first.
 
-    Source: brp.action.weapon-order, brp.rank.tie-skill, brp.amb.tie-order-two-systems. Lower goes first.
+    Lower goes first. What is no attack comes before the attacks, by skill alone. Source:
+    brp.action.weapon-order, brp.rank.tie-skill, brp.amb.tie-order-two-systems.
     """
     intent = combatant.intent
     if intent is None:
         return (0, 0)
     name = intent.args.get("weapon", "")
-    weapons = armed_with(combatant)
-    if intent.intent != "attack" or name not in weapons:
+    if intent.intent != "attack" or name not in armed_with(combatant):
         return (0, -combatant.stats.get(str(intent.args.get("skill", "")), 0))
-    weapon = weapons[name]
+    weapon = weapon_of(combatant, name, intent.args.get("use", ""))
     size = "missile" if weapon.missile else weapon.size
-    return (WEAPON_ORDER[size], -combatant.stats.get(weapon.skill, 0))
+    return (_weapon_order()[size], -combatant.stats.get(weapon.skill, 0))
+
+
+@cache
+def _bands() -> list[dict[str, Any]]:
+    return records(table("brp.table.movement-rank"))
+
+
+@cache
+def _weapon_order() -> dict[str, int]:
+    return {each["class"]: each["order"] for each in records(table("brp.table.weapon-order"))}

@@ -3,22 +3,38 @@
 from typing import Any
 
 from engine.procedure import Option, Procedure, ask, barred, may
-from engine.rulesets.brp.able import foes, hidden
-from engine.rulesets.brp.sheet import Power
-from engine.rulesets.brp.sides import hostile
-from engine.rulesets.brp.things import armed_with, things
-from engine.state import Fight
-from events import IntentDeclared
+from engine.rulesets.brp.able import foes
+from engine.rulesets.brp.engagement import engaged
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
+from engine.rulesets.brp.stance import adopt
+from engine.rulesets.brp.things import things, usable, ways_to_use
+from engine.state import Combatant, Fight
+from events import BudgetChanged, IntentDeclared, Param
 
 INTENTS = ("attack", "power", "move", "noncombat", "engage", "disengage", "defend", "wait")
+"""The kinds of action that may be stated (brp.action.menu-ranked), a power, full defence, and none."""
+
+ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, default=[])}
+"""Further kinds that are meant to follow in the same round (brp.noncombat.extra-cost)."""
 
 
 def statement(fight: Fight, who: str) -> Procedure[None]:
-    """Ask somebody for their intent; parries and dodges need none."""
-    answer = yield from ask(who, "statement", lambda now: statement_options(now, who), default="wait")
+    """Ask somebody for their intent; parries and dodges need none. Full defence and leaving count from now on."""
+    answer = yield from ask(
+        who,
+        "statement",
+        lambda now: statement_options(now, who),
+        default="wait",
+        rule="brp.statements.declare",
+    )
     if answer is None:
         return
-    yield IntentDeclared(combatant=who, intent=answer.choice, args=answer.args, rule="brp.statements.declare")
+    args = {name: value for name, value in answer.args.items() if value}
+    yield IntentDeclared(combatant=who, intent=answer.choice, args=args, rule="brp.statements.declare")
+    if answer.choice == "defend":
+        yield from adopt(fight, who)
+    if answer.choice == "disengage":
+        yield BudgetChanged(combatant=who, budgets={"disengaging": 1}, rule="brp.disengage.limits")
 
 
 def statement_options(fight: Fight, who: str) -> list[Option]:
@@ -26,27 +42,47 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
     options = [
-        may("attack", args={"target": foe.id, "weapon": weapon}, rule=rule)
+        may("attack", args={"target": foe.id, **means}, params=ALSO, rule=rule)
         for foe in foes(fight, actor)
-        for weapon in armed_with(actor)
+        for means in _means(actor)
     ]
-    for other in fight.combatants.values():
-        if hostile(actor, other) and hidden(other, actor):
-            options.append(
-                barred(
-                    "attack",
-                    f"{actor.name} has not noticed anybody of that name.",
-                    rule="brp.statements.knowledge-limit",
-                    args={"target": other.id},
-                )
-            )
+    options.append(unknown_target(actor))
     for name in things(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
-    if actor.engaged:
+    if engaged(fight, actor):
         options.append(may("disengage", rule="brp.disengage.declare"))
+        options += [
+            barred(each, f"{actor.name} is engaged in close combat.", rule="brp.noncombat.allowed")
+            for each in ("engage", "noncombat")
+        ]
     else:
-        options.append(may("engage", rule=rule))
-        options.append(may("noncombat", rule=rule))
-    options += [may(each, rule=rule) for each in ("move", "defend", "wait")]
-    return options
+        why = f"{actor.name} is not engaged; there is nothing to leave."
+        options.append(barred("disengage", why, rule="brp.disengage.declare"))
+        options.append(may("engage", params=ALSO, rule=rule))
+        options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
+    options.append(may("move", params=ALSO, rule=rule))
+    return options + [may(each, rule=rule) for each in ("defend", "wait")]
+
+
+def unknown_target(actor: Combatant) -> Option:
+    """What is said to whoever names somebody they have not noticed, or who is not there at all: the same."""
+    return barred(
+        "attack",
+        f"{actor.name} can name only somebody they have noticed, and a weapon in hand.",
+        rule="brp.statements.knowledge-limit",
+    )
+
+
+def _means(actor: Combatant) -> list[dict[str, str]]:
+    """What one has in hand, in every use."""
+    return [
+        {"weapon": name, **({"use": use} if use else {})}
+        for name, use in ways_to_use(actor)
+        if usable(actor, name)
+    ]
+
+
+def _skill(actor: Combatant) -> Param:
+    """The skill one means to use, which decides on the same rank (brp.rank.tie-skill); "" for none."""
+    return Param(names=("", *(each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES))), default="")

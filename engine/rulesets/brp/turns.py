@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Ask, Option, Procedure, ask, ask_all, may
-from engine.rulesets.brp import attack, delay, disengage, movement, noncombat, stance
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, ask, may
+from engine.rulesets.brp import attack, awareness, contact, delay, disengage, movement, noncombat, stance
 from engine.rulesets.brp.able import able, down
-from engine.rulesets.brp.ranks import dex_rank, follow_up
+from engine.rulesets.brp.binding import ALWAYS, bound
+from engine.rulesets.brp.ranks import dex_rank, follow_up, moved_part
+from engine.rulesets.brp.statements import unknown_target
 from engine.state import Fight
-from events import BudgetChanged
+from events import BudgetChanged, Noted, Param
 
 Options = Callable[[Fight, str, int], list[Option]]
 Maneuver = Callable[[Fight, str, int, dict[str, Any]], Procedure[None]]
@@ -16,7 +20,7 @@ Maneuver = Callable[[Fight, str, int, dict[str, Any]], Procedure[None]]
 OPTIONS: tuple[Options, ...] = (
     attack.attack_options,
     movement.move_options,
-    movement.engage_options,
+    contact.engage_options,
     noncombat.noncombat_options,
     disengage.disengage_options,
     stance.defend_options,
@@ -27,12 +31,18 @@ OPTIONS: tuple[Options, ...] = (
 MANEUVERS: dict[str, Maneuver] = {
     "attack": attack.attack,
     "move": movement.move,
-    "engage": movement.engage,
+    "engage": contact.engage,
     "disengage": disengage.disengage,
     "defend": stance.defend,
     "delay": delay.delay,
     **noncombat.NONCOMBAT,
 }
+
+AGAIN = {"again": Param(names=("no", "yes"), default="no")}
+"""Whether one wants a further action five ranks later (brp.noncombat.extra-cost)."""
+
+NO_ACTION = ALWAYS | {"move", "engage", "disengage"}
+"""What counts as no action where further ones are concerned: movement changes the rank instead."""
 
 
 def open_action(fight: Fight) -> Procedure[None]:
@@ -46,56 +56,69 @@ def open_action(fight: Fight) -> Procedure[None]:
 
 def turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
     """Ask somebody what they do on their rank, and do it."""
-    answer = yield from ask(who, "act", lambda now: turn_options(now, who, rank), default="pass")
-    yield BudgetChanged(combatant=who, budgets={"due": 0}, rule="brp.action.dex-countdown")
+    answer = yield from ask(
+        who, "act", lambda now: turn_options(now, who, rank), default="pass", rule="brp.action.menu-ranked"
+    )
     if answer is None or answer.choice == "pass":
+        yield from let_pass(fight, who)
         return
-    yield from MANEUVERS[answer.choice](fight, who, rank, answer.args)
+    yield from count(fight, who, rank, answer.choice)
+    yield from perform(fight, who, rank, answer.choice, answer.args)
     yield from act_again(fight, who, rank, wanted=answer.args.get("again") == "yes")
 
 
-def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
-    """Turns at the same instant: every blow is struck before the first one tells (brp.rank.tie-simultaneous)."""
-    asks = [
-        Ask(asked=who, ask="act", options=lambda now, who=who: turn_options(now, who, rank), default="pass")  # type: ignore[misc]
-        for who in ids
-    ]
-    answers = yield from ask_all(asks)
-    blows: list[attack.Blow] = []
-    others: list[tuple[str, Any]] = []
-    for who, answer in zip(ids, answers, strict=True):
-        yield BudgetChanged(combatant=who, budgets={"due": 0}, rule="brp.action.dex-countdown")
-        if answer is None or answer.choice == "pass":
-            continue
-        if answer.choice == "attack":
-            blow = yield from attack.declared_strike(fight, who, rank, answer.args)
-            if blow is not None:
-                blows.append(blow)
-        else:
-            others.append((who, answer))
-    for blow in blows:
-        yield from attack.land(fight, blow)
-    for who, answer in others:
-        yield from MANEUVERS[answer.choice](fight, who, rank, answer.args)
-    for who, answer in zip(ids, answers, strict=True):
-        if answer is not None and answer.choice != "pass":
-            yield from act_again(fight, who, rank, wanted=answer.args.get("again") == "yes")
+def let_pass(fight: Fight, who: str) -> Procedure[None]:
+    """Do nothing; on the last rank that ends a delay."""
+    yield BudgetChanged(combatant=who, budgets={"due": 0}, rule="brp.action.dex-countdown")
+    yield from delay.expired(fight, who)
+
+
+def count(fight: Fight, who: str, rank: int, key: str) -> Procedure[None]:
+    """Count an action, and on which rank the first of the round was."""
+    actor = fight.combatants[who]
+    budgets = {"due": 0}
+    if key not in NO_ACTION:
+        budgets |= {"actions": actor.budget("actions") + 1, "acted": actor.budget("acted") or rank}
+    yield BudgetChanged(combatant=who, budgets=budgets, rule="brp.action.dex-countdown")
+
+
+def perform(fight: Fight, who: str, rank: int, key: str, args: dict[str, Any]) -> Procedure[None]:
+    """Do what was chosen; an attack gives away whoever was hidden."""
+    deed = {name: value for name, value in args.items() if name not in AGAIN}
+    yield from MANEUVERS[key](fight, who, rank, deed)
+    if key == "attack":
+        yield from awareness.give_away(fight, who)
 
 
 def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
     """Every option of somebody's turn, legal or barred; "pass" ends it."""
     options = [option for menu in OPTIONS for option in menu(fight, who, rank)]
-    return [*options, may("pass", rule="brp.action.menu-ranked")]
+    options = bound(fight, who, disengage.limited(fight, who, options))
+    options.append(unknown_target(fight.combatants[who]))
+    return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]
+
+
+def _combined(option: Option) -> Option:
+    """The option with the question whether one more action is to follow."""
+    if option.barred or option.choice.key in NO_ACTION:
+        return option
+    return replace(option, choice=replace(option.choice, params={**option.choice.params, **AGAIN}))
 
 
 def act_again(fight: Fight, who: str, rank: int, *, wanted: bool) -> Procedure[None]:
     """One more action five ranks later, for attacks that are left or where it was wanted.
 
-    Source: brp.action.multiple.step, brp.action.multiple.floor, brp.noncombat.extra-cost.
+    It is five below the rank really acted on (brp.amb.delay-follow-ups), and lost below rank 1.
     """
     actor = fight.combatants[who]
     if actor.budget("due") or down(actor) or not (wanted or attack.attacks_left(fight, who)):
         return
     again = follow_up(rank)
-    if again:
-        yield BudgetChanged(combatant=who, budgets={"due": again}, rule="brp.action.multiple.step")
+    if not again:
+        yield Noted(key="action.lost", combatant=who, rule="brp.action.multiple.floor")
+        return
+    if moved_part(actor.budget("metres"), actor.stats["MOV"]) < 1:
+        rule = "brp.move.modifier-order"
+    else:
+        rule = "brp.noncombat.extra-cost" if wanted else "brp.action.multiple.step"
+    yield BudgetChanged(combatant=who, budgets={"due": again}, rule=rule)

@@ -1,0 +1,50 @@
+"""What a statement binds to: the kind of action (brp.amb.statements-binding)."""
+
+from msgspec.structs import replace
+
+from engine.procedure import Option
+from engine.rulesets.brp.options import Options
+from engine.state import Fight
+
+ALWAYS = frozenset({"defend", "delay", "pass"})
+"""A stated action may be given up for pure defence, held back, or dropped."""
+
+RANKED = frozenset({"attack", "move", "engage", "disengage"})
+"""The kinds of action beside the noncombat ones (brp.action.menu-ranked)."""
+
+COVERS: dict[str, frozenset[str]] = {
+    "attack": frozenset({"attack", "engage", "move", "aim"}),
+    "engage": frozenset({"engage", "attack", "move"}),
+    "move": frozenset({"move", "stand", "kneel"}),
+    "disengage": frozenset({"disengage", "move", "stand"}),
+    "power": frozenset({"move"}),
+    "defend": frozenset({"move"}),
+    "wait": frozenset(),
+}
+"""What goes with a stated kind: one may come up to the foe whom one means to strike."""
+
+
+def bound(fight: Fight, who: str, options: list[Option]) -> list[Option]:
+    """The options of a turn, those barred that are of another kind than what was stated."""
+    table: Options = fight.table
+    intent = fight.combatants[who].intent
+    if not table.statements_binding or intent is None:
+        return options
+    kinds = [intent.intent, *intent.args.get("also", ())]
+    stated = " and ".join(kinds)
+    why = (
+        f"{fight.combatants[who].name} stated {stated} for this round; that may be given up for full "
+        "defence, held back, or turned on another foe in reach."
+    )
+    return [
+        each
+        if each.barred or any(_covers(kind, each.choice.key) for kind in kinds)
+        else replace(each, barred=why, rule="brp.statements.declare")
+        for each in options
+    ]
+
+
+def _covers(kind: str, key: str) -> bool:
+    if key in ALWAYS:
+        return True
+    return key not in RANKED if kind == "noncombat" else key in COVERS[kind]

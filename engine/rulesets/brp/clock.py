@@ -1,0 +1,29 @@
+"""Game time: how long a round is, and how many make a minute, a turn and an hour."""
+
+from engine.procedure import Procedure
+from engine.state import Fight
+from events import Noted
+
+ROUND_SECONDS = 12
+"""A combat round in seconds of game time (brp.round.length)."""
+
+MINUTE = 5
+"""Rounds in a minute."""
+
+TURN = 25
+"""Rounds in one full turn of five minutes (brp.amb.turn-length)."""
+
+HOUR = 300
+"""Rounds in an hour."""
+
+
+def elapsed(fight: Fight) -> int:
+    """Seconds of game time at the end of this round."""
+    return fight.round * ROUND_SECONDS
+
+
+def strike(fight: Fight) -> Procedure[None]:
+    """Tell the time at the end of a round that completes a minute."""
+    if fight.round % MINUTE == 0:
+        told = {"seconds": elapsed(fight), "turns": fight.round // TURN}
+        yield Noted(key="clock", args=told, rule="brp.round.length")
