@@ -88,7 +88,7 @@ def commits(encounter: str) -> Iterator[Sealed]:
         else:
             follow(history, commit)
         assert history.head is not None
-        history.head.pending = decision.pending
+        history.head.driver = decision.driver
         yield sealed
         decision = decide(rules, history, next_answer(history, number), SEED)
 

@@ -7,10 +7,11 @@ import msgspec
 from msgspec import Struct
 
 from engine import commands as cmd
+from engine.answers import check_answer
 from engine.dice import commitment
 from engine.driver import Differs, Driver, External, Pending, Reply, play, table_options
 from engine.effects import settled
-from engine.history import Head, History, resume
+from engine.history import Head, History, awake, resume
 from engine.procedure import GM
 from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
@@ -31,11 +32,16 @@ from events import (
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """What a command leads to: its events, how many of them came from outside, what is then pending."""
+    """What a command leads to: its events, how many of them came from outside, and the driver that waits there."""
 
     events: tuple[Event, ...]
     outside: int = 0
-    pending: dict[str, Pending] | None = None
+    driver: Driver | None = None
+
+    @property
+    def pending(self) -> dict[str, Pending]:
+        """What is then asked (of an undo or a redo: nothing is known without the log)."""
+        return {} if self.driver is None else self.driver.pending
 
 
 def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: bytes) -> Decision:
@@ -60,7 +66,8 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
         joined = _joined(ruleset, fight, entrant)
         reduce(fight, joined)
         outside.append(joined)
-    return _from_outside(ruleset, Fight(), (), fight, outside, 1, Thrower(seed))
+    driver = play(ruleset, fight, (), 1, thrower=Thrower(seed), outside=len(outside))
+    return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
 
 
 def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -> Decision:
@@ -83,9 +90,9 @@ def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -
             thrower.given = deque(command.dice)
             return _answer(ruleset, history, head, command, thrower)
         outside = _outside(ruleset, fight, command, seed)
-        return _from_outside(
-            ruleset, head.base, head.record, fight.fork(), outside, history.version + 1, thrower
-        )
+        driver = awake(ruleset, head, history.version)
+        driver.let_in(External(tuple(outside)), history.version + 1, thrower)
+        return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
     except Differs as error:
         raise rules_changed(error) from error
 
@@ -124,25 +131,6 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> 
             raise AssertionError(command)
 
 
-def _from_outside(
-    ruleset: Ruleset,
-    base: Fight,
-    record: tuple[Any, ...],
-    after: Fight,
-    outside: list[Event],
-    version: int,
-    thrower: Thrower,
-) -> Decision:
-    """Let facts in, and the procedure that waits look at them; a first commit starts its first step."""
-    if version == 1:
-        driver = play(ruleset, after, (), version, thrower=thrower, outside=len(outside))
-    else:
-        external = External(tuple(outside))
-        driver = play(ruleset, base, (*record, external), version, thrower=thrower, outside=len(outside))
-    events = (*outside, *driver.new)
-    return Decision(events=events, outside=len(outside), pending=driver.pending)
-
-
 def _answer(
     ruleset: Ruleset, history: History, head: Head, command: cmd.Answer, thrower: Thrower
 ) -> Decision:
@@ -154,14 +142,16 @@ def _answer(
             f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
             legal=[each.request.decision for each in pending.values() if each.ask.asked == command.by],
         )
+    check_answer(head.fight, request.options, command.choice, command.args)
     reply = Reply(decision=request.request.decision, choice=command.choice, args=command.args)
-    driver: Driver = play(ruleset, head.base, head.record, history.version + 1, thrower=thrower, reply=reply)
+    driver = awake(ruleset, head, history.version)
+    driver.answer(reply, history.version + 1, thrower)
     if thrower.given:
         raise Refused(
             "dice-left-over",
             f"{len(thrower.given)} of the dice given were not used; this command asks for no more rolls.",
         )
-    return Decision(events=tuple(driver.new), pending=driver.pending)
+    return Decision(events=tuple(driver.new), driver=driver)
 
 
 def find_pending(fight: Fight, pending: dict[str, Pending], command: cmd.Answer) -> Pending:

@@ -4,9 +4,9 @@ One run serves for resuming (the record ends, the fight goes on), auditing (the 
 the same facts) and testing (dice and answers come from a script).
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -33,6 +33,9 @@ class External(Struct, frozen=True):
 
 Recorded = Event | External
 
+R = TypeVar("R")
+Running = Generator[None, None, R]
+
 
 class Reply(Struct, frozen=True, kw_only=True):
     """Somebody's answer to a pending decision, as it comes in."""
@@ -55,8 +58,8 @@ class Differs(Exception):
         self.derived = derived
 
 
-class _Waiting(Exception):
-    """The fight waits for an answer."""
+class _Closed(Exception):
+    """The fight was closed from outside while a procedure waited."""
 
 
 @dataclass(slots=True)
@@ -80,11 +83,10 @@ class Driver:
     record    what is on record since then
     version   the number of the commit that new events will belong to
     thrower   where new dice come from (None: a run that only reads its record)
-    reply     the answer that makes the run go live (None: only resume)
     outside   how many events of the new commit came from outside and stand in it before the new ones
 
-    Afterwards `new` holds the new events, `pending` the open decisions, and `base` and `since`
-    the state and the record from the start of the step the fight now stands in.
+    Whenever it stands still, `new` holds the new events and `pending` the open decisions. After an
+    exception a driver is of no use any more; the record is, for another.
     """
 
     ruleset: Ruleset
@@ -92,44 +94,57 @@ class Driver:
     record: Sequence[Recorded]
     version: int
     thrower: Thrower | None = None
-    reply: Reply | None = None
     outside: int = 0
+    reply: Reply | None = None
     new: list[Event] = field(default_factory=list)
     pending: dict[str, Pending] = field(default_factory=dict)
-    base: Fight = field(init=False)
-    since: list[Recorded] = field(init=False)
     _flow: Iterator[Recorded] = field(init=False)
     _next: Recorded | None = field(init=False)
+    _running: Running[None] = field(init=False)
     _index: int = 0
     _unasked: int = 0
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
             self.fight.table = table_options(self.ruleset, self.fight)
-        self.base = self.fight.fork()
-        self.since = []
         self._flow = iter(self.record)
         self._next = next(self._flow, None)
+        self._running = self._run()
 
     def run(self) -> None:
         """Go on until somebody has to decide, or the fight is closed.
 
         Raises Differs where the record and the rules part, Refused where the reply does not fit.
         """
-        try:
-            while not self.fight.closed:
-                self._step()
-                self._unasked += 1
-                if self._unasked > MAX_STEPS:
-                    raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
-        except _Waiting:
-            pass
+        next(self._running, None)
         if self._next is not None:
             raise Differs(self._index, _first(self._next), None)
 
-    def _step(self) -> None:
-        self.base = self.fight.fork()
-        self.since = []
+    def answer(self, reply: Reply, version: int, thrower: Thrower) -> None:
+        """Go on with an answer to an open decision; see run."""
+        self.version, self.thrower, self.outside, self.new = version, thrower, 0, []
+        self.reply = reply
+        self.run()
+
+    def let_in(self, external: External, version: int, thrower: Thrower) -> None:
+        """Let facts from outside in, and go on if that changes what is asked; see run."""
+        self.version, self.thrower, self.new = version, thrower, []
+        self.outside = len(external.events)
+        self._next = external
+        self.run()
+
+    def _run(self) -> Running[None]:
+        """The run itself; it yields whenever the fight waits for an answer."""
+        try:
+            while not self.fight.closed:
+                yield from self._step()
+                self._unasked += 1
+                if self._unasked > MAX_STEPS:
+                    raise Refused("stuck", f"{MAX_STEPS} steps went by in which nobody was asked anything.")
+        except _Closed:
+            pass
+
+    def _step(self) -> Running[None]:
         phase = self.ruleset.phases[self.fight.phase]
         step = phase.next(self.fight)
         if step is None:
@@ -140,12 +155,12 @@ class Driver:
             self._fact(entered)
             enter = self.ruleset.phases[entered.phase].enter
             if enter is not None:
-                self._perform(enter(self.fight))
+                yield from self._perform(enter(self.fight))
         else:
             self._fact(_began(step))
-            self._perform(step.procedure(self.fight))
+            yield from self._perform(step.procedure(self.fight))
 
-    def _perform(self, procedure: Procedure[Any]) -> None:
+    def _perform(self, procedure: Procedure[Any]) -> Running[None]:
         answer: Any = None
         while True:
             try:
@@ -155,14 +170,14 @@ class Driver:
             if isinstance(want, Event):
                 self._fact(want)
                 answer = None
+                if self.fight.closed:
+                    raise _Closed
             elif isinstance(want, Roll):
-                answer = self._roll(want)
+                answer = yield from self._roll(want)
             elif isinstance(want, Ask):
-                answer = self._ask((want,))[0]
+                answer = (yield from self._ask((want,)))[0]
             else:
-                answer = self._ask(want)
-            if self.fight.closed:
-                raise _Waiting
+                answer = yield from self._ask(want)
 
     def _fact(self, fact: Event) -> None:
         """Take a fact: compare it with the record, or put it down as new."""
@@ -186,39 +201,37 @@ class Driver:
         if self.thrower is None:
             raise Differs(self._index, None, fact)
         self.new.append(fact)
-        self.since.append(fact)
 
     def _advance(self) -> None:
         assert self._next is not None
-        self.since.append(self._next)
         self._index += len(self._next.events) if isinstance(self._next, External) else 1
         self._next = next(self._flow, None)
 
-    def _roll(self, want: Roll) -> DiceRolled:
+    def _roll(self, want: Roll) -> Running[DiceRolled]:
         if self._next is None:
             if self.thrower is not None and self.thrower.asks(self.fight):
-                return self._asked_roll(want)
+                return (yield from self._asked_roll(want))
             if self.thrower is None:
                 raise Differs(self._index, None, want)
             fact = self.thrower.throw(self.fight, want)
             self._fact(fact)
             return fact
         if isinstance(self._next, DecisionRequested) and self._next.ask == "dice":
-            return self._asked_roll(want)
+            return (yield from self._asked_roll(want))
         if not isinstance(self._next, DiceRolled) or not _same_roll(self._next, want):
             raise Differs(self._index, _first(self._next), want)
         fact = self._next
         self._fact(fact)
         return fact
 
-    def _asked_roll(self, want: Roll) -> DiceRolled:
-        answer = self._ask((dice_question(self.fight, want),))[0]
+    def _asked_roll(self, want: Roll) -> Running[DiceRolled]:
+        answer = (yield from self._ask((dice_question(self.fight, want),)))[0]
         fact = thrown(want, [] if answer is None else answer.args["dice"])
         self._fact(fact)
         return fact
 
-    def _ask(self, asks: tuple[Ask, ...]) -> list[Answer | None]:
-        """Put the questions, and go on when all are answered."""
+    def _ask(self, asks: tuple[Ask, ...]) -> Running[list[Answer | None]]:
+        """Put the questions, wait, and go on when all are answered."""
         answers: dict[int, Answer] = {}
         open_: dict[str, int] = {}
         for number, each in enumerate(asks):
@@ -228,7 +241,12 @@ class Driver:
             if isinstance(self._next, External):
                 self._external(open_, asks)
                 continue
-            made = self._decision(open_)
+            made = self._standing(open_) or self._answered(open_)
+            if made is None:
+                yield
+                continue
+            self._fact(made)
+            self._unasked = 0
             number = open_.pop(made.decision)
             del self.pending[made.decision]
             answers[number] = Answer(choice=made.choice, args=made.args)
@@ -255,17 +273,11 @@ class Driver:
         self.pending[request.decision] = pending
         return pending
 
-    def _decision(self, open_: dict[str, int]) -> DecisionMade:
-        made = self._standing(open_) or self._answered(open_)
-        self._fact(made)
-        self._unasked = 0
-        return made
-
-    def _answered(self, open_: dict[str, int]) -> DecisionMade:
-        """The decision that the record, or else the reply, makes."""
+    def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
+        """The decision that the record, or else the reply, makes; None where there is neither."""
         reply = self._recorded_reply(open_) if self._next is not None else self.reply
         if reply is None or reply.decision not in open_:
-            raise _Waiting
+            return None
         pending = self.pending[reply.decision]
         try:
             answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
@@ -306,7 +318,7 @@ class Driver:
         self._advance()
         if self.fight.closed:
             self.pending.clear()
-            raise _Waiting
+            raise _Closed
         self._ask_again(open_, asks)
 
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
@@ -329,11 +341,10 @@ def play(
     version: int,
     *,
     thrower: Thrower | None = None,
-    reply: Reply | None = None,
     outside: int = 0,
 ) -> Driver:
-    """Run from `base` over `record`, and go on with `reply`; see Driver."""
-    driver = Driver(ruleset, base.fork(), tuple(record), version, thrower, reply, outside)
+    """Run from `base` over `record`, and on from there as far as nobody is asked; see Driver."""
+    driver = Driver(ruleset, base.fork(), tuple(record), version, thrower, outside)
     driver.run()
     return driver
 

@@ -83,7 +83,7 @@ class Encounters:
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Appended):
-            asked = tuple(each.request for each in (decision.pending or {}).values())
+            asked = tuple(each.request for each in decision.pending.values())
             return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
             history = await self.history(encounter)
@@ -158,8 +158,8 @@ class Encounters:
         if not follow(seat.history, commit):
             self._seats.pop(encounter, None)
             seat.history = History()
-        elif seat.history.head is not None and decision.pending is not None:
-            seat.history.head.pending = decision.pending
+        elif seat.history.head is not None and decision.driver is not None:
+            seat.history.head.driver = decision.driver
 
     def _seal(
         self, history: History, decision: Decision, command: cmd.Command, kind: object, digest: str
@@ -265,7 +265,7 @@ def asked_now(history: History) -> tuple[DecisionRequested, ...]:
 
 
 def _requests(decision: Decision) -> tuple[DecisionRequested, ...]:
-    return tuple(each.request for each in (decision.pending or {}).values())
+    return tuple(each.request for each in decision.pending.values())
 
 
 def _open_requests(history: History) -> tuple[DecisionRequested, ...]:

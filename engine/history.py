@@ -8,7 +8,7 @@ further back is folded again from the log.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.driver import External, Pending, Recorded, play
+from engine.driver import Driver, External, Pending, Recorded, play
 from engine.reduce import REDUCERS, Irreducible, irreducible, reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
@@ -24,7 +24,7 @@ class Head:
     """The fight as of commit `at`, the last that counts.
 
     `base` and `record` are the state and the record from the start of the step it stands in;
-    `pending` the open decisions with their options (None until the rules have been run over the record).
+    `driver` stands where the fight waits (None until the rules have been run over the record).
     """
 
     at: int
@@ -32,7 +32,7 @@ class Head:
     base: Fight
     record: tuple[Recorded, ...]
     before: "Head | None" = None
-    pending: dict[str, Pending] | None = None
+    driver: Driver | None = None
 
 
 @dataclass(slots=True)
@@ -221,9 +221,17 @@ def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
 
     Raises engine.driver.Differs where the rules no longer lead to what is on record.
     """
-    if head.pending is None:
-        head.pending = play(ruleset, head.base, head.record, version).pending
-    return head.pending
+    if head.driver is None:
+        head.driver = play(ruleset, head.base, head.record, version)
+    return dict(head.driver.pending)
+
+
+def awake(ruleset: Ruleset, head: Head, version: int) -> Driver:
+    """The driver that waits at this head, to be driven on; the head has none from then on. Raises Differs."""
+    resume(ruleset, head, version)
+    driver, head.driver = head.driver, None
+    assert driver is not None
+    return driver
 
 
 def cut(head: Head, keep: int = KEPT_HEADS) -> None:

@@ -63,7 +63,7 @@ class PhaseMachine:
         table: Table = {phase: {} for phase in self.phases}
         for trigger, event in self._machine.events.items():
             for source, transitions in event.transitions.items():
-                table[source][trigger] = tuple(dict.fromkeys(each.dest for each in transitions))
+                table[source][trigger] = tuple(dict.fromkeys(str(each.dest) for each in transitions))
         return table
 
     def fire(self, fight: Fight, trigger: str = PROCEED) -> PhaseEntered:

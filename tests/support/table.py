@@ -40,7 +40,7 @@ import pytest
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
 from engine.driver import Pending, play
-from engine.history import History, follow, replay
+from engine.history import History, follow, replay, resume
 from engine.procedure import Option
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
@@ -261,8 +261,7 @@ class Table:
     def pending_all(self) -> dict[str, Pending]:
         """Every open decision by its id."""
         assert self.history.head is not None
-        assert self.history.head.pending is not None
-        return self.history.head.pending
+        return resume(self.ruleset, self.history.head, self.version)
 
     def pending(self, who: str, ask: str = "") -> Pending:
         """The one decision that `who` is asked for (of this kind)."""
@@ -315,13 +314,15 @@ class Table:
         self._pick_up(decision)
 
     def _pick_up(self, decision: Decision) -> None:
-        """Run the rules over the record, as another worker would, and compare what they wait for."""
+        """Run the rules over the record, as another worker would, and compare with the driver that goes on."""
         head = self.history.head
         assert head is not None
-        if head.pending is None:
-            head.pending = play(self.ruleset, head.base, head.record, self.version).pending
-        if decision.pending is not None:
-            assert _asked(head.pending) == _asked(decision.pending)
+        cold = play(self.ruleset, head.base, head.record, self.version)
+        assert cold.fight == head.fight
+        if decision.driver is not None:
+            assert _asked(cold.pending) == _asked(decision.driver.pending)
+            assert decision.driver.fight == head.fight
+            head.driver = decision.driver
 
 
 def _asked(pending: dict[str, Pending]) -> list[Any]:
