@@ -8,7 +8,6 @@ from typing import Any
 from litestar import Litestar
 
 from engine.encounters import Encounters
-from events.connection import connect
 from events.fitness import check_version
 from events.log import Log
 from service.bodies import LARGEST
@@ -45,25 +44,22 @@ def create_app(redis_url: str) -> Litestar:
 
     Starting it raises LogError where there is no server, or one that is too old.
     """
-
-    @asynccontextmanager
-    async def working(app: Litestar) -> AsyncIterator[None]:
-        client = connect(redis_url)
-        try:
-            info = await check_version(client)
-            for warning in info.warnings:
-                logger.warning(warning)
-            log = Log(client)
-            app.state.worker = Worker(log, info, Encounters(log))
-            yield
-        finally:
-            await client.aclose()
-
     return Litestar(
         [*ROUTES, openapi_route(ROUTES)],
-        lifespan=[working],
+        lifespan=[lambda app: working(app, redis_url)],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         openapi_config=None,
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def working(app: Litestar, redis_url: str) -> AsyncIterator[None]:
+    """The application at work on its log, while the block runs."""
+    async with Log.at(redis_url) as log:
+        info = await check_version(log.client)
+        for warning in info.warnings:
+            logger.warning(warning)
+        app.state.worker = Worker(log, info, Encounters(log))
+        yield

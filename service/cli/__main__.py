@@ -1,5 +1,6 @@
-"""`python -m service.cli`: the command line, where the console script is not on the path."""
+"""`python -m service.cli` is `affray`."""
 
 from service.cli.main import main
 
-main()
+if __name__ == "__main__":
+    main()

@@ -9,20 +9,30 @@ from engine.refusal import Refused
 from events.history import DamagedLog
 from events.outcome import LogError
 from events.server import ServerError
+from events.transfer import BadTransfer
 from service import __version__
+from service.cli.play import play
+from service.cli.replay import replay
 from service.cli.rules import rules
 from service.cli.rulesets import rulesets
 from service.cli.serve import serve
+from service.cli.transfer import export_, import_
+from service.client import Problem, Unreachable
+from service.perform import Unexpected
 
 EXPECTED = (
     CatalogueError,
     DamagedLog,
     LogError,
     OSError,
+    BadTransfer,
+    Problem,
     Refused,
     ServerError,
+    Unexpected,
     UnknownRule,
     UnknownSystem,
+    Unreachable,
 )
 
 
@@ -39,7 +49,7 @@ def affray() -> None:
     """
 
 
-for command in (serve, rules, rulesets):
+for command in (serve, play, replay, export_, import_, rulesets, rules):
     affray.add_command(command)
 
 
@@ -61,4 +71,4 @@ def main() -> None:
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.strerror:
         return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
-    return str(error)
+    return " ".join([str(error), *getattr(error, "__notes__", [])])

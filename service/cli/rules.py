@@ -1,13 +1,13 @@
 """`affray rules`: the catalogue of rules, and how much of it is done and proved."""
 
 import click
-from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
 from engine import catalogue
 from engine.catalogue import Catalogue
 from projections.coverage import coverage, render
+from service.cli.console import console
 
 
 @click.command()
@@ -15,7 +15,7 @@ from projections.coverage import coverage, render
 @click.option("--coverage", "count", is_flag=True, help="Count the rules that code cites and tests prove.")
 @click.option("--missing", is_flag=True, help="Name the rules that are not both cited and tested.")
 def rules(system: str | None, count: bool, missing: bool) -> None:
-    """List the rules of SYSTEM, or of all systems, with their ids.
+    """List the rules with their ids. They are those of SYSTEM, or of all systems.
 
     Tests are looked for in ./tests.
 
@@ -25,12 +25,12 @@ def rules(system: str | None, count: bool, missing: bool) -> None:
     affray rules brp --missing
     """
     chosen = catalogue.systems() if system is None else [system]
-    console = Console()
+    out = console()
     if count or missing:
-        console.print(render([coverage(each) for each in chosen], missing=missing))
+        out.print(render([coverage(each) for each in chosen], missing=missing))
     else:
         for each in chosen:
-            console.print(_listed(catalogue.load(each)))
+            out.print(_listed(catalogue.load(each)))
 
 
 def _listed(known: Catalogue) -> Table:

@@ -1,11 +1,11 @@
 """`affray rulesets`: what fights can be played by."""
 
 import click
-from rich.console import Console
 from rich.table import Table
 
 from engine.ruleset import rulesets as installed
 from service.about import table_options
+from service.cli.console import console
 
 
 @click.command()
@@ -17,15 +17,15 @@ def rulesets(options: bool) -> None:
     affray rulesets
     affray rulesets --options
     """
-    console = Console()
+    out = console()
     table = Table("name", "version", "title")
     for each in installed().values():
         table.add_row(each.name, each.version, each.title)
-    console.print(table)
+    out.print(table)
     if not options:
         return
     for each in installed().values():
         choices = Table("option", "default", "what it is", title=each.name, title_justify="left")
         for option in table_options(each):
             choices.add_row(option.name, str(option.default), option.doc)
-        console.print(choices)
+        out.print(choices)

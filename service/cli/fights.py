@@ -1,0 +1,53 @@
+"""The fight that a command is about: one in the log, or one in an exported file."""
+
+import asyncio
+from pathlib import Path
+
+from msgspec import Struct
+
+from engine.encounters import unknown_encounter
+from engine.refusal import Refused
+from events.commit import Commit
+from events.log import Log
+from events.transfer import lines_of, load
+from service.cli.reach import log_url
+
+
+class Recorded(Struct, frozen=True):
+    """A fight as it is on record; `seed` is the secret of its dice, where it is known."""
+
+    encounter: str
+    commits: list[Commit]
+    seed: bytes | None = None
+
+
+def recorded(fight: str, redis: str | None, data: Path | None) -> Recorded:
+    """The fight in a file of this name, or else in the log.
+
+    Raises Refused("unknown-encounter"), DamagedLog, BadTransfer, LogError, ServerError.
+    """
+    file = Path(fight)
+    if file.is_file():
+        with file.open("rb") as lines:
+            loaded = load(lines_of(lines))
+        return Recorded(loaded.encounter, loaded.commits)
+    with log_url(redis, data) as url:
+        return asyncio.run(_from_log(url, fight))
+
+
+async def _from_log(url: str, encounter: str) -> Recorded:
+    async with Log.at(url) as log:
+        commits = await log.read(encounter)
+        if not commits:
+            raise await not_there(log, encounter)
+        return Recorded(encounter, commits, await log.secret(encounter))
+
+
+async def not_there(log: Log, encounter: str) -> Refused:
+    """The refusal for an encounter that is not in the log; it names those that are."""
+    known = await log.encounters()
+    refused = unknown_encounter(encounter)
+    some = ", ".join(known[:10]) + (", ..." if len(known) > 10 else "")
+    return Refused(
+        refused.code, f"{refused.detail} " + (f"There are: {some}." if known else "There are none yet.")
+    )

@@ -1,0 +1,67 @@
+"""`affray play`: play a fight script."""
+
+import asyncio
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from projections.narrate import narrate
+from projections.timeline import Line
+from service.cli.console import console
+from service.cli.reach import log_options, log_url
+from service.client import Client
+from service.local import local
+from service.perform import perform
+from service.script import AnyLine, Script, read_script
+
+
+@click.command()
+@click.argument("script", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--url", help="A running service to play it through.  [default: right on the log]")
+@log_options
+@click.option("--encounter", metavar="ID", help="Id for the new encounter.  [default: a new one]")
+@click.option("--quiet", is_flag=True, help="Do not tell the fight, only its id.")
+def play(
+    script: Path, url: str | None, redis: str | None, data: Path | None, encounter: str | None, quiet: bool
+) -> None:
+    """Play a fight script, and tell the fight.
+
+    What the script expects along the way must hold; the exit status is 2 where it does not.
+
+    \b
+    affray play tests/scenarios/duel-at-the-ford.json
+    affray play duel.json --url http://127.0.0.1:8377 --encounter duel-1
+    """
+    read = read_script(script)
+    out = console()
+    if url is not None:
+        played, story = asyncio.run(_through(url, read, encounter, out))
+    else:
+        with log_url(redis, data) as log:
+            played, story = asyncio.run(_on_log(log, read, encounter, out))
+    if not quiet:
+        out.print(narrate(story))
+    click.echo(played)
+
+
+async def _through(url: str, script: Script, encounter: str | None, out: Console) -> tuple[str, list[Line]]:
+    async with Client(url, patience=2.0) as client:
+        return await _play(client, script, encounter, out)
+
+
+async def _on_log(url: str, script: Script, encounter: str | None, out: Console) -> tuple[str, list[Line]]:
+    async with local(url) as client:
+        return await _play(client, script, encounter, out)
+
+
+async def _play(
+    client: Client, script: Script, encounter: str | None, out: Console
+) -> tuple[str, list[Line]]:
+    def watch(line: AnyLine, version: int) -> None:
+        if line.tell:
+            out.print(line.tell, style="italic", markup=False)
+
+    performance = await perform(client, script, encounter, watch)
+    timeline = await client.timeline(performance.encounter)
+    return performance.encounter, list(timeline.lines)

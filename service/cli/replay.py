@@ -1,0 +1,33 @@
+"""`affray replay`: tell a fight."""
+
+from pathlib import Path
+
+import click
+
+from projections.ledger import ledger
+from projections.ledger_table import render_ledger
+from projections.narrate import narrate
+from projections.timeline import names, timeline
+from service.cli.console import console
+from service.cli.fights import recorded
+from service.cli.reach import log_options
+
+
+@click.command()
+@click.argument("fight")
+@log_options
+@click.option("--undone", is_flag=True, help="Also what was taken back, struck through.")
+@click.option("--rolls", is_flag=True, help="Also every roll, and how each total comes about.")
+def replay(fight: str, redis: str | None, data: Path | None, undone: bool, rolls: bool) -> None:
+    """Tell FIGHT from its record. That is the id of a fight in the log, or an exported file.
+
+    \b
+    affray replay bridge
+    affray replay bridge.jsonl --undone --rolls
+    """
+    out = console()
+    commits = recorded(fight, redis, data).commits
+    lines = timeline(commits)
+    out.print(narrate(lines, undone=undone))
+    if rolls:
+        out.print(render_ledger(ledger(commits), names(lines)))

@@ -1,0 +1,81 @@
+"""`affray export` and `affray import`: take a fight from one log to another."""
+
+import asyncio
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import BinaryIO
+
+import click
+
+from events.history import sealed
+from events.log import Log
+from events.outcome import Conflict, Duplicate
+from events.transfer import Fight, dump, lines_of, load
+from service.cli.fights import not_there
+from service.cli.reach import log_options, log_url
+
+
+@click.command(name="export")
+@click.argument("fight")
+@log_options
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File to write.  [default: standard output]",
+)
+def export_(fight: str, redis: str | None, data: Path | None, output: Path | None) -> None:
+    """Write FIGHT as JSON Lines. It is checked first; each line is an event.
+
+    The secret that the dice of an open fight are derived from is not in it.
+
+    \b
+    affray export bridge -o bridge.jsonl
+    affray export bridge | head
+    """
+    with log_url(redis, data) as url:
+        lines = asyncio.run(_lines(url, fight))
+    with _opened(output) as file:
+        file.writelines(lines)
+
+
+@click.command(name="import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@log_options
+def import_(file: Path, redis: str | None, data: Path | None) -> None:
+    """Put an exported fight into the log. It keeps its id; what is there already must be the same.
+
+    \b
+    affray import bridge.jsonl
+    affray import bridge.jsonl --redis redis://localhost:6379/0
+    """
+    with file.open("rb") as lines:
+        fight = load(lines_of(lines))
+    with log_url(redis, data) as url:
+        asyncio.run(_append(url, fight))
+    click.echo(f"{fight.encounter}: {len(fight.sealed)} commits are in the log.")
+
+
+async def _lines(url: str, encounter: str) -> list[bytes]:
+    async with Log.at(url) as log:
+        entries = await log.raw(encounter)
+        if not entries:
+            raise await not_there(log, encounter)
+        sealed(entries)
+        return list(dump(encounter, entries))
+
+
+async def _append(url: str, fight: Fight) -> None:
+    async with Log.at(url) as log:
+        for commit in fight.sealed:
+            outcome = await log.append(fight.encounter, commit)
+            if isinstance(outcome, Conflict | Duplicate):
+                raise click.ClickException(
+                    f"The log has another encounter {fight.encounter!r}, which differs from commit "
+                    f"{commit.version} on; nothing of that one was changed."
+                )
+
+
+def _opened(output: Path | None) -> AbstractContextManager[BinaryIO]:
+    return nullcontext(sys.stdout.buffer) if output is None else output.open("wb")

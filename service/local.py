@@ -1,0 +1,26 @@
+"""The service inside this process: for a command that needs it only once, and for tests."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, cast
+
+import httpx
+from litestar import Litestar
+
+from service.app import create_app, working
+from service.client import Client
+
+URL = "http://affray"
+
+
+def transport(app: Litestar) -> httpx.AsyncBaseTransport:
+    """What takes requests to the application without a network."""
+    return httpx.ASGITransport(app=cast(Any, app))
+
+
+@asynccontextmanager
+async def local(redis_url: str) -> AsyncIterator[Client]:
+    """A client of a service on the log at `redis_url`, that runs while the block does."""
+    app = create_app(redis_url)
+    async with working(app, redis_url), Client(URL, transport=transport(app)) as client:
+        yield client

@@ -1,0 +1,55 @@
+"""What is generated and checked in is what the code generates."""
+
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+
+from service import diagrams, schemas
+from tests.support.duel import opening
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_schemas_are_as_the_types_say() -> None:
+    assert schemas.differing(ROOT / "schemas") == [], "run: make schemas"
+
+
+def test_the_schemas_come_out_the_same_each_time() -> None:
+    first = {name: schemas.written(document) for name, document in schemas.documents().items()}
+    assert first == {name: schemas.written(document) for name, document in schemas.documents().items()}
+
+
+def test_a_schema_that_differs_is_named_and_written_again(tmp_path: Path) -> None:
+    schemas.write(tmp_path)
+    assert schemas.differing(tmp_path) == []
+    (tmp_path / "events.schema.json").write_text("{}")
+    (tmp_path / "left-over.schema.json").write_text("{}")
+    assert schemas.differing(tmp_path) == ["events.schema.json", "left-over.schema.json"]
+    schemas.write(tmp_path)
+    assert schemas.differing(tmp_path) == []
+
+
+def test_every_schema_is_a_schema_and_takes_what_it_should() -> None:
+    documents = schemas.documents()
+    for name, document in documents.items():
+        if name != "openapi.json":
+            Draft202012Validator.check_schema(document)
+    command = Draft202012Validator(documents["commands.schema.json"])
+    command.validate(opening(command="open"))
+    assert not command.is_valid({"command": "dance", "id": "c"})
+    sheet = Draft202012Validator(documents["brp-sheet.schema.json"])
+    sheet.validate(opening()["combatants"][0]["sheet"])
+    assert not sheet.is_valid({"STR": "strong"})
+
+
+def test_the_diagrams_are_as_the_machines_are() -> None:
+    for name, text in diagrams.pages().items():
+        assert (ROOT / "docs/machines" / name).read_text(encoding="utf-8") == text, "run: make docs"
+
+
+def test_a_diagram_shows_every_transition_of_the_machine() -> None:
+    [brp] = [each for each in schemas.shipped() if each.name == "brp"]
+    page = diagrams.page(brp)
+    for each in brp.machine.transitions:
+        assert f"    {each.source} --> {each.dest}" in page
+        assert each.rule in page

@@ -1,0 +1,105 @@
+"""The OpenAPI description says what the service does: every answer fits the schema that it names."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from jsonschema import Draft202012Validator
+
+from service.app import ROUTES
+from service.client import Client
+from service.openapi import description
+from tests.support.duel import open_duel, opening, to_action
+
+WHOLE = json.loads(json.dumps(description(ROUTES)))
+
+
+def check(path: str, method: str, response: httpx.Response) -> None:
+    """Fails unless the response is as described for this path."""
+    answers = WHOLE["paths"][path][method]["responses"]
+    status = str(response.status_code)
+    described = answers[status] if status in answers else answers[f"{status[0]}XX"]
+    if "$ref" in described:
+        described = WHOLE["components"]["responses"]["Problem"]
+    schema = described["content"][response.headers["content-type"]]["schema"]
+    Draft202012Validator({**schema, "components": WHOLE["components"]}).validate(response.json())
+
+
+def references(node: Any) -> Iterator[str]:
+    if isinstance(node, dict):
+        for key, value in node.items():
+            if key == "$ref":
+                yield value
+            else:
+                yield from references(value)
+    elif isinstance(node, list):
+        for each in node:
+            yield from references(each)
+
+
+async def test_the_description_is_served(http: httpx.AsyncClient) -> None:
+    answer = await http.get("/schema/openapi.json")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.json() == WHOLE
+    assert WHOLE["openapi"].startswith("3.1")
+
+
+def test_every_schema_is_one_and_every_reference_leads_somewhere() -> None:
+    schemas = WHOLE["components"]["schemas"]
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    for reference in references(WHOLE):
+        node: Any = WHOLE
+        for part in reference.removeprefix("#/").split("/"):
+            node = node[part]
+
+
+def test_every_operation_is_named_described_and_knows_its_path() -> None:
+    names = set()
+    for path, operations in WHOLE["paths"].items():
+        for operation in operations.values():
+            assert operation["summary"]
+            names.add(operation["operationId"])
+            declared = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
+            assert declared == set(re.findall(r"{(\w+)}", path))
+    assert len(names) == sum(len(operations) for operations in WHOLE["paths"].values())
+
+
+def test_an_opening_need_not_say_that_it_is_one() -> None:
+    schema = WHOLE["components"]["schemas"]["Open"]
+    valid = Draft202012Validator({**schema, "components": WHOLE["components"]})
+    valid.validate(opening())
+    valid.validate(opening(command="open"))
+    assert not valid.is_valid(opening(command="close"))
+
+
+@pytest.mark.parametrize("path", [path for path in WHOLE["paths"] if "get" in WHOLE["paths"][path]])
+async def test_every_question_is_answered_as_described(
+    client: Client, http: httpx.AsyncClient, path: str
+) -> None:
+    await open_duel(client)
+    await to_action(client)
+    await client.answer("duel", "ann", "attack", {"target": "bob", "weapon": "sword"}, dice=[{"shows": [34]}])
+    await client.undo("duel")
+    address = path.format(encounter="duel", name="brp", rule="brp.round.length")
+    response = await http.get(address)
+    assert response.status_code == 200
+    check(path, "get", response)
+
+
+async def test_commands_and_refusals_are_answered_as_described(http: httpx.AsyncClient) -> None:
+    check("/encounters", "post", await http.post("/encounters", json=opening()))
+    check("/encounters", "post", await http.post("/encounters", json=opening(id="another")))
+    path = "/encounters/{encounter}/commands"
+    for body in (
+        {"command": "answer", "id": "c1", "choice": "begin"},
+        {"command": "answer", "id": "c1", "choice": "dance"},
+        {"command": "answer", "id": "c2", "choice": "dance"},
+        {"command": "undo", "id": "c3"},
+        {"command": "close", "id": "c4"},
+        {},
+    ):
+        check(path, "post", await http.post("/encounters/duel/commands", json=body))
