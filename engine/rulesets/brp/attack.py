@@ -2,34 +2,24 @@
 
 from typing import Any
 
-from msgspec import Struct
-
 from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp import armour, missiles, movement
-from engine.rulesets.brp.able import can_fight, foes, helpless
+from engine.rulesets.brp import aim, contact, missiles, movement, sight, strikes
+from engine.rulesets.brp.able import can_fight, down, foes, helpless
+from engine.rulesets.brp.blow import Blow, Hit, land
 from engine.rulesets.brp.chance import Circumstance, reckon
 from engine.rulesets.brp.check import Check, skill_check
 from engine.rulesets.brp.damage import rolled_damage
 from engine.rulesets.brp.defence import Defence, defend_against
+from engine.rulesets.brp.engagement import same_melee
 from engine.rulesets.brp.fumbles import fumble, jam
+from engine.rulesets.brp.levels import higher
 from engine.rulesets.brp.matrix import Row, outcome, wear
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Weapon
-from engine.rulesets.brp.sides import REACH, distance
-from engine.rulesets.brp.special import special_effect
-from engine.rulesets.brp.things import armed_with, weapon_of
-from engine.rulesets.brp.wounds import wound
+from engine.rulesets.brp.sides import distance
+from engine.rulesets.brp.things import hindrance, ways_to_use, weapon_of
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Noted
-
-
-class Blow(Struct, frozen=True, kw_only=True):
-    """A blow that landed and has not told yet: who, whom, with what, how hard, at which level."""
-
-    attacker: str
-    target: str
-    weapon: str
-    damage: int
-    row: Row
+from events import ItemChanged, ManeuverDeclared, Noted
 
 
 def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
@@ -40,114 +30,186 @@ def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
 
 
 def declared_strike(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Blow | None]:
-    """Declare the attack, spend it, and strike."""
+    """Declare the attack, spend it, step up to the target, and strike."""
+    whom, with_what, use = args["target"], args["weapon"], args.get("use", "")
     yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule="brp.resolution.skill-roll")
-    actor = fight.combatants[who]
-    yield BudgetChanged(
-        combatant=who, budgets={"attacks": actor.budget("attacks") + 1}, rule="brp.action.multiple.sources"
-    )
-    yield from movement.close_in(fight, who, args["target"], args["weapon"])
-    return (yield from strike(fight, who, args["target"], args["weapon"]))
+    yield from strikes.spend(fight, who, with_what)
+    if not weapon_of(fight.combatants[who], with_what, use).missile:
+        yield from contact.close_in(fight, who, whom)
+    return (yield from strike(fight, who, whom, with_what, use))
 
 
-def strike(fight: Fight, who: str, whom: str, with_what: str) -> Procedure[Blow | None]:
-    """Roll to hit, let the target answer, and roll the damage of what gets through."""
-    attacker, target = fight.combatants[who], fight.combatants[whom]
-    weapon = weapon_of(attacker, with_what)
-    check = yield from skill_check(
-        fight,
-        who,
-        "attack",
-        weapon.skill,
-        attacker.stats.get(weapon.skill, 0),
-        circumstances(fight, attacker, target, weapon),
-        rule="brp.attack.full-skill",
-        highest=missiles.highest_level(attacker, target, weapon),
-    )
-    jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
+def strike(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> Procedure[Blow | None]:
+    """Roll to hit, let the target answer, and roll the damage of what gets through.
+
+    A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
+    it comes first (brp.malfunction.order, brp.malfunction.independent).
+    """
+    attacker = fight.combatants[who]
+    weapon = weapon_of(attacker, with_what, use)
+    check = yield from roll_to_hit(fight, attacker, fight.combatants[whom], weapon)
+    yield from loose(fight, who, whom, with_what, weapon)
     if check.level == "fumble":
-        yield from fumble(fight, who, with_what, "attack", check)
+        yield from fumble(fight, who, with_what, "attack", use)
+    jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
     if jammed:
-        yield from jam(fight, who, with_what)
+        yield from jam(fight, who, with_what, fumbled=check.level == "fumble")
     if jammed or not check.succeeded:
-        yield Noted(
-            key="attack.missed",
-            combatant=who,
-            args={"target": whom, "weapon": with_what},
-            rule="brp.levels.failed-attack-no-defence",
-        )
+        yield from missed(fight, who, whom, with_what, check, jammed=jammed)
         return None
-    defence = yield from defend_against(fight, who, whom, with_what, check)
-    row = outcome(check.level, defence)
-    return (yield from answered(fight, who, whom, with_what, check, defence, row))
+    defence = yield from defend_against(fight, who, whom, with_what, check, use)
+    return (yield from answered(fight, who, whom, with_what, weapon, check, defence))
+
+
+def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> Procedure[Check]:
+    """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best."""
+    long = bool(weapon.missile) and missiles.band(fight, attacker, target, weapon) == "long"
+    return (
+        yield from skill_check(
+            fight,
+            attacker.id,
+            "attack",
+            weapon.skill,
+            attacker.stats.get(weapon.skill, 0),
+            circumstances(fight, attacker, target, weapon),
+            rule="brp.attack.full-skill",
+            highest="success" if long else "critical",
+            highest_rule=missiles.LONG if long else "",
+        )
+    )
+
+
+def loose(fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon) -> Procedure[None]:
+    """What every attack does to the attacker's aim; a thrown weapon leaves the hand.
+
+    A thrown weapon of a rate above 1 stands for several, and there is a next one.
+    """
+    attacker, target = fight.combatants[who], fight.combatants[whom]
+    steady = bool(aim.circumstances(fight, attacker, target, weapon))
+    yield from aim.loosed(fight, who, whom, steady=steady)
+    if weapon.missile == "thrown" and weapon.rate == 1:
+        yield ItemChanged(
+            combatant=who,
+            item=with_what,
+            change="thrown",
+            fields={"held": False, "lies": round(distance(attacker, target))},
+            rule="brp.missile.definition",
+        )
+
+
+def missed(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, *, jammed: bool
+) -> Procedure[None]:
+    """Nothing happens to the target, who needs no defence; another attack may be tried if there is one."""
+    if check.level == "fumble":
+        rule = "brp.matrix.attacker-fumble"
+    else:
+        rule = "brp.malfunction.independent" if jammed else "brp.levels.failed-attack-no-defence"
+    yield Noted(
+        key="attack.jammed" if jammed else "attack.missed",
+        combatant=who,
+        args={"target": whom, "weapon": with_what},
+        rule=rule,
+    )
+    if left := attacks_left(fight, who):
+        yield Noted(
+            key="attack.may-try-again", combatant=who, args={"attacks": left}, rule="brp.levels.failure-retry"
+        )
 
 
 def answered(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, defence: Defence, row: Row
+    fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon, check: Check, defence: Defence
 ) -> Procedure[Blow | None]:
-    """What the matrix says: harm to the things that met, then the damage (brp.resolution.matrix-lookup)."""
-    row = yield from wear(fight, who, whom, with_what, check, defence, row)
-    if row.hit_level == "none":
-        yield Noted(
-            key=f"attack.{defence.kind or 'stopped'}",
-            combatant=who,
-            args={"target": whom, "weapon": with_what},
-            rule=row.rule,
+    """What the matrix says: harm to the things that met, then the damage (brp.resolution.matrix-lookup).
+
+    A fumbled defence may raise the blow's level (brp.matrix.defender-fumble, brp.fumble.wide-open).
+    """
+    level = check.level
+    if defence.level == "fumble":
+        level = higher(
+            level,
+            (yield from fumble(fight, whom, defence.item, "dodge" if defence.kind == "dodge" else "parry")),
         )
+    row = outcome(level, defence.level)
+    row, spent = yield from wear(fight, who, whom, with_what, weapon, check, defence, row)
+    met = {"target": whom, "weapon": with_what, "attack": level, "defence": defence.level}
+    if row.hit_level == "none":
+        yield Noted(key=f"attack.{defence.kind or 'stopped'}", combatant=who, args=met, rule=row.rule)
         return None
-    damage = yield from rolled_damage(fight, who, with_what, row.hit_level)
-    return Blow(attacker=who, target=whom, weapon=with_what, damage=damage, row=row)
-
-
-def land(fight: Fight, blow: Blow) -> Procedure[None]:
-    """Take armour off the damage, and the rest off the target (brp.armour.subtract)."""
-    target = fight.combatants[blow.target]
-    stopped = 0 if blow.row.armour == "bypassed" else armour.value(target)
-    rule = "brp.levels.critical-ignores-armour" if blow.row.armour == "bypassed" else "brp.armour.subtract"
-    lost = max(0, blow.damage - stopped)
-    yield from wound(
-        fight,
-        blow.target,
-        lost,
-        cause=blow.weapon,
-        rolled=blow.damage,
-        armour=min(stopped, blow.damage),
-        rule=rule,
+    yield Noted(
+        key="attack.hit",
+        combatant=who,
+        args={**met, "level": row.hit_level, "armour": row.armour},
+        rule=row.rule,
     )
-    if blow.row.hit_level == "special":
-        yield from special_effect(fight, blow.attacker, blow.target, blow.weapon, blow.damage, lost)
+    hits = yield from damage(fight, who, with_what, row, spent)
+    return Blow(attacker=who, target=whom, weapon=with_what, hits=hits, parried_with=_parried(defence))
+
+
+def damage(fight: Fight, who: str, with_what: str, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
+    """The damage of the row, and what goes on past a parrying thing on which `spent` points were used up.
+
+    Source: brp.matrix.parrying-item-destroyed; option destroyed_item.
+    """
+    options: Options = fight.table
+    hits: list[Hit] = []
+    if not spent or options.destroyed_item != "instead":
+        rolled = yield from rolled_damage(fight, who, with_what, row.hit_level)
+        hits.append(Hit(damage=rolled, level=row.hit_level, armour=row.armour, rule=row.hit_rule))
+    if spent and options.destroyed_item != "row":
+        rule = "brp.matrix.parrying-item-destroyed"
+        through = yield from rolled_damage(fight, who, with_what, "normal", rule=rule)
+        hits.append(Hit(damage=max(0, through - spent), level="normal", armour="applies", rule=rule))
+    return tuple(hits)
 
 
 def attacks_left(fight: Fight, who: str) -> int:
-    """How many attacks somebody still has this round (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
+    """How many attacks somebody still has this round, after the first one."""
     actor = fight.combatants[who]
-    if not can_fight(actor) or actor.budget("power") or not actor.budget("attacks"):
-        return 0
-    rate = max((weapon.rate for weapon in armed_with(actor).values()), default=1)
-    return max(0, rate - actor.budget("attacks"))
+    return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(actor)
 
 
 def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Every weapon in hand against every foe, with its chance, or why not."""
+    """Every weapon in every way of using it against every foe, with its chance, or why not."""
     actor = fight.combatants[who]
     return [
-        _option(fight, actor, target, name, weapon)
+        _option(fight, actor, target, name, use)
         for target in foes(fight, actor)
-        for name, weapon in armed_with(actor).items()
+        for name, use in ways_to_use(actor)
     ]
 
 
-def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, weapon: Weapon) -> Option:
-    args = {"target": target.id, "weapon": name}
-    if why := _bar(fight, actor, target, weapon):
+def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, use: str) -> Option:
+    args = {"target": target.id, "weapon": name, **({"use": use} if use else {})}
+    weapon = weapon_of(actor, name, use)
+    if why := _bar(fight, actor, target, name, weapon):
         return barred("attack", why[0], rule=why[1], args=args)
     chance, modifiers = reckon(actor.stats.get(weapon.skill, 0), circumstances(fight, actor, target, weapon))
-    if chance < 1:
-        return barred("attack", f"The chance is {chance}.", rule="brp.levels.success", args=args)
-    return may("attack", args=args, chance=chance, modifiers=modifiers, rule="brp.attack.full-skill")
+    options: Options = fight.table
+    if chance < 1 and not options.auto_bands:
+        why_not = f"The chance would be {chance}, and no roll is as low as that."
+        return barred("attack", why_not, rule="brp.levels.success", args=args)
+    return may(
+        "attack",
+        args=args,
+        chance=chance,
+        modifiers=modifiers,
+        cost=_cost(fight, actor, target, weapon),
+        rule="brp.attack.full-skill",
+    )
 
 
-def _bar(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> tuple[str, str] | None:
+def _cost(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> str:
+    left = weapon.rate - actor.budget("attacks")
+    cost = "the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left"
+    near = weapon.missile or target.id in actor.engaged or same_melee(fight, actor, target)
+    metres = 0.0 if near else distance(actor, target)
+    return f"{cost} and a step of {metres:.0f} metres" if metres else cost
+
+
+def _bar(
+    fight: Fight, actor: Combatant, target: Combatant, name: str, weapon: Weapon
+) -> tuple[str, str] | None:
     """The sentence and the rule that stand against an attack, or None."""
     if not can_fight(actor):
         return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
@@ -155,13 +217,14 @@ def _bar(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> t
         return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
     if actor.budget("defensive"):
         return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    if actor.budget("attacks") >= weapon.rate:
-        return f"{actor.name} has no attack left this round.", "brp.action.multiple.sources"
+    if why := hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon):
+        return why
     if weapon.missile:
-        return missiles.out_of_range(actor, target, weapon)
-    if target.id not in actor.engaged and distance(actor, target) > REACH:
+        return missiles.out_of_range(fight, actor, target, weapon)
+    if not contact.within_step(fight, actor, target):
         return (
-            f"{target.name} is {distance(actor, target):.0f} metres away; a step of {REACH:.0f} is allowed.",
+            f"{target.name} is {distance(actor, target):.0f} metres away; a step of "
+            f"{movement.step_left(actor):.0f} is left. Move first, and act on a later rank.",
             "brp.attack.with-short-move",
         )
     return None
@@ -169,9 +232,18 @@ def _bar(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> t
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
     """What makes this attack easier or harder."""
-    found = missiles.circumstances(fight, attacker, target, weapon) if weapon.missile else []
+    found = aim.circumstances(fight, attacker, target, weapon)
+    if weapon.missile:
+        found += missiles.circumstances(fight, attacker, target, weapon)
+    elif "prone" in target.conditions:
+        found.append(Circumstance("brp.amb.external-rules", "easy", note="prone target"))
+    if "prone" in attacker.conditions:
+        found.append(Circumstance("brp.amb.external-rules", "difficult", note="prone attacker"))
     if helpless(target):
-        found.append(Circumstance("brp.fumble.lose-rounds", "easy", note="helpless"))
-    if points := attacker.conditions.get("vision"):
-        found.append(Circumstance("brp.fumble.vision", "points", -points.data.get("points", 30), "vision"))
-    return found
+        rule = "brp.amb.external-rules" if down(target) else "brp.fumble.lose-rounds"
+        found.append(Circumstance(rule, "easy", note="helpless target"))
+    return found + sight.circumstances(attacker)
+
+
+def _parried(defence: Defence) -> str:
+    return defence.item if defence.kind == "parry" else ""

@@ -21,6 +21,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     broken_weapon_hits     a weapon broken by the parry still does damage (brp.amb.attacking-weapon-destroyed)
     shield_pass_through    blows pass a shield's armour value (brp.amb.shield-av-when)
     hit_locations          locations are in play: major wounds are then the GM's to name
+    light                  on the field, for missiles; a condition "light" of a target ({"light": "fog"}) wins
     """
 
     level_rounding: Literal["up", "nearest"] = "up"
@@ -36,3 +37,4 @@ class Options(TableOptions, frozen=True, kw_only=True):
     broken_weapon_hits: bool = False
     shield_pass_through: bool = False
     hit_locations: bool = False
+    light: Literal["clear", "shadow", "fog", "darkness"] = "clear"

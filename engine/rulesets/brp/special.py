@@ -6,15 +6,18 @@ from engine.rulesets.brp.things import weapon_of
 from engine.state import Fight
 from events import Param, RulingMade
 
+NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})
+"""Effects that do not come about where armour stopped the whole blow (brp.amb.special-needs-damage)."""
+
 
 def special_effect(
     fight: Fight, who: str, whom: str, with_what: str, damage: int, lost: int
 ) -> Procedure[None]:
-    """Ask the GM for the special effect (brp.levels.special-damage)."""
+    """Ask the GM for the special effect (brp.levels.special-damage); `damage` is before armour, `lost` after."""
     options: Options = fight.table
-    if options.special_effects == "none":
-        return
     kind = weapon_of(fight.combatants[who], with_what).special
+    if options.special_effects == "none" or (kind in NEED_A_WOUND and not lost):
+        return
     answer = yield from ask(
         GM,
         "special-effect",

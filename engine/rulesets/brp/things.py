@@ -69,6 +69,19 @@ def armed_with(combatant: Combatant) -> dict[str, Weapon]:
     }
 
 
+def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
+    """Every weapon and shield, broken and dropped ones too, in every use: what can be thrown can be swung.
+
+    Pairs of name and use: "throw" or "swing" where there are both, else "".
+    """
+    return [
+        (name, use)
+        for name, item in combatant.items.items()
+        if item["kind"] in ("weapon", "shield")
+        for use in (("throw", "swing") if item.get("missile") == "thrown" else ("",))
+    ]
+
+
 def _read(item: dict[str, Any], kind: type[Thing]) -> Thing:
     fields = {name: item[name] for name in kind.__struct_fields__ if name in item}
     return msgspec.convert(fields, kind)

@@ -1,0 +1,12 @@
+"""Obscured vision (brp.fumble.vision)."""
+
+from engine.rulesets.brp.chance import Circumstance
+from engine.state import Combatant
+
+
+def circumstances(combatant: Combatant) -> list[Circumstance]:
+    """What somebody who sees badly loses on every skill that depends on sight, attack and defence included."""
+    vision = combatant.conditions.get("vision")
+    if vision is None:
+        return []
+    return [Circumstance("brp.fumble.vision", "points", -int(vision.data.get("points", 30)), "vision")]
