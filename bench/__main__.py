@@ -1,10 +1,10 @@
 """`make bench`: run every measurement on an embedded server of its own and print figures, ceilings and ratios."""
 
-import asyncio
 import tempfile
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
+import uvloop
 from rich.console import Console
 from rich.table import Table
 
@@ -33,9 +33,11 @@ async def _measure(url: str, console: Console) -> list[Result]:
 def main() -> None:
     """Measure, and print the table."""
     console = Console()
-    with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
-        with embedded(Path(directory), die_with_parent=True) as server:
-            results = asyncio.run(_measure(server.url, console))
+    with (
+        tempfile.TemporaryDirectory(prefix="affray-bench-") as directory,
+        embedded(Path(directory), die_with_parent=True) as server,
+    ):
+        results = uvloop.run(_measure(server.url, console))
     table = Table("what", "figure", "ceiling", "unit", "ratio", "target", "")
     for each in results:
         sign = "≤" if each.at_most else "≥"

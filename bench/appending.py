@@ -3,28 +3,32 @@
 import asyncio
 from collections.abc import Iterator
 
-from bench.fights import next_answer, opening
+from bench.fights import answer_to, opening
 from bench.result import Result
 from bench.timing import seconds
 from engine.encounters import Encounters
 from events.commit import Sealed
 from events.group import SCRIPT, SHA
+from events.history import sealed
 from events.log import Log, _call
 
 WRITERS = 50
-COMMANDS = 30
+COMMANDS = 60
 
 
 async def measure(log: Log) -> Iterator[Result]:
     """The kernel's appends beside those of the bare script."""
     encounters = Encounters(log)
-    for writer in range(WRITERS):
+    opened = [
         await encounters.open(opening(f"bench-append-{writer}", command=f"open-{writer}"))
+        for writer in range(WRITERS)
+    ]
 
     async def write(writer: int) -> None:
+        result = opened[writer]
         for number in range(COMMANDS):
-            history = await encounters.history(f"bench-append-{writer}")
-            await encounters.play(f"bench-append-{writer}", next_answer(history, number))
+            answer = answer_to(result.pending[0], number)
+            result = await encounters.play(result.encounter, answer)
 
     async def kernel() -> None:
         await asyncio.gather(*(write(writer) for writer in range(WRITERS)))
@@ -56,6 +60,4 @@ async def measure(log: Log) -> Iterator[Result]:
 
 
 async def _sealed(log: Log, encounter: str) -> list[Sealed]:
-    from events.history import sealed
-
     return sealed(await log.raw(encounter))

@@ -8,8 +8,9 @@ import msgspec
 
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
-from engine.history import History, follow
+from engine.history import History, follow, replay
 from engine.ruleset import ruleset
+from events import DecisionRequested
 from events.commit import Commit, Sealed, seal
 from service.autopilot import choose
 from service.script import Preference
@@ -55,13 +56,16 @@ def opening(encounter: str, command: str = "open") -> cmd.Open:
     )
 
 
+def answer_to(request: DecisionRequested, number: int) -> cmd.Answer:
+    """What the autopilot answers to a decision."""
+    choice, args = choose(msgspec.to_builtins(request), MANNERS, 1)
+    return cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
+
+
 def next_answer(history: History, number: int) -> cmd.Answer:
     """What the autopilot answers to the first decision that is pending."""
-    head = history.head
-    assert head is not None
-    request = next(iter(head.fight.decisions.values()))
-    choice, args = choose(msgspec.to_builtins(request), MANNERS, head.fight.round)
-    return cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
+    assert history.head is not None
+    return answer_to(next(iter(history.head.fight.decisions.values())), number)
 
 
 def commits(encounter: str) -> Iterator[Sealed]:
@@ -82,8 +86,6 @@ def commits(encounter: str) -> Iterator[Sealed]:
         )
         commit = Commit(version=number, header=sealed.header, events=decision.events)
         if number == 1:
-            from engine.history import replay
-
             history = replay([commit])
         else:
             follow(history, commit)

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bench.fights import SEED, long_fight, next_answer
+from msgspec.structs import replace
+
+from bench.fights import SEED, answer_to, long_fight
 from bench.result import Result
 from bench.timing import seconds
 from engine import commands as cmd
@@ -64,15 +66,12 @@ def _name(size: int) -> str:
 
 
 async def _play(encounters: Encounters, size: int, mark: str, count: int) -> Any:
+    head = (await encounters.history(_name(size))).head
+    assert head is not None
+    pending = list(head.fight.decisions.values())
     for number in range(count):
-        history = await encounters.history(_name(size))
-        answer = next_answer(history, number)
-        await encounters.play(
-            _name(size),
-            cmd.Answer(
-                id=f"{mark}-{number}", decision=answer.decision, choice=answer.choice, args=answer.args
-            ),
-        )
+        answer = replace(answer_to(pending[0], number), id=f"{mark}-{number}")
+        pending = list((await encounters.play(_name(size), answer)).pending)
 
 
 async def _undo(encounters: Encounters, size: int, mark: str, count: int) -> Any:
