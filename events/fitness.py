@@ -26,6 +26,11 @@ class ServerInfo(Struct, frozen=True):
 async def check_version(client: Client) -> ServerInfo:
     """The server's name and version, and warnings. Raises ServerTooOld below Redis 7 or Valkey 8."""
     info = await client.info()
+    return judged(info, await _settings(client))
+
+
+def judged(info: dict[str, Any], settings: dict[str, str]) -> ServerInfo:
+    """The same from the server's INFO, and those of its settings that it tells. Raises ServerTooOld."""
     name = "valkey" if "valkey_version" in info else "redis"
     version = str(info[f"{name}_version"])
     if int(version.partition(".")[0]) < OLDEST[name]:
@@ -33,7 +38,7 @@ async def check_version(client: Client) -> ServerInfo:
             f"The log needs Redis 7 or Valkey 8, or newer; this is {name} {version}. "
             "Give the URL of a newer server, or none for the embedded one."
         )
-    return ServerInfo(name, version, tuple(_warnings(info, await _settings(client))))
+    return ServerInfo(name, version, tuple(_warnings(info, settings)))
 
 
 async def _settings(client: Client) -> dict[str, str]:
