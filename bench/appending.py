@@ -38,8 +38,8 @@ async def measure(log: Log) -> Iterator[Result]:
     await log.client.script_load(SCRIPT.decode())
 
     async def append(writer: int) -> None:
-        for sealed in written[writer]:
-            await log.client.evalsha(SHA, 2, *_call(f"bench-bare-{writer}", sealed).arguments)
+        for each in written[writer]:
+            await log.client.evalsha(SHA, 2, *_call(f"bench-bare-{writer}", each).arguments)
 
     async def bare() -> None:
         await asyncio.gather(*(append(writer) for writer in range(WRITERS)))
