@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.dice import NotationError, parse
-from engine.rulesets.brp.sheet import CHARACTERISTICS, FISTS, Sheet, Shield, Weapon, hit_points
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, FISTS, Sheet, Shield, Weapon, full, hit_points
 from engine.rulesets.brp.suits import check_suits
 from engine.state import Fight
 from events import CombatantJoined
@@ -24,10 +24,11 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         if weapon.missile and not weapon.range:
             raise ValueError(f"{name}: a missile weapon needs a range in metres")
     stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
-    clashes = [name for name in sheet.skills if name in stats]
+    clashes = [name for name in sheet.skills if name in stats or name in FIGURES]
     if clashes:
         raise ValueError(f"{clashes[0]} is a characteristic, no skill")
     stats |= sheet.skills
+    stats |= dict(full(sheet.CON, sheet.SIZ, sheet.POW).values())
     check_suits(combatant, sheet)
     hp = hit_points(sheet.CON, sheet.SIZ) if sheet.hp is None else sheet.hp
     pp = sheet.POW if sheet.pp is None else sheet.pp

@@ -3,9 +3,20 @@
 from engine.machine import PhaseMachine, Transition
 from engine.procedure import GM, Procedure, Step, ask, may
 from engine.ruleset import Phase
-from engine.rulesets.brp import awareness, disengage, powers, simultaneous, statements, turns, upkeep
+from engine.rulesets.brp import (
+    awareness,
+    disengage,
+    forfeit,
+    lost,
+    powers,
+    simultaneous,
+    statements,
+    turns,
+    upkeep,
+)
 from engine.rulesets.brp.able import able
 from engine.rulesets.brp.ranks import dex_rank, order_within_rank
+from engine.rulesets.brp.reckoning import reckoned_first
 from engine.state import Combatant, Fight
 from events import OrderSet, Place, RoundBegan
 
@@ -41,6 +52,7 @@ def begin_round(fight: Fight) -> Procedure[None]:
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
     for each in order:
         yield from upkeep.fresh_budgets(fight, each.id)
+    yield from lost.lost_rounds_begin(fight)
 
 
 def next_statement(fight: Fight) -> Step | None:
@@ -66,6 +78,9 @@ def next_turn(fight: Fight) -> Step | None:
     first = min(due, key=_turn_order)
     rank = first.budget("due")
     same = [each for each in due if _turn_order(each) == _turn_order(first)]
+    for each in same:
+        if forfeit.forfeits(each):
+            return forfeit.lost_turn(each.id, rank)
     if len(same) > 1 and all(_attacks(each) for each in same):
         ids = [each.id for each in same]
         return Step(
@@ -94,8 +109,8 @@ def _attacks(combatant: Combatant) -> bool:
 
 PHASES = {
     "opening": Phase(next=opening),
-    "statements": Phase(next=next_statement, enter=begin_round),
-    "powers": Phase(next=powers.next_power, enter=powers.open_powers),
-    "action": Phase(next=next_turn, enter=turns.open_action),
+    "statements": Phase(next=reckoned_first(next_statement), enter=begin_round),
+    "powers": Phase(next=reckoned_first(powers.next_power), enter=powers.open_powers),
+    "action": Phase(next=reckoned_first(next_turn), enter=turns.open_action),
     "resolution": Phase(next=upkeep.next_upkeep),
 }

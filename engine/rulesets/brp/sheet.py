@@ -117,6 +117,12 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 CHARACTERISTICS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA", "MOV")
 
+FIGURES = ("full hp", "full pp")
+"""Figures beside characteristics and skills: the maxima that followed last from the characteristics.
+
+A sheet may give another maximum; it moves by as much as these do (brp.wound.major.recalculate).
+"""
+
 FISTS = Weapon(
     skill="Unarmed", damage="1d3", size="short", special="crushing", natural=True, parries="yes", dm="full"
 )
@@ -125,3 +131,8 @@ FISTS = Weapon(
 def hit_points(con: int, siz: int) -> int:
     """Half of CON and SIZ together, rounded up (brp.damage.hit-points)."""
     return max(1, (con + siz + 1) // 2)
+
+
+def full(con: int, siz: int, pow: int) -> dict[str, tuple[str, int]]:
+    """For each resource the figure that keeps its maximum, and what that is by these characteristics."""
+    return {"hp": ("full hp", hit_points(con, siz)), "pp": ("full pp", pow)}

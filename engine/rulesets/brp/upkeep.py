@@ -1,9 +1,17 @@
-"""What happens by itself at the turn of the round: budgets, conditions that end, whether the fight goes on."""
+"""What happens by itself at the turn of the round: fresh budgets, and everything that is due at its end."""
 
 from engine.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.brp.able import down
+from engine.rulesets.brp.fatal import deaths
+from engine.rulesets.brp.poison import poisons_strike
+from engine.rulesets.brp.reckoning import next_reckoning
+from engine.rulesets.brp.restrictions import restrictions_begin
+from engine.rulesets.brp.shock import shocks_over
+from engine.rulesets.brp.unconscious import wake
 from engine.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed
+
+END = "end-of-round"
 
 
 def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
@@ -12,21 +20,39 @@ def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
 
 
 def next_upkeep(fight: Fight) -> Step | None:
-    """The end of the round, once."""
-    if fight.step is not None:
+    """The end of the round, once, after all that is left to be reckoned in it."""
+    if fight.step is not None and fight.step.step == END:
         return None
-    return Step(name="end-of-round", procedure=end_of_round, rule="brp.round.phases")
+    return next_reckoning(fight) or Step(name=END, procedure=end_of_round, rule="brp.round.phases")
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
-    """Conditions end that are due; if one side alone is up, the GM says whether the fight is over."""
-    for each in fight.present():
-        for condition in list(each.conditions.values()):
+    """Everything that happens at the end of a round, in this order."""
+    yield from poisons_strike(fight)
+    yield from deaths(fight)
+    yield from shocks_over(fight)
+    yield from restrictions_begin(fight)
+    yield from conditions_over(fight)
+    yield from whether_over(fight)
+
+
+def conditions_over(fight: Fight) -> Procedure[None]:
+    """Conditions end whose last round this was."""
+    for who in [each.id for each in fight.present()]:
+        for condition in list(fight.combatants[who].conditions.values()):
             until = condition.until
-            if until is not None and until.round <= fight.round and not until.phase:
+            if until is None or until.phase or until.round > fight.round:
+                continue
+            if condition.condition == "unconscious":
+                yield from wake(fight, who, reason="over")
+            else:
                 yield ConditionLost(
-                    combatant=each.id, condition=condition.condition, reason="over", rule=condition.rule
+                    combatant=who, condition=condition.condition, reason="over", rule=condition.rule
                 )
+
+
+def whether_over(fight: Fight) -> Procedure[None]:
+    """If one side alone is up, or nobody, the GM says whether the fight is over."""
     if len({each.side for each in fight.present() if not down(each)}) < 2:
         answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
         if answer is not None and answer.choice == "close":

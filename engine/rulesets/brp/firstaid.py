@@ -1,0 +1,96 @@
+"""First Aid in a fight: the round's action, on one wound (brp.healing.first-aid)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may, roll
+from engine.rulesets.brp.able import down, hidden
+from engine.rulesets.brp.chance import reckon
+from engine.rulesets.brp.check import skill_check
+from engine.rulesets.brp.healing import heal
+from engine.rulesets.brp.sides import REACH, distance, hostile
+from engine.rulesets.brp.skills import skill_rating
+from engine.rulesets.brp.wound_size import WOUNDS
+from engine.rulesets.brp.wounds import worsen
+from engine.state import Combatant, Fight, Injury
+from events import ConditionGained, ManeuverDeclared, Param
+
+RULE = "brp.healing.first-aid"
+SKILL = "First Aid"
+TRIED = "first-aid"
+"""The condition that remembers who tried on which wound: {"tried": {injury: [healers]}, "done": [injuries]}."""
+
+
+def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+    """Treat one wound: 1d3 hit points on a success, one more lost on a fumble."""
+    yield ManeuverDeclared(combatant=who, maneuver="first-aid", args=args, rule=RULE)
+    patient, injury = args["patient"], args["injury"]
+    base, circumstances = skill_rating(fight.combatants[who], SKILL)
+    check = yield from skill_check(fight, who, "first aid", SKILL, base, circumstances, rule=RULE)
+    yield _remember(fight.combatants[patient], who, injury, done=check.succeeded)
+    if check.succeeded:
+        thrown = yield from roll(who, "first aid", "1d3", rule=RULE)
+        yield from heal(fight, patient, injury, thrown.total, rule=RULE)
+    elif check.level == "fumble":
+        yield from worsen(fight, patient, injury, 1, cause="first aid", rule=RULE)
+
+
+def _remember(patient: Combatant, healer: str, injury: str, *, done: bool) -> ConditionGained:
+    tried, treated = _tried(patient), _done(patient)
+    data = {
+        "tried": {**tried, injury: [*tried.get(injury, []), healer]},
+        "done": [*treated, injury] if done else treated,
+    }
+    return ConditionGained(combatant=patient.id, condition=TRIED, data=data, rule=RULE)
+
+
+def _tried(patient: Combatant) -> dict[str, list[str]]:
+    condition = patient.conditions.get(TRIED)
+    return {} if condition is None else dict(condition.data.get("tried", {}))
+
+
+def _done(patient: Combatant) -> list[str]:
+    condition = patient.conditions.get(TRIED)
+    return [] if condition is None else list(condition.data.get("done", []))
+
+
+def first_aid_options(fight: Fight, who: str, params: dict[str, Param]) -> list[Option]:
+    """Every wound within reach: one's own, a friend's, or that of anybody who is down."""
+    healer = fight.combatants[who]
+    return [
+        _option(healer, patient, injury, params)
+        for patient in _patients(fight, healer)
+        for injury in patient.injuries.values()
+        if injury.resource == "hp" and injury.kind in WOUNDS and injury.amount > 0
+    ]
+
+
+def _patients(fight: Fight, healer: Combatant) -> Iterator[Combatant]:
+    for each in fight.present():
+        seen = each.id == healer.id or not hidden(each, healer)
+        if seen and distance(healer, each) <= REACH and (down(each) or not hostile(healer, each)):
+            yield each
+
+
+def _option(healer: Combatant, patient: Combatant, injury: Injury, params: dict[str, Param]) -> Option:
+    args = {"patient": patient.id, "injury": injury.injury}
+    if why := _bar(healer, patient, injury.injury):
+        return barred("first-aid", why[0], rule=why[1], args=args)
+    chance, modifiers = reckon(*skill_rating(healer, SKILL))
+    rule = "brp.wound.minor.treated-singly" if injury.kind == "minor" else RULE
+    return may("first-aid", args=args, params=params, chance=chance, modifiers=modifiers, rule=rule)
+
+
+def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] | None:
+    """The sentence and the rule that stand against it (brp.amb.first-aid-retries), or None."""
+    if "dead" in patient.conditions:
+        return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
+    if healer.budget("power"):
+        return f"{healer.name} used a power this round.", "brp.powers.consumes-action"
+    if injury in _done(patient):
+        return "First Aid has helped this wound already; it helps each wound once.", RULE
+    if healer.id in _tried(patient).get(injury, []):
+        return f"{healer.name} has tried this wound already; somebody else may try.", RULE
+    if reckon(*skill_rating(healer, SKILL))[0] < 1:
+        return f"{healer.name} has no skill in First Aid.", RULE
+    return None

@@ -1,0 +1,130 @@
+"""What a major wound keeps somebody from until it is treated, or they are out of shock.
+
+Source: brp.wound.major.table-roll, brp.amb.luck-and-fighting, brp.amb.cannot-fight-duration. Two conditions
+carry it, each with the wounds it comes from: "cannot-fight" {"injuries": [...]} and "hampered"
+{"arms": {injury: how}}, where `how` is as in the column `can_fight` of brp.table.major-wounds.
+"""
+
+from typing import Any
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.options import Options
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost, TimerEnded, TimerSet, When
+
+RULE = "brp.wound.major.table-roll"
+TIMER = "cannot-fight"
+
+SENTENCES = {
+    "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
+    "with-remaining-arm": "{name} has one sound arm: this takes two hands.",
+    "legs-or-head-butt-only": "{name} cannot hold anything: only legs and head are left to strike with.",
+}
+
+
+def restrict(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
+    """Bar somebody from fighting, wholly or in part, when the round is over (brp.amb.cannot-fight-start)."""
+    options: Options = fight.table
+    if how == "yes":
+        return
+    if options.cannot_fight_start == "at-once":
+        yield from _begin(fight, who, injury, how)
+        return
+    yield TimerSet(
+        timer=f"{TIMER}-{who}-{injury}",
+        kind=TIMER,
+        due=When(round=fight.round),
+        combatant=who,
+        data={"injury": injury, "how": how},
+        rule=RULE,
+    )
+
+
+def restrictions_begin(fight: Fight) -> Procedure[None]:
+    """At the end of the round of injury the bars on fighting start."""
+    for timer in [each for each in fight.timers.values() if each.kind == TIMER]:
+        if timer.due.round <= fight.round and timer.combatant in fight.combatants:
+            yield TimerEnded(timer=timer.timer, rule=RULE)
+            yield from _begin(fight, timer.combatant, timer.data["injury"], timer.data["how"])
+
+
+def _begin(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
+    conditions = fight.combatants[who].conditions
+    if how == "no":
+        old = conditions["cannot-fight"].data.get("injuries", []) if "cannot-fight" in conditions else []
+        data: dict[str, Any] = {"injuries": [*old, injury]}
+        yield ConditionGained(combatant=who, condition="cannot-fight", data=data, rule=RULE)
+    else:
+        arms = conditions["hampered"].data.get("arms", {}) if "hampered" in conditions else {}
+        data = {"arms": {**arms, injury: how}}
+        yield ConditionGained(combatant=who, condition="hampered", data=data, rule=RULE)
+
+
+def treated(fight: Fight, who: str, injury: str) -> Procedure[None]:
+    """A wound has been treated: what it kept from being done may be done again."""
+    timer = f"{TIMER}-{who}-{injury}"
+    if timer in fight.timers:
+        yield TimerEnded(timer=timer, rule=RULE)
+    conditions = fight.combatants[who].conditions
+    if "cannot-fight" in conditions:
+        injuries = conditions["cannot-fight"].data.get("injuries", [])
+        if injury in injuries:
+            left = [each for each in injuries if each != injury]
+            yield _less(who, "cannot-fight", "injuries", left)
+    if "hampered" in conditions:
+        arms = conditions["hampered"].data.get("arms", {})
+        if injury in arms:
+            yield _less(who, "hampered", "arms", {each: how for each, how in arms.items() if each != injury})
+
+
+def _less(who: str, condition: str, name: str, left: Any) -> ConditionGained | ConditionLost:
+    if left:
+        return ConditionGained(combatant=who, condition=condition, data={name: left}, rule=RULE)
+    return ConditionLost(combatant=who, condition=condition, reason="treated", rule=RULE)
+
+
+def lift(fight: Fight, who: str) -> Procedure[None]:
+    """Out of shock: nothing is barred any more."""
+    for condition in ("cannot-fight", "hampered"):
+        if condition in fight.combatants[who].conditions:
+            yield ConditionLost(combatant=who, condition=condition, reason="out of shock", rule=RULE)
+
+
+def barred_by_wound(combatant: Combatant, name: str) -> str:
+    """Why a wound keeps somebody from using a weapon or shield, in a sentence; "" where none does."""
+    if "cannot-fight" in combatant.conditions:
+        return f"{combatant.name} cannot fight: the wound has to be treated first."
+    for how in _hampered(combatant):
+        if _keeps_from(how, combatant.items[name]):
+            return SENTENCES[how].format(name=combatant.name)
+    return ""
+
+
+def _hampered(combatant: Combatant) -> list[str]:
+    found: list[str] = []
+    if "hampered" in combatant.conditions:
+        found += combatant.conditions["hampered"].data.get("arms", {}).values()
+    if "maimed" in combatant.conditions:
+        limits = [
+            limit
+            for wound in combatant.conditions["maimed"].data.get("wounds", [])
+            for limit in wound.get("limits", [])
+        ]
+        found += [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
+    return [each for each in found if each in SENTENCES]
+
+
+AS_HAMPERED = {
+    "one-handed-melee-weapons-only": "with-remaining-arm",
+    "wield-only-in-sound-arm": "with-remaining-arm",
+    "cannot-wield-anything": "legs-or-head-butt-only",
+}
+"""Lasting effects of the table that keep from using things, as the column `can_fight` has it."""
+
+
+def _keeps_from(how: str, item: dict[str, Any]) -> bool:
+    if how == "weapon-but-no-shield":
+        return bool(item["kind"] == "shield")
+    if how == "with-remaining-arm":
+        return bool(item.get("hands", 1) > 1)
+    return not item.get("natural", False)

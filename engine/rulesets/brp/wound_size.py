@@ -1,0 +1,46 @@
+"""What kind of wound a wound is, by what it cost (brp.wound.minor.definition, brp.wound.major.definition).
+
+The `kind` of an injury on record:
+
+minor        less than half of full hit points
+major        half or more
+structural   half or more, of a being that major wounds do not apply to
+earlier      a minor wound of an earlier day: the GM puts it on record so, or rules it so when a day has passed
+poison, disease   what those did; no wounds
+""            not yet reckoned: the GM ruled the damage and left it to the rules what it is
+"""
+
+from engine.rulesets.brp.options import Options
+from engine.state import Combatant, Fight
+
+WOUNDS = ("minor", "major", "structural", "earlier", "")
+"""The kinds that are wounds, and so may be treated with First Aid."""
+
+
+def major_size(fight: Fight, combatant: Combatant) -> int:
+    """The size from which a wound is major: half of full hit points (brp.amb.exact-half, brp.amb.total-hit-points)."""
+    options: Options = fight.table
+    most = combatant.maximum("hp")
+    return max(1, (most + 1) // 2 if options.half_rounding == "up" else most // 2)
+
+
+def muscled(combatant: Combatant) -> bool:
+    """Whether major wounds apply at all: not to robots, spirits or jellies (brp.wound.major.who)."""
+    return bool(combatant.sheet.get("muscled", True))
+
+
+def wound_kind(fight: Fight, combatant: Combatant, lost: int) -> str:
+    """The kind of a wound that costs this many hit points."""
+    if lost < major_size(fight, combatant):
+        return "minor"
+    return "major" if muscled(combatant) else "structural"
+
+
+def minor_sum(fight: Fight, combatant: Combatant) -> int:
+    """What the minor wounds of the day have cost and is not healed (brp.amb.minor-sum-window).
+
+    With `minor_wounds_summed` "open" those of earlier days count too.
+    """
+    options: Options = fight.table
+    kinds = ("minor",) if options.minor_wounds_summed == "today" else ("minor", "earlier")
+    return sum(each.amount for each in combatant.injuries.values() if each.kind in kinds)
