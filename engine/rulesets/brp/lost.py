@@ -3,7 +3,7 @@
 from engine.procedure import Procedure
 from engine.rulesets.brp.lasting import gain
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, TimerEnded, TimerSet, When
+from events import BudgetChanged, ConditionGained, TimerEnded, TimerSet, When
 
 KIND = "lost-round"
 
@@ -47,23 +47,6 @@ def lose_actions(fight: Fight, who: str, count: int, *, rule: str) -> Procedure[
     owed = fight.combatants[who].conditions.get("lost-action")
     more = count + (0 if owed is None else int(owed.data["actions"]))
     yield ConditionGained(combatant=who, condition="lost-action", data={"actions": more}, rule=rule)
-
-
-def forfeits(combatant: Combatant) -> bool:
-    """Whether somebody's next action is lost."""
-    return "lost-action" in combatant.conditions
-
-
-def forfeit(fight: Fight, who: str) -> Procedure[None]:
-    """An action comes and is lost: it counts as made."""
-    owed = fight.combatants[who].conditions["lost-action"]
-    left = int(owed.data["actions"]) - 1
-    if left:
-        yield ConditionGained(combatant=who, condition="lost-action", data={"actions": left}, rule=owed.rule)
-    else:
-        yield ConditionLost(
-            combatant=who, condition="lost-action", reason="an action is lost", rule=owed.rule
-        )
 
 
 def has_acted(combatant: Combatant) -> bool:
