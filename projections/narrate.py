@@ -10,13 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from projections.english import Speaker
-from projections.texts import Texts, english
+from projections.texts import Texts, beginnings, english
 from projections.timeline import Line, names
 
-HEADINGS = frozenset({"round", "phase", "step"})
-UNTOLD = frozenset({"asked", "withdrawn", "kept", "kept-no-more", "timer"})
-"""Beginnings of keys that matter at the table and not in the telling."""
-
+# By message key or its beginning.
 STYLES = {
     "damage": "red",
     "damage.none": "",
@@ -41,7 +38,7 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
         texts = english(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
     speaker = Speaker(texts, names(lines))
     parts: list[RenderableType] = []
-    for round_, of_round in groupby(_told(lines, undone), key=lambda each: each.round):
+    for round_, of_round in groupby(_told(lines, texts, undone), key=lambda each: each.round):
         if round_:
             parts += ["", Rule(speaker.sentence("round", {"round": round_}), align="left", style="dim")]
         for phase, of_phase in groupby(of_round, key=lambda each: each.phase):
@@ -55,14 +52,12 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
     return Group(*parts)
 
 
-def _told(lines: Iterable[Line], undone: bool) -> Iterator[Line]:
+def _told(lines: Iterable[Line], texts: Texts, undone: bool) -> Iterator[Line]:
     for each in lines:
         head = each.key.partition(".")[0]
-        if head in HEADINGS or head in UNTOLD:
-            continue
         if head == "answered" and "choice" not in each.args:
             continue  # what follows tells it
-        if undone or not (each.undone or head in ("undone", "redone")):
+        if texts.tells(each.key) and (undone or not (each.undone or head in ("undone", "redone"))):
             yield each
 
 
@@ -87,11 +82,7 @@ def _sentence(line: Line, speaker: Speaker) -> Text:
 
 
 def _style(key: str) -> str:
-    while key not in STYLES:
-        key, dot, _ = key.rpartition(".")
-        if not dot:
-            return ""
-    return STYLES[key]
+    return next((STYLES[each] for each in beginnings(key) if each in STYLES), "")
 
 
 def _open(lines: Sequence[Line]) -> list[Line]:

@@ -1,6 +1,7 @@
 """Texts of one language: what message keys and ids read like, from data files."""
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -13,18 +14,22 @@ GENERAL = Path(__file__).with_name("english.toml")
 
 
 class Texts(Struct, frozen=True, forbid_unknown_fields=True):
-    """`lines` by message key, `words` by id; how they are written is said in `english.toml`."""
+    """`lines` by message key, `words` by id; how they are written is said in `english.toml`.
+
+    `untold` are keys, or beginnings of keys, of what matters at the table and not in a story.
+    """
 
     lines: dict[str, str] = {}
     words: dict[str, str] = {}
+    untold: frozenset[str] = frozenset()
 
     def line(self, key: str) -> str | None:
         """The line for the key, or for the longest beginning of it that has one."""
-        while key not in self.lines:
-            key, dot, _ = key.rpartition(".")
-            if not dot:
-                return None
-        return self.lines[key]
+        return next((self.lines[each] for each in beginnings(key) if each in self.lines), None)
+
+    def tells(self, key: str) -> bool:
+        """Whether a story has the line."""
+        return self.untold.isdisjoint(beginnings(key))
 
     def word(self, id: str, count: float | None = None) -> str | None:
         """What an id is called, for this many of it (None: in general); None where it has no word."""
@@ -33,6 +38,13 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
             return None
         one, _, many = known.partition("|")
         return one if count == 1 else many or one
+
+
+def beginnings(key: str) -> Iterator[str]:
+    """The key itself, and then its beginnings, longest first: "a.b.c", "a.b", "a"."""
+    while key:
+        yield key
+        key = key.rpartition(".")[0]
 
 
 def read(path: Path) -> Texts:
@@ -45,7 +57,11 @@ def read(path: Path) -> Texts:
 
 def merge(general: Texts, own: Texts) -> Texts:
     """Both; where both have a text, that of `own`."""
-    return Texts(lines=general.lines | own.lines, words=general.words | own.words)
+    return Texts(
+        lines=general.lines | own.lines,
+        words=general.words | own.words,
+        untold=general.untold | own.untold,
+    )
 
 
 @cache

@@ -171,6 +171,15 @@ def test_a_ruleset_tells_it_in_its_own_words() -> None:
     assert "     Bob loses 1 coin to Ann, which leaves 5." in lines
 
 
+def test_a_ruleset_says_what_a_story_leaves_out() -> None:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=[3])
+    table.answer("bob", "duck", dice=[4])
+    assert "     Duck: 1d6 comes to 4 (rolled by hand)." in told(table.commits)
+    texts = merge(english(), Texts(untold=frozenset({"dice"})))
+    assert not any("1d6" in line for line in told(table.commits, texts=texts))
+
+
 def test_a_name_is_shown_as_it_is_written_and_commands_nothing() -> None:
     fight = opening(eve=3)
     fight[-1] = ev.CombatantJoined(combatant="eve", name="[red]Eve[/]\x1b[2J", side="a", resources={})
