@@ -24,7 +24,9 @@ MAX_COMBATANTS = 200
 
 # Python's `$` also matches before a last line break; other languages' does not.
 Id = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.:-]*$(?!\n)")]
-Name = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")]
+Name = Annotated[
+    str, Meta(min_length=1, max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029]+$(?!\n)")
+]
 Text = Annotated[str, Meta(max_length=2000)]
 Version = Annotated[int, Meta(ge=0, le=2**53)]
 
@@ -112,6 +114,13 @@ class Keep(Command, frozen=True, kw_only=True, tag="keep"):
     args: dict[str, Any] = {}
 
 
+class Say(Command, frozen=True, kw_only=True, tag="say"):
+    """Somebody says something, at any time; it costs nothing and changes nothing."""
+
+    combatant: Id
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
 class Rule(Command, frozen=True, kw_only=True, tag="rule"):
     """The GM decides, with a reason; `effects` happen at once.
 
@@ -140,8 +149,8 @@ class Close(Command, frozen=True, kw_only=True, tag="close"):
     reason: Text = ""
 
 
-Play = Join | Leave | Answer | Keep | Rule | Undo | Redo | Close
-AnyCommand = Open | Join | Leave | Answer | Keep | Rule | Undo | Redo | Close
+Play = Join | Leave | Answer | Keep | Say | Rule | Undo | Redo | Close
+AnyCommand = Open | Join | Leave | Answer | Keep | Say | Rule | Undo | Redo | Close
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)
 play_decoder = msgspec.json.Decoder(Play, strict=True)

@@ -25,6 +25,7 @@ from events import (
     EncounterClosed,
     EncounterOpened,
     Event,
+    Noted,
     Redone,
     RulingMade,
     Undone,
@@ -122,6 +123,14 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> 
                     combatant=command.combatant, ask=command.ask, choice=command.choice, args=command.args
                 )
             ]
+        case cmd.Say():
+            known(fight, command.combatant)
+            if command.by not in (GM, command.combatant):
+                raise Refused("not-yours", f"{command.by} cannot speak for {command.combatant}.")
+            said = Noted(
+                key="spoke", combatant=command.combatant, args={"text": command.text}, rule=ruleset.speech
+            )
+            return [said]
         case cmd.Rule():
             ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
             return [ruling, *settled(fight, command.effects)]

@@ -45,7 +45,8 @@ class Ruleset:
 
     `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
     `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
-    not add up). `version` changes whenever the same record may lead to other facts.
+    not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
+    of the rule that lets people talk ("" where there is none).
     """
 
     name: str
@@ -56,6 +57,7 @@ class Ruleset:
     sheet: type[Struct]
     join: Callable[[Fight, str, Any], CombatantJoined]
     options: type[TableOptions] = TableOptions
+    speech: str = ""
 
 
 @cache

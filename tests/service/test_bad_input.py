@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar import Litestar
 
-from engine.commands import Answer, Close, Join, Keep, Leave, Open, Redo, Rule, Undo
+from engine.commands import Answer, Close, Join, Keep, Leave, Open, Redo, Rule, Say, Undo
 from engine.refusal import CODES
 from service.problems import STATUS
 from tests.support.duel import duellists, opening
@@ -194,7 +194,7 @@ FREE = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
-KINDS = [Open, Join, Leave, Answer, Keep, Rule, Undo, Redo, Close]
+KINDS = [Open, Join, Leave, Answer, Keep, Say, Rule, Undo, Redo, Close]
 FIELDS = st.sampled_from(sorted({field for kind in KINDS for field in kind.__struct_fields__}))
 COMMANDS = st.sampled_from([kind.__struct_config__.tag for kind in KINDS])
 

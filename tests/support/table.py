@@ -162,6 +162,10 @@ class Table:
             cmd.Keep(id=self._id(), by=who, combatant=who, ask=ask, choice=choice, args=args), dice=dice
         )
 
+    def say(self, who: str, text: str, *, by: str = "") -> None:
+        """Somebody says something."""
+        self.play(cmd.Say(id=self._id(), by=by or who, combatant=who, text=text))
+
     def undo(self, to: int | None = None) -> None:
         """The last command is taken back, or all after version `to`."""
         self.play(cmd.Undo(id=self._id(), to=to))

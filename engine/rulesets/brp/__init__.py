@@ -15,4 +15,5 @@ ruleset = Ruleset(
     sheet=Sheet,
     join=join,
     options=Options,
+    speech="brp.speak.free",
 )

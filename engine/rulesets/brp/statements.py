@@ -7,7 +7,7 @@ from engine.rulesets.brp.able import foes
 from engine.rulesets.brp.engagement import engaged
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
 from engine.rulesets.brp.stance import adopt
-from engine.rulesets.brp.things import things, usable, ways_to_use
+from engine.rulesets.brp.things import armed_with, things
 from engine.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, Param
 
@@ -42,9 +42,9 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
     options = [
-        may("attack", args={"target": foe.id, **means}, params=ALSO, rule=rule)
+        may("attack", args={"target": foe.id, "weapon": name}, params={**_uses(actor, name), **ALSO}, rule=rule)
         for foe in foes(fight, actor)
-        for means in _means(actor)
+        for name in armed_with(actor)
     ]
     options.append(unknown_target(actor))
     for name in things(actor, Power):
@@ -74,13 +74,10 @@ def unknown_target(actor: Combatant) -> Option:
     )
 
 
-def _means(actor: Combatant) -> list[dict[str, str]]:
-    """What one has in hand, in every use."""
-    return [
-        {"weapon": name, **({"use": use} if use else {})}
-        for name, use in ways_to_use(actor)
-        if usable(actor, name)
-    ]
+def _uses(actor: Combatant, name: str) -> dict[str, Param]:
+    """What can be thrown can be swung as well, in its place among the hand weapons."""
+    thrown = actor.items[name].get("missile") == "thrown"
+    return {"use": Param(names=("throw", "swing"), default="throw")} if thrown else {}
 
 
 def _skill(actor: Combatant) -> Param:
