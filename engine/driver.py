@@ -85,8 +85,9 @@ class Driver:
     thrower   where new dice come from (None: a run that only reads its record)
     outside   how many events of the new commit came from outside and stand in it before the new ones
 
-    Whenever it stands still, `new` holds the new events and `pending` the open decisions. After an
-    exception a driver is of no use any more; the record is, for another.
+    Whenever it stands still, `new` holds the new events and `pending` the open decisions; `index` counts
+    the recorded events it has met. After an exception a driver is of no use any more; the record is, for
+    another.
     """
 
     ruleset: Ruleset
@@ -101,7 +102,7 @@ class Driver:
     _flow: Iterator[Recorded] = field(init=False)
     _next: Recorded | None = field(init=False)
     _running: Running[None] = field(init=False)
-    _index: int = 0
+    index: int = 0
     _unasked: int = 0
 
     def __post_init__(self) -> None:
@@ -118,7 +119,7 @@ class Driver:
         """
         next(self._running, None)
         if self._next is not None:
-            raise Differs(self._index, _first(self._next), None)
+            raise Differs(self.index, _first(self._next), None)
 
     def answer(self, reply: Reply, version: int, thrower: Thrower) -> None:
         """Go on with an answer to an open decision; see run."""
@@ -185,7 +186,7 @@ class Driver:
             fact = self._revealed(fact)
         if self._next is not None:
             if self._next != fact:
-                raise Differs(self._index, _first(self._next), fact)
+                raise Differs(self.index, _first(self._next), fact)
             self._advance()
         else:
             self._live(fact)
@@ -199,12 +200,12 @@ class Driver:
 
     def _live(self, fact: Event) -> None:
         if self.thrower is None:
-            raise Differs(self._index, None, fact)
+            raise Differs(self.index, None, fact)
         self.new.append(fact)
 
     def _advance(self) -> None:
         assert self._next is not None
-        self._index += len(self._next.events) if isinstance(self._next, External) else 1
+        self.index += len(self._next.events) if isinstance(self._next, External) else 1
         self._next = next(self._flow, None)
 
     def _roll(self, want: Roll) -> Running[DiceRolled]:
@@ -212,14 +213,14 @@ class Driver:
             if self.thrower is not None and self.thrower.asks(self.fight):
                 return (yield from self._asked_roll(want))
             if self.thrower is None:
-                raise Differs(self._index, None, want)
+                raise Differs(self.index, None, want)
             fact = self.thrower.throw(self.fight, want)
             self._fact(fact)
             return fact
         if isinstance(self._next, DecisionRequested) and self._next.ask == "dice":
             return (yield from self._asked_roll(want))
         if not isinstance(self._next, DiceRolled) or not _same_roll(self._next, want):
-            raise Differs(self._index, _first(self._next), want)
+            raise Differs(self.index, _first(self._next), want)
         fact = self._next
         self._fact(fact)
         return fact
@@ -283,7 +284,7 @@ class Driver:
             answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
         except Refused as refused:
             if self._next is not None:
-                raise Differs(self._index, _first(self._next), refused.detail) from refused
+                raise Differs(self.index, _first(self._next), refused.detail) from refused
             raise
         if self._next is None:
             self.reply = None
@@ -293,7 +294,7 @@ class Driver:
         made = self._next
         if not isinstance(made, DecisionMade) or made.decision not in open_:
             assert made is not None
-            raise Differs(self._index, _first(made), f"an answer to {', '.join(open_)}")
+            raise Differs(self.index, _first(made), f"an answer to {', '.join(open_)}")
         return Reply(decision=made.decision, choice=made.choice, args=made.args)
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
