@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.procedure import Answer, Option, Procedure, Step, ask, barred, may
+from engine.rulesets.brp import pace
 from engine.rulesets.brp.able import down, hidden
 from engine.rulesets.brp.engagement import engaged
 from engine.rulesets.brp.ranks import dex_rank, full_move
@@ -106,7 +107,7 @@ def withdrawal_options(fight: Fight, who: str) -> list[Option]:
     """Straight away from a foe, towards a friend, or not at all."""
     actor = fight.combatants[who]
     options = []
-    if far := full_move(actor.stats["MOV"]):
+    if far := full_move(pace.mov(actor)):
         params = {"metres": Param(low=1, high=far)}
         options = [
             may(

@@ -4,6 +4,7 @@ from math import ceil, floor
 from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp import pace
 from engine.rulesets.brp.able import hidden
 from engine.rulesets.brp.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.ranks import (
@@ -63,7 +64,7 @@ def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
     Source: brp.move.half-rank, brp.move.quarter-rank, brp.move.modifier-order.
     """
     actor = fight.combatants[who]
-    metres, mov, before = actor.budget("metres"), actor.stats["MOV"], actor.budget("actions")
+    metres, mov, before = actor.budget("metres"), pace.mov(actor), actor.budget("actions")
     rule = "brp.move.modifier-order" if before else rank_rule(actor)
     later = min(moved_rank(dex_rank(actor), metres, mov) - STEP * before, rank)
     if later >= LAST:
@@ -74,7 +75,7 @@ def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
 
 def rank_rule(combatant: Combatant) -> str:
     """The rule that says what the metres gone this round do to the DEX rank."""
-    part = moved_part(combatant.budget("metres"), combatant.stats["MOV"])
+    part = moved_part(combatant.budget("metres"), pace.mov(combatant))
     if part == 1:
         return "brp.engage.move-and-act"
     if part:
@@ -87,7 +88,7 @@ def metres_left(combatant: Combatant) -> int:
 
     After an action only as many as would have left that action its rank.
     """
-    mov = combatant.stats["MOV"]
+    mov = pace.mov(combatant)
     acted = combatant.budget("acted")
     most = farthest(dex_rank(combatant), acted, mov) if acted else full_move(mov)
     return max(0, floor(most) - combatant.budget("metres"))
@@ -95,7 +96,7 @@ def metres_left(combatant: Combatant) -> int:
 
 def step_left(combatant: Combatant) -> float:
     """Metres that somebody may step into contact, or within a melee, and still act on the rank they are on."""
-    mov = combatant.stats["MOV"]
+    mov = pace.mov(combatant)
     rank = combatant.budget("acted") or combatant.budget("due")
     left = farthest(dex_rank(combatant), rank, mov) - combatant.budget("metres")
     return max(0.0, min(short_step(mov), left))
