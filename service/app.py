@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Litestar
 
 from engine.encounters import Encounters
+from events.connection import PATIENCE
 from events.fitness import check_version
 from events.log import Log
 from service.bodies import LARGEST
@@ -55,9 +56,12 @@ def create_app(redis_url: str) -> Litestar:
 
 
 @asynccontextmanager
-async def working(app: Litestar, redis_url: str) -> AsyncIterator[None]:
-    """The application at work on its log, while the block runs."""
-    async with Log.at(redis_url) as log:
+async def working(app: Litestar, redis_url: str, *, patience: float = PATIENCE) -> AsyncIterator[None]:
+    """The application at work on its log, while the block runs.
+
+    `patience` is for how many seconds a log that does not answer is tried again.
+    """
+    async with Log.at(redis_url, patience=patience) as log:
         info = await check_version(log.client)
         for warning in info.warnings:
             logger.warning(warning)

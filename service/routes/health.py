@@ -10,7 +10,7 @@ from service import __version__
 from service.replies import Health, reply
 from service.state import worker
 
-PATIENCE = 2.0  # seconds
+PATIENCE = 0.5  # seconds
 
 
 @get("/healthz", gives=Health, about=["service"])

@@ -1,0 +1,144 @@
+"""What a client sees when the log's server is away, hangs, dies, or is full."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from events.log import Log
+from events.server import Server, embedded
+from service.app import create_app, working
+from service.client import Client, Played
+from service.local import URL, transport
+from tests.service.test_bad_input import refused
+from tests.support.duel import open_duel, opening
+from tests.support.waiting import wait_for
+
+pytestmark = pytest.mark.faults
+
+BEGIN = {"command": "answer", "id": "begin", "choice": "begin"}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> AsyncIterator[Server]:
+    """A server of one's own, to be killed."""
+    with embedded(tmp_path, die_with_parent=True) as server:
+        yield server
+
+
+@pytest_asyncio.fixture
+async def impatient(server: Server) -> AsyncIterator[httpx.AsyncClient]:
+    """A service that gives up on its log soon."""
+    app = create_app(server.url)
+    async with (
+        working(app, server.url, patience=0.2),
+        httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
+    ):
+        yield http
+
+
+@pytest_asyncio.fixture
+async def patient(server: Server) -> AsyncIterator[Client]:
+    """A client of a service that waits for its log as long as usual."""
+    app = create_app(server.url)
+    async with working(app, server.url), Client(URL, transport=transport(app)) as client:
+        yield client
+
+
+async def applied(client: Client, command: str) -> int:
+    """How often a command is in the log of the duel."""
+    events = await client.events("duel")
+    return sum(each.command == command for each in events.commits)
+
+
+async def test_a_log_that_is_away_is_said_to_be_and_the_command_may_be_sent_again(
+    server: Server, impatient: httpx.AsyncClient
+) -> None:
+    await impatient.post("/encounters", json=opening())
+    os.kill(server.pid, signal.SIGKILL)
+    for response in (
+        await impatient.post("/encounters/duel/commands", json=BEGIN),
+        await impatient.post("/encounters", json=opening("another")),
+        await impatient.get("/encounters/duel"),
+        await impatient.get("/encounters"),
+        await impatient.get("/healthz"),
+    ):
+        refused(response, "log-unreachable", 503)
+        assert int(response.headers["retry-after"]) > 0
+
+    server.ensure()
+    first = await impatient.post("/encounters/duel/commands", json=BEGIN)
+    again = await impatient.post("/encounters/duel/commands", json=BEGIN)
+    assert (first.status_code, again.status_code) == (200, 200)
+    assert again.json()["repeated"]
+    assert again.json()["events"] == first.json()["events"]
+    assert (await impatient.get("/encounters/duel")).json()["version"] == 2
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGCONT])
+async def test_a_command_under_which_the_server_hangs_is_answered_once_it_is_back(
+    server: Server, patient: Client, how: signal.Signals
+) -> None:
+    await open_duel(patient)
+    os.kill(server.pid, signal.SIGSTOP)
+    waiting = asyncio.create_task(patient.answer("duel", "gm", "begin", id="begin"))
+    done, _ = await asyncio.wait([waiting], timeout=0.2)
+    assert not done
+    os.kill(server.pid, how)
+    server.ensure()
+
+    answered: Played = await waiting
+    again = await patient.answer("duel", "gm", "begin", id="begin")
+    assert again.repeated
+    assert (again.version, again.events) == (answered.version, answered.events) == (2, again.events)
+    assert await applied(patient, "begin") == 1
+
+
+async def test_commands_sent_while_the_server_dies_again_and_again_take_effect_once_each(
+    server: Server, patient: Client
+) -> None:
+    await open_duel(patient)
+    ruled: list[Played] = []
+
+    async def rule() -> None:
+        for number in range(60):
+            ruled.append(
+                await patient.rule("duel", f"Number {number}.", "To be counted.", id=f"rule-{number}")
+            )
+
+    ruling = asyncio.create_task(rule())
+    for so_far in (10, 25, 40):
+        await wait_for(lambda enough=so_far: len(ruled) >= enough)  # type: ignore[misc]
+        os.kill(server.pid, signal.SIGKILL)
+        server.ensure()
+    await ruling
+    events = await patient.events("duel")
+    assert [each.command for each in events.commits[1:]] == [f"rule-{number}" for number in range(60)]
+    assert [each.version for each in ruled] == list(range(2, 62))
+
+
+async def test_a_full_log_writes_nothing_and_says_so(http: httpx.AsyncClient, log: Log) -> None:
+    await http.post("/encounters", json=opening())
+    await log.client.config_set("maxmemory", "1")
+    try:
+        response = await http.post("/encounters/duel/commands", json=BEGIN)
+    finally:
+        await log.client.config_set("maxmemory", "0")
+    refused(response, "log-full", 507)
+    assert int(response.headers["retry-after"]) > 0
+    assert (await http.get("/encounters/duel")).json()["version"] == 1
+    assert (await http.post("/encounters/duel/commands", json=BEGIN)).json()["version"] == 2
+
+
+async def test_a_damaged_log_is_refused_and_the_entry_named(http: httpx.AsyncClient, log: Log) -> None:
+    await http.post("/encounters", json=opening())
+    await http.post("/encounters/duel/commands", json=BEGIN)
+    await log.client.xdel("affray:{duel}:log", "1-2")
+    for path in ("/events", "/timeline", "/ledger"):
+        problem = refused(await http.get(f"/encounters/duel{path}"), "damaged-log", 409)
+        assert problem["entry"] == "1-2"

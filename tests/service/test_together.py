@@ -1,0 +1,57 @@
+"""Several clients, and several workers, at one fight."""
+
+import asyncio
+
+from events.log import Log
+from service.client import Client, Played, Problem
+from service.local import local
+from tests.support.duel import open_duel
+
+
+async def test_of_many_answers_to_one_decision_one_is_taken(client: Client) -> None:
+    opened = await open_duel(client)
+    decision = opened.pending[0]["decision"]
+    answers = await asyncio.gather(
+        *(client.answer("duel", "gm", "begin", decision=decision) for _ in range(20)),
+        return_exceptions=True,
+    )
+    taken = [each for each in answers if isinstance(each, Played)]
+    refused = [each for each in answers if isinstance(each, Problem)]
+    assert (len(taken), len(refused)) == (1, 19)
+    assert {each.code for each in refused} == {"not-pending"}
+    assert (await client.view("duel")).version == 2
+
+
+async def test_one_command_sent_many_times_at_once_takes_effect_once(client: Client) -> None:
+    await open_duel(client)
+    answers = await asyncio.gather(*(client.answer("duel", "gm", "begin", id="once") for _ in range(20)))
+    assert sorted(each.repeated for each in answers) == [False] + 19 * [True]
+    assert len({str(each.events) for each in answers}) == 1
+
+
+async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log: Log) -> None:
+    async with local(server_url) as one, local(server_url) as other:
+        await open_duel(one)
+        await other.answer("duel", "gm", "begin")
+        await one.answer("duel", "ann", "wait")
+        waited = await other.answer("duel", "bob", "wait")
+        assert (await one.view("duel")) == (await other.view("duel"))
+        assert waited.version == 4
+        await one.undo("duel")
+        assert (await other.view("duel")).pending[0].asked == "bob"
+
+
+async def test_workers_that_write_at_the_same_moment_both_get_their_turn(server_url: str, log: Log) -> None:
+    async with local(server_url) as one, local(server_url) as other:
+        await open_duel(one)
+        await asyncio.gather(
+            *(
+                worker.rule("duel", f"Number {number}.", "To be counted.", id=f"{name}-{number}")
+                for name, worker in (("one", one), ("other", other))
+                for number in range(10)
+            )
+        )
+        events = await one.events("duel")
+        assert sorted(each.command for each in events.commits[1:]) == sorted(
+            f"{name}-{number}" for name in ("one", "other") for number in range(10)
+        )
