@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import events as ev
-from engine.state import Combatant, Fight, Injury
+from engine.state import Combatant, Fight, Injury, Item
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
@@ -53,7 +53,7 @@ def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
         e.sheet,
         dict(e.stats),
         dict(e.resources),
-        dict(e.items),
+        {name: Item(fields) for name, fields in e.items.items()},
         e.position,
     )
     fight._owned.add(e.combatant)
@@ -244,7 +244,7 @@ def _lost(fight: Fight, e: ev.ConditionLost) -> None:
 
 def _item(fight: Fight, e: ev.ItemChanged) -> None:
     items = fight.mine(e.combatant).items
-    items[e.item] = {**items[e.item], **e.fields}
+    items[e.item] = Item({**items[e.item], **e.fields})
 
 
 def _misplaced(fight: Fight, e: Event) -> None:

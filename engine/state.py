@@ -5,6 +5,7 @@ that shares everything with the first and copies a combatant only when it first 
 every commit can keep its own state at little cost.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -34,6 +35,16 @@ class Injury(Value, frozen=True):
     kind: str = ""
 
 
+class Item(dict[str, Any]):
+    """The fields of a thing. A change makes a new one, so what a ruleset makes of it may be kept in `readings`."""
+
+    __slots__ = ("readings",)
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        super().__init__(fields)
+        self.readings: dict[type[Any], Any] = {}
+
+
 @dataclass(slots=True)
 class Combatant:
     """Somebody in the fight. `resources` maps a name to (now, maximum); positions are in metres."""
@@ -44,7 +55,7 @@ class Combatant:
     sheet: dict[str, Any]
     stats: dict[str, int]
     resources: dict[str, tuple[int, int]]
-    items: dict[str, dict[str, Any]]
+    items: dict[str, Item]
     position: tuple[float, float] | None = None
     budgets: dict[str, int] = field(default_factory=dict)
     conditions: dict[str, ConditionGained] = field(default_factory=dict)

@@ -5,8 +5,9 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from engine.rulesets.brp.restrictions import barred_by_wound
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
-from engine.state import Combatant
+from engine.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
 
@@ -40,15 +41,18 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
     )
 
 
-def hindrance(combatant: Combatant, name: str) -> tuple[str, str] | None:
-    """Why a weapon or shield cannot be used now, as a sentence and a rule; None where it can."""
+def hindrance(combatant: Combatant, name: str, *, firing: bool = True) -> tuple[str, str] | None:
+    """Why a weapon or shield cannot be used now, as a sentence and a rule; None where it can.
+
+    A jammed weapon can still be held in a blow's way: it only does not fire.
+    """
     item = combatant.items[name]
     if item.get("broken"):
         return f"The {name} is broken.", "brp.fumble.weapon-harm"
-    if item.get("jammed"):
+    if firing and item.get("jammed"):
         return f"The {name} is jammed.", "brp.malfunction.range"
     if item.get("held", True):
-        return None
+        return barred_by_wound(combatant, name)
     if (metres := item.get("lies")) is None:
         return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
     where = f"{metres:.0f} metres away" if metres else "on the ground"
@@ -82,6 +86,9 @@ def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
     ]
 
 
-def _read(item: dict[str, Any], kind: type[Thing]) -> Thing:
-    fields = {name: item[name] for name in kind.__struct_fields__ if name in item}
-    return msgspec.convert(fields, kind)
+def _read(item: Item, kind: type[Thing]) -> Thing:
+    reading: Thing | None = item.readings.get(kind)
+    if reading is None:
+        fields = {name: item[name] for name in kind.__struct_fields__ if name in item}
+        reading = item.readings[kind] = msgspec.convert(fields, kind)
+    return reading
