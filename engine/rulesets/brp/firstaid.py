@@ -13,7 +13,7 @@ from engine.rulesets.brp.skills import skill_rating
 from engine.rulesets.brp.wound_size import WOUNDS
 from engine.rulesets.brp.wounds import worsen
 from engine.state import Combatant, Fight, Injury
-from events import ConditionGained, ManeuverDeclared, Param
+from events import ConditionGained, ManeuverDeclared
 
 RULE = "brp.healing.first-aid"
 SKILL = "First Aid"
@@ -54,11 +54,10 @@ def _done(patient: Combatant) -> list[str]:
     return [] if condition is None else list(condition.data.get("done", []))
 
 
-def first_aid_options(fight: Fight, who: str, params: dict[str, Param]) -> list[Option]:
+def first_aid_options(fight: Fight, healer: Combatant) -> list[Option]:
     """Every wound within reach: one's own, a friend's, or that of anybody who is down."""
-    healer = fight.combatants[who]
     return [
-        _option(healer, patient, injury, params)
+        _option(healer, patient, injury)
         for patient in _patients(fight, healer)
         for injury in patient.injuries.values()
         if injury.resource == "hp" and injury.kind in WOUNDS and injury.amount > 0
@@ -72,21 +71,19 @@ def _patients(fight: Fight, healer: Combatant) -> Iterator[Combatant]:
             yield each
 
 
-def _option(healer: Combatant, patient: Combatant, injury: Injury, params: dict[str, Param]) -> Option:
+def _option(healer: Combatant, patient: Combatant, injury: Injury) -> Option:
     args = {"patient": patient.id, "injury": injury.injury}
     if why := _bar(healer, patient, injury.injury):
         return barred("first-aid", why[0], rule=why[1], args=args)
     chance, modifiers = reckon(*skill_rating(healer, SKILL))
     rule = "brp.wound.minor.treated-singly" if injury.kind == "minor" else RULE
-    return may("first-aid", args=args, params=params, chance=chance, modifiers=modifiers, rule=rule)
+    return may("first-aid", args=args, chance=chance, modifiers=modifiers, rule=rule)
 
 
 def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] | None:
     """The sentence and the rule that stand against it (brp.amb.first-aid-retries), or None."""
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
-    if healer.budget("power"):
-        return f"{healer.name} used a power this round.", "brp.powers.consumes-action"
     if injury in _done(patient):
         return "First Aid has helped this wound already; it helps each wound once.", RULE
     if healer.id in _tried(patient).get(injury, []):

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp import awareness, posture
+from engine.rulesets.brp import awareness, firstaid, posture
 from engine.rulesets.brp.able import foes
 from engine.rulesets.brp.check import skill_check
 from engine.rulesets.brp.engagement import engaged
 from engine.rulesets.brp.movement import metres_left, spend_metres
-from engine.rulesets.brp.sheet import CHARACTERISTICS
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.rulesets.brp.skills import CHARACTERISTIC_ROLLS, skill_rating
 from engine.rulesets.brp.things import armed_with
 from engine.state import Combatant, Fight
@@ -97,7 +97,7 @@ def _recover_option(actor: Combatant, name: str, metres: float) -> Option:
 
 
 def _skill_options(fight: Fight, actor: Combatant) -> list[Option]:
-    names = [each for each in actor.stats if each not in CHARACTERISTICS]
+    names = [each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES)]
     names += [each for each in CHARACTERISTIC_ROLLS if each not in names]
     return [may("skill", params={"skill": Param(names=tuple(names))}, rule=RULE)]
 
@@ -121,6 +121,7 @@ NONCOMBAT: dict[str, Deed] = {
     "search": awareness.search,
     "stand": posture.stand,
     "kneel": posture.kneel,
+    "first-aid": firstaid.first_aid,
 }
 
 MENUS: tuple[Menu, ...] = (
@@ -131,6 +132,7 @@ MENUS: tuple[Menu, ...] = (
     _aim_options,
     awareness.search_options,
     posture.posture_options,
+    firstaid.first_aid_options,
 )
 
 

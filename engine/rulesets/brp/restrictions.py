@@ -90,14 +90,21 @@ def lift(fight: Fight, who: str) -> Procedure[None]:
             yield ConditionLost(combatant=who, condition=condition, reason="out of shock", rule=RULE)
 
 
-def barred_by_wound(combatant: Combatant, name: str) -> str:
-    """Why a wound keeps somebody from using a weapon or shield, in a sentence; "" where none does."""
-    if "cannot-fight" in combatant.conditions:
-        return f"{combatant.name} cannot fight: the wound has to be treated first."
+def barred_by_wound(combatant: Combatant, name: str) -> tuple[str, str] | None:
+    """Why a wound keeps somebody from using a weapon or shield, as a sentence and a rule; None where none does."""
+    if why := cannot_fight(combatant):
+        return why
     for how in _hampered(combatant):
         if _keeps_from(how, combatant.items[name]):
-            return SENTENCES[how].format(name=combatant.name)
-    return ""
+            return SENTENCES[how].format(name=combatant.name), RULE
+    return None
+
+
+def cannot_fight(combatant: Combatant) -> tuple[str, str] | None:
+    """Why a wound keeps somebody from attacking and defending at all, as a sentence and a rule; None: it does not."""
+    if "cannot-fight" not in combatant.conditions:
+        return None
+    return f"{combatant.name} cannot fight until the major wound has been treated.", RULE
 
 
 def _hampered(combatant: Combatant) -> list[str]:

@@ -21,6 +21,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     rate         attacks a round; `every` n: only one attack in n rounds
     malfunction  any attack roll from here up jams it (None: never)
     natural      part of the body: fists, claws, a bite
+    hands        how many it takes to use it
     dm           how much of the damage modifier it adds: "full", "half" or "none"
     """
 
@@ -40,6 +41,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     natural: bool = False
     dm: Literal["full", "half", "none"] = "full"
     unparryable: bool = False
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
     scope: bool = False
     support: bool = False
     held: bool = True

@@ -5,6 +5,7 @@ from typing import Any
 from engine.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.brp.able import foes
 from engine.rulesets.brp.engagement import engaged
+from engine.rulesets.brp.restrictions import cannot_fight
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
 from engine.rulesets.brp.stance import adopt
 from engine.rulesets.brp.things import armed_with, things
@@ -47,6 +48,8 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         for name in armed_with(actor)
     ]
     options.append(unknown_target(actor))
+    if bar := cannot_fight(actor):
+        options.insert(0, barred("attack", bar[0], rule=bar[1]))
     for name in things(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))

@@ -6,7 +6,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, ask, may
-from engine.rulesets.brp import attack, awareness, contact, delay, disengage, movement, noncombat, stance
+from engine.rulesets.brp import (
+    attack,
+    awareness,
+    contact,
+    delay,
+    disengage,
+    movement,
+    noncombat,
+    pace,
+    powers,
+    stance,
+)
 from engine.rulesets.brp.able import able, down
 from engine.rulesets.brp.binding import ALWAYS, bound
 from engine.rulesets.brp.ranks import dex_rank, follow_up, moved_part
@@ -22,6 +33,7 @@ OPTIONS: tuple[Options, ...] = (
     movement.move_options,
     contact.engage_options,
     noncombat.noncombat_options,
+    powers.spent_options,
     disengage.disengage_options,
     stance.defend_options,
     delay.delay_options,
@@ -117,7 +129,7 @@ def act_again(fight: Fight, who: str, rank: int, *, wanted: bool) -> Procedure[N
     if not again:
         yield Noted(key="action.lost", combatant=who, rule="brp.action.multiple.floor")
         return
-    if moved_part(actor.budget("metres"), actor.stats["MOV"]) < 1:
+    if moved_part(actor.budget("metres"), pace.mov(actor)) < 1:
         rule = "brp.move.modifier-order"
     else:
         rule = "brp.noncombat.extra-cost" if wanted else "brp.action.multiple.step"
