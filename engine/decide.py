@@ -17,7 +17,7 @@ from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.state import Fight
-from engine.throwing import Thrower
+from engine.throwing import Thrower, salt_for
 from events import (
     AnswerKept,
     CombatantJoined,
@@ -47,7 +47,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 
 def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: bytes) -> Decision:
     """The first commit of a fight. Raises Refused: unknown-option, bad-sheet, duplicate-combatant."""
-    options = _options(ruleset, command.options)
+    options = spelled_options(ruleset, command.options)
     opened = EncounterOpened(
         encounter=encounter,
         ruleset=ruleset.name,
@@ -64,7 +64,7 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
     fight.table = table_options(ruleset, fight)
     outside: list[Event] = [opened]
     for entrant in command.combatants:
-        joined = _joined(ruleset, fight, entrant)
+        joined = joined_by(ruleset, fight, entrant)
         reduce(fight, joined)
         outside.append(joined)
     driver = play(ruleset, fight, (), 1, thrower=Thrower(seed), outside=len(outside))
@@ -84,8 +84,7 @@ def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
         fight.table = table_options(ruleset, fight)
-    salt = f"|{history.undos}" if fight.options.get("dice_after_undo") == "fresh" else ""
-    thrower = Thrower(seed, salt=salt)
+    thrower = Thrower(seed, salt=salt_for(fight, history.undos))
     try:
         if isinstance(command, cmd.Answer):
             thrower.given = deque(command.dice)
@@ -112,7 +111,7 @@ def rules_changed(error: Differs) -> Refused:
 def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> list[Event]:
     match command:
         case cmd.Join():
-            return [_joined(ruleset, fight, command.combatant)]
+            return [joined_by(ruleset, fight, command.combatant)]
         case cmd.Leave():
             known(fight, command.combatant)
             return [CombatantLeft(combatant=command.combatant, reason=command.reason)]
@@ -227,7 +226,8 @@ def known(fight: Fight, combatant: str) -> None:
         )
 
 
-def _joined(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> CombatantJoined:
+def joined_by(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> CombatantJoined:
+    """What follows from somebody's sheet. Raises Refused."""
     if entrant.id in fight.combatants or entrant.id == GM:
         raise Refused("duplicate-combatant", f"The id {entrant.id!r} is taken.", legal=[])
     if len(fight.combatants) >= cmd.MAX_COMBATANTS:
@@ -242,7 +242,8 @@ def _joined(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> CombatantJo
     )
 
 
-def _options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
+def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
+    """The table's options with every default spelled out. Raises Refused("unknown-option")."""
     try:
         options = msgspec.convert(given, ruleset.options)
     except msgspec.ValidationError as error:

@@ -68,18 +68,33 @@ class Thrower:
                 "The server's secret for this encounter is not here (it may have been imported), so it cannot "
                 "roll. Give the dice with the command, rolled at the table.",
             )
-        what = f"{fight.id}|{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{self.salt}"
-        context = f"{what}|{fight.throws.get(what, 0)}"
-        fell = throw(parse(want.notation), derived(self.seed, context))
-        return DiceRolled(
-            combatant=want.combatant,
-            purpose=want.purpose,
-            notation=want.notation,
-            dice=fell.dice,
-            total=fell.total,
-            context=context,
-            rule=want.rule,
-        )
+        return server_roll(fight, want, self.seed, self.salt)
+
+
+def salt_for(fight: Fight, undos: int) -> str:
+    """What sets the server's rolls after so many undos apart from those before, where the table wants that."""
+    return f"|{undos}" if fight.options.get("dice_after_undo") == "fresh" else ""
+
+
+def server_roll(fight: Fight, want: Roll, seed: bytes, salt: str) -> DiceRolled:
+    """The roll as the server makes it in this state; the same seed, salt and state give the same dice."""
+    context = roll_context(fight, want, salt)
+    fell = throw(parse(want.notation), derived(seed, context))
+    return DiceRolled(
+        combatant=want.combatant,
+        purpose=want.purpose,
+        notation=want.notation,
+        dice=fell.dice,
+        total=fell.total,
+        context=context,
+        rule=want.rule,
+    )
+
+
+def roll_context(fight: Fight, want: Roll, salt: str) -> str:
+    """What a server roll is derived from besides the seed."""
+    what = f"{fight.id}|{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{salt}"
+    return f"{what}|{fight.throws.get(what, 0)}"
 
 
 def thrown(want: Roll, shows: list[int]) -> DiceRolled:
