@@ -18,6 +18,7 @@ from events import (
     Moved,
     ResourceChanged,
     StatChanged,
+    TimerSet,
 )
 
 MAX_COMBATANTS = 200
@@ -42,6 +43,7 @@ Effect = (
     | Moved
     | ResourceChanged
     | StatChanged
+    | TimerSet
 )
 
 

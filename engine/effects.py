@@ -8,7 +8,7 @@ from engine.commands import Effect
 from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.state import Fight
-from events import DamageHealed, DamageTaken, Event, ItemChanged, ResourceChanged
+from events import DamageHealed, DamageTaken, Event, ItemChanged, ResourceChanged, TimerSet
 
 
 def settled(fight: Fight, effects: Sequence[Effect]) -> list[Event]:
@@ -46,4 +46,6 @@ def _settle(fight: Fight, effect: Effect) -> Event:
         return replace(effect, now=now + effect.amount)
     if isinstance(effect, ItemChanged) and effect.item not in fight.combatants[effect.combatant].items:
         raise Irreducible(f"{effect.combatant} has no item {effect.item!r}")
+    if isinstance(effect, TimerSet) and effect.combatant not in fight.combatants:
+        raise Irreducible(f"a timer is for somebody, and there is nobody called {effect.combatant!r}")
     return effect
