@@ -26,10 +26,15 @@ class Defence(Struct, frozen=True):
 NONE = Defence("", "", "failure")
 
 
-def defend_against(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> Procedure[Defence]:
-    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it."""
-    against = weapon_of(fight.combatants[who], with_what)
-    answer = yield from _answer(fight, who, whom, with_what, check)
+def defend_against(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str = ""
+) -> Procedure[Defence]:
+    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
+
+    `use` is "swing" for a weapon that could be thrown and is not.
+    """
+    against = weapon_of(fight.combatants[who], with_what, use)
+    answer = yield from _answer(fight, who, whom, with_what, check, use)
     yield from count_shot(fight, whom, against)
     if answer is None or answer.choice == "none":
         return NONE
@@ -45,13 +50,15 @@ def defend_against(fight: Fight, who: str, whom: str, with_what: str, check: Che
     return Defence(answer.choice, item, met.level)
 
 
-def _answer(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> Procedure[Answer | None]:
+def _answer(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str
+) -> Procedure[Answer | None]:
     """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
     while True:
         answer = yield from ask(
             whom,
             "defend",
-            lambda now: defence_options(now, who, whom, with_what),
+            lambda now: defence_options(now, who, whom, with_what, use),
             args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
             default="none",
             rule="brp.action.defence-timing",
@@ -61,12 +68,12 @@ def _answer(fight: Fight, who: str, whom: str, with_what: str, check: Check) -> 
         yield from stance.adopt(fight, whom)
 
 
-def defence_options(fight: Fight, who: str, whom: str, with_what: str) -> list[Option]:
+def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> list[Option]:
     """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
     attacker, defender = fight.combatants[who], fight.combatants[whom]
     if helpless(defender) or hidden(attacker, defender):
         return []
-    against = weapon_of(attacker, with_what)
+    against = weapon_of(attacker, with_what, use)
     options = _ways(fight, attacker, defender, with_what, against)
     options.append(_full_defence(fight, attacker, defender, with_what, against))
     if all(each.barred for each in options):

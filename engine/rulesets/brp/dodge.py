@@ -1,10 +1,11 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
 from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp import stance
+from engine.rulesets.brp import sight, stance
 from engine.rulesets.brp.chance import Circumstance, reckon
 from engine.rulesets.brp.check import Check, skill_check
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.restrictions import cannot_fight
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.skills import hindrances, rating
 from engine.state import Combatant, Fight
@@ -46,7 +47,7 @@ def dodge_option(
 
 def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstance]:
     """What changes a dodge."""
-    found = hindrances(defender, SKILL)
+    found = hindrances(defender, SKILL) + sight.circumstances(defender)
     if high_speed(against):
         found.append(Circumstance("brp.dodge.high-speed-first-only", "difficult", note="high speed"))
     return [*found, *stance.steps(defender, "dodges")]
@@ -68,6 +69,8 @@ def _bar(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> tuple[str, str] | None:
     """The sentence and the rule that stand against a dodge, or None."""
+    if why := cannot_fight(defender):
+        return why
     if high_speed(against):
         options: Options = fight.table
         if not options.high_speed_dodge:

@@ -6,13 +6,13 @@ from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp import stance
+from engine.rulesets.brp import sight, stance
 from engine.rulesets.brp.chance import Circumstance, narrowed, reckon
 from engine.rulesets.brp.check import Check, skill_check
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.rulesets.brp.shields import missile_chance
-from engine.rulesets.brp.things import things, weapon_of
+from engine.rulesets.brp.things import hindrance, things, weapon_of
 from engine.state import Combatant, Fight
 
 ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
@@ -52,8 +52,12 @@ def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Chec
 
 
 def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> list[Option]:
-    """A parry with every weapon and shield in hand, and with the body, each with its chance or why not."""
-    return [_option(fight, defender, name, against) for name in defender.items if _ready(defender, name)]
+    """A parry with every weapon and shield, and with the body, each with its chance or why not."""
+    return [
+        _option(fight, defender, name, against)
+        for name, item in defender.items.items()
+        if item["kind"] in ("weapon", "shield")
+    ]
 
 
 def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
@@ -81,7 +85,7 @@ def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
     return Means(
         skill=weapon.skill,
         base=defender.stats.get(weapon.skill, 0),
-        circumstances=[*circumstances, *stance.steps(defender, "parries")],
+        circumstances=[*circumstances, *sight.circumstances(defender), *stance.steps(defender, "parries")],
         specials_only=specials_only,
         rule=rule,
     )
@@ -112,12 +116,6 @@ def _made_of(weapon: Weapon, shield: Shield | None) -> str:
     return f"improvised or not made for parrying, {'trained' if weapon.trained else 'untrained'}"
 
 
-def _ready(defender: Combatant, name: str) -> bool:
-    """Whether a thing is in hand and whole; a jammed gun can still be held in a blow's way."""
-    item = defender.items[name]
-    return item["kind"] in ("weapon", "shield") and bool(item.get("held", True)) and not item.get("broken")
-
-
 def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Option:
     args = {"with": name}
     if found := _bar(fight, defender, name, against):
@@ -144,6 +142,8 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple
     """The sentence and the rule that stand against a parry, or None."""
     weapon = weapon_of(defender, name)
     shield = things(defender, Shield).get(name)
+    if why := hindrance(defender, name, firing=False):
+        return why
     if against.unparryable:
         return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
     if weapon.parries == "no":
@@ -158,4 +158,13 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple
                 "brp.shield.fast-missiles",
             )
         return f"Missiles are parried with a shield, not with {name}.", "brp.parry.missile-shield-only"
+    if strikes_now(fight, defender, name):
+        why_not = f"{defender.name} strikes with the {name} at this very instant."
+        return why_not, "brp.amb.parry-and-attack-same-weapon"
     return stance.mixes(fight, defender, "parries")
+
+
+def strikes_now(fight: Fight, defender: Combatant, name: str) -> bool:
+    """Whether somebody's own blow with this thing falls at the same instant as the one to be parried."""
+    rank = stance.rank_now(fight)
+    return bool(rank) and defender.budget(f"striking {name}") == rank

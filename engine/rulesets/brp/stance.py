@@ -122,7 +122,7 @@ def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | N
             "be wholly on the defensive: give up attacking (full-defence) or disengage.",
             "brp.defence.no-mixing",
         )
-    rank = _rank(fight)
+    rank = rank_now(fight)
     if rank and combatant.budget(LAST_RANK[other]) == rank:
         return (
             f"{combatant.name} has {DONE[other]} on rank {rank} and can only do so again on this rank; "
@@ -147,7 +147,7 @@ def cost(combatant: Combatant, kind: Kind) -> str:
 def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
     """Count a defence; a free one leaves the count, and so the next penalty, as it is."""
     combatant = fight.combatants[who]
-    on_rank = {LAST_RANK[kind]: _rank(fight)}
+    on_rank = {LAST_RANK[kind]: rank_now(fight)}
     budget = free(combatant, kind)
     if budget == "free-dodges":
         left = combatant.budget(budget) - 1
@@ -181,7 +181,7 @@ def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:
     return [may("defend", rule="brp.defensive.extra-dodge")]
 
 
-def _rank(fight: Fight) -> int:
+def rank_now(fight: Fight) -> int:
     """The rank that is being played; 0 outside the ranks."""
     step = fight.step
     return 0 if step is None or step.rank is None else step.rank
