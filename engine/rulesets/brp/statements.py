@@ -43,7 +43,12 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
     options = [
-        may("attack", args={"target": foe.id, "weapon": name}, params={**_uses(actor, name), **ALSO}, rule=rule)
+        may(
+            "attack",
+            args={"target": foe.id, "weapon": name},
+            params={**_uses(actor, name), **ALSO},
+            rule=rule,
+        )
         for foe in foes(fight, actor)
         for name in armed_with(actor)
     ]
@@ -85,4 +90,6 @@ def _uses(actor: Combatant, name: str) -> dict[str, Param]:
 
 def _skill(actor: Combatant) -> Param:
     """The skill one means to use, which decides on the same rank (brp.rank.tie-skill); "" for none."""
-    return Param(names=("", *(each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES))), default="")
+    return Param(
+        names=("", *(each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES))), default=""
+    )

@@ -53,6 +53,9 @@ MANEUVERS: dict[str, Maneuver] = {
 AGAIN = {"again": Param(names=("no", "yes"), default="no")}
 """Whether one wants a further action five ranks later (brp.noncombat.extra-cost)."""
 
+WHOLE_ROUND = frozenset({"aim"})
+"""What takes the round, so that nothing can follow (brp.missile.mod.targeting-gear)."""
+
 NO_ACTION = ALWAYS | {"move", "engage", "disengage"}
 """What counts as no action where further ones are concerned: movement changes the rank instead."""
 
@@ -112,7 +115,7 @@ def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 def _combined(option: Option) -> Option:
     """The option with the question whether one more action is to follow."""
-    if option.barred or option.choice.key in NO_ACTION:
+    if option.barred or option.choice.key in NO_ACTION | WHOLE_ROUND:
         return option
     return replace(option, choice=replace(option.choice, params={**option.choice.params, **AGAIN}))
 

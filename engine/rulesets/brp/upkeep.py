@@ -1,6 +1,7 @@
 """What happens by itself at the turn of the round: fresh budgets, and everything that is due at its end."""
 
 from engine.procedure import GM, Procedure, Step, ask, may
+from engine.rulesets.brp import clock
 from engine.rulesets.brp.able import down
 from engine.rulesets.brp.fatal import deaths
 from engine.rulesets.brp.poison import poisons_strike
@@ -33,6 +34,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
     yield from shocks_over(fight)
     yield from restrictions_begin(fight)
     yield from conditions_over(fight)
+    yield from clock.strike(fight)
     yield from whether_over(fight)
 
 
