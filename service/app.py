@@ -11,7 +11,6 @@ from engine.encounters import Encounters
 from events.connection import PATIENCE
 from events.fitness import check_version
 from events.log import Log
-from service.bodies import LARGEST
 from service.openapi import openapi_route
 from service.problems import HANDLERS
 from service.routes.commands import open_encounter, play
@@ -49,7 +48,6 @@ def create_app(redis_url: str) -> Litestar:
         [*ROUTES, openapi_route(ROUTES)],
         lifespan=[lambda app: working(app, redis_url)],
         exception_handlers=HANDLERS,
-        request_max_body_size=LARGEST,
         openapi_config=None,
         logging_config=None,
     )

@@ -1,11 +1,14 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 from litestar import Request
 
 from engine.refusal import Refused
+
+if TYPE_CHECKING:
+    from litestar.types import HTTPReceiveMessage
 
 LARGEST = 1_000_000  # bytes
 DEEPEST = 32  # arrays and objects inside each other
@@ -17,8 +20,8 @@ _plain = msgspec.json.Decoder()
 
 
 async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
-    """The body as the decoder's type. Raises Refused: malformed, out-of-range."""
-    raw = await request.body()
+    """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large."""
+    raw = await _bytes(request)
     try:
         check_plain(_plain.decode(raw))
         return decoder.decode(raw)
@@ -28,6 +31,22 @@ async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]
         raise _too_deep() from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused("malformed", f"The body is no JSON: {error}.") from error
+
+
+async def _bytes(request: Request[Any, Any, Any]) -> bytes:
+    """The body as it comes, and no more of it than it may have."""
+    parts: list[bytes] = []
+    size = 0
+    announced = int(request.headers.get("content-length", 0))
+    while max(size, announced) <= LARGEST:
+        message = cast("HTTPReceiveMessage", await request.receive())
+        if message["type"] == "http.disconnect":
+            raise Refused("malformed", "The sender went away in the middle of the body.")
+        parts.append(message["body"])
+        size += len(message["body"])
+        if not message["more_body"]:
+            return b"".join(parts)
+    raise Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
 
 
 def check_plain(value: Any) -> None:

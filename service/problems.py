@@ -117,7 +117,7 @@ def on_log_error(request: Request[Any, Any, Any], error: LogError) -> Response[b
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """What the web framework refuses: no such path or method, a body that is too large."""
+    """What the web framework refuses: no such path or method, a header that makes no sense."""
     status = error.status_code
     if status == 404:
         refused = Refused(
@@ -130,8 +130,6 @@ def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Resp
             f"{request.method} is not for this address; it takes {allowed}.",
             legal=[each.strip() for each in allowed.split(",")],
         )
-    elif status == 413:
-        refused = Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
     elif status >= 500:
         return on_unexpected(request, error)
     else:

@@ -48,7 +48,10 @@ def serve(redis_url: str, host: str, port: int, ready: Callable[[str], None]) ->
 
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket. Raises OSError."""
-    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    except socket.gaierror as error:
+        raise OSError(error.errno, error.strerror, host) from error
     return socket.create_server((host, port), family=family, backlog=1024)
 
 

@@ -14,11 +14,10 @@ from service.cli.reach import log_url
 
 
 class Recorded(Struct, frozen=True):
-    """A fight as it is on record; `seed` is the secret of its dice, where it is known."""
+    """A fight as it is on record."""
 
     encounter: str
     commits: list[Commit]
-    seed: bytes | None = None
 
 
 def recorded(fight: str, redis: str | None, data: Path | None) -> Recorded:
@@ -40,7 +39,9 @@ async def _from_log(url: str, encounter: str) -> Recorded:
         commits = await log.read(encounter)
         if not commits:
             raise await not_there(log, encounter)
-        return Recorded(encounter, commits, await log.secret(encounter))
+        opened = commits[0].events[0]
+        bound = opened.commitment if isinstance(opened, EncounterOpened) else ""
+        return Recorded(encounter, commits, await log.secret(encounter, bound))
 
 
 async def not_there(log: Log, encounter: str) -> Refused:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import click
+from redis.connection import parse_url
 
 from events.connection import connect, patiently
 from events.fitness import check_version
@@ -48,6 +49,10 @@ def log_url(redis: str | None, data: Path | None, *, watch: bool = False) -> Ite
             "Give either --redis or --data: data lies where the server of the URL keeps it."
         )
     if redis is not None:
+        try:
+            parse_url(redis)  # type: ignore[no-untyped-call]
+        except ValueError as error:
+            raise click.UsageError(f"--redis {redis}: {error}") from error
         yield redis
         return
     with embedded(data) as server, _watched(server) if watch else nullcontext():
