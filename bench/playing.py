@@ -9,6 +9,7 @@ from bench.fights import SEED, answer_to, long_fight
 from bench.result import Result
 from bench.timing import seconds
 from engine import commands as cmd
+from engine.dice import commitment
 from engine.encounters import Encounters
 from events.log import Log
 
@@ -21,7 +22,7 @@ async def measure(log: Log) -> Iterator[Result]:
     """Commands a second, and the time of an undo, at 10,000 events and at 100."""
     encounters = Encounters(log)
     for size in (SHORT, LONG):
-        await log.keep_secret(_name(size), SEED)
+        await log.keep_secret(_name(size), commitment(SEED), SEED)
         for sealed in long_fight(_name(size), size):
             await log.append(_name(size), sealed)
     playing: dict[int, list[float]] = {SHORT: [], LONG: []}

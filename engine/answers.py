@@ -24,7 +24,7 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
             f"{choice!r} is not to be chosen here. There is: {', '.join(_keys(legal))}.",
             legal=legal,
         )
-    fitting = [each for each in same_key if _fits(each, args)]
+    fitting = _closest([each for each in same_key if _fits(each, args)], args)
     if not fitting:
         raise _no_fit(fight, same_key, choice, args)
     legal_fits = [each for each in fitting if not each.barred]
@@ -75,6 +75,13 @@ def _short(value: Any) -> str:
 def _fits(option: Option, args: dict[str, Any]) -> bool:
     """Whether the fixed arguments of the option agree with those given."""
     return all(args.get(name, value) == value for name, value in option.choice.args.items())
+
+
+def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
+    """Of the options that fit, those that know every argument given, and of these the ones that miss none."""
+    knowing = [each for each in fitting if args.keys() <= each.choice.args.keys() | each.choice.params.keys()]
+    complete = [each for each in knowing if each.choice.args.keys() <= args.keys()]
+    return complete or knowing or fitting
 
 
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from msgspec import Struct
 
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
+from engine.dice import commitment
 from engine.history import History, follow, replay
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
@@ -76,9 +77,7 @@ class Encounters:
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)
-        kept = await self._reached(self.log.keep_secret(encounter, drawn))
-        if kept != drawn:
-            decision = open_encounter(rules, encounter, command, kept)
+        await self._reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)
@@ -221,7 +220,9 @@ class Encounters:
             seat.history = replay(commits)
         except DamagedLog as error:
             raise damaged(error) from error
-        secret = await self._reached(self.log.secret(encounter))
+        assert seat.history.head is not None
+        bound = seat.history.head.fight.commitment
+        secret = await self._reached(self.log.secret(encounter, bound))
         seat.seed = secret or b""
 
     async def _catch_up(self, encounter: str, seat: _Seat) -> bool:

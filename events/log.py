@@ -151,14 +151,13 @@ class Log:
         await self._do("UNLINK", log_key(encounter), commands_key(encounter), secret_key(encounter))
         await self._do("SREM", ENCOUNTERS, encounter)
 
-    async def keep_secret(self, encounter: str, secret: bytes) -> bytes:
-        """Keep an encounter's secret, unless it has one already. Returns the one that it has now."""
-        key = secret_key(encounter)
-        return await self._do("SET", key, secret, "NX", "GET", get=True) or secret
+    async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
+        """Keep a secret of an encounter under its commitment, by which the log tells the one that holds."""
+        await self._do("HSET", secret_key(encounter), commitment, secret)
 
-    async def secret(self, encounter: str) -> bytes | None:
-        """The secret that is kept for an encounter."""
-        secret: bytes | None = await self._do("GET", secret_key(encounter))
+    async def secret(self, encounter: str, commitment: str) -> bytes | None:
+        """The secret that is kept for an encounter under this commitment."""
+        secret: bytes | None = await self._do("HGET", secret_key(encounter), commitment)
         return secret
 
     async def _pages(self, encounter: str, after: int) -> AsyncIterator[list[Entry]]:

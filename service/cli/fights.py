@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.encounters import unknown_encounter
 from engine.refusal import Refused
+from events import EncounterOpened
 from events.commit import Commit
 from events.log import Log
 from events.transfer import lines_of, load

@@ -71,7 +71,8 @@ async def test_a_fight_is_kept_on_a_cluster_as_on_one_server(cluster_log: Log) -
     for fight in ("one", "two", "three"):
         assert await log.append(fight, first) == Appended(1)
         assert await log.append(fight, second) == Appended(2)
-        assert await log.keep_secret(fight, b"secret") == b"secret"
+        await log.keep_secret(fight, "sha256:aa", b"secret")
+        assert await log.secret(fight, "sha256:aa") == b"secret"
     assert await log.append("one", commit(9, notes("a"), command="command-1")) == Duplicate(1, "d")
     assert await log.append("one", commit(9, notes("a"))) == Conflict(2)
     await log.client.delete("affray:{one}:commands")
