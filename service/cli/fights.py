@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from engine.encounters import unknown_encounter
 from engine.refusal import Refused
-from events import EncounterOpened
 from events.commit import Commit
 from events.log import Log
 from events.transfer import lines_of, load
@@ -40,9 +39,7 @@ async def _from_log(url: str, encounter: str) -> Recorded:
         commits = await log.read(encounter)
         if not commits:
             raise await not_there(log, encounter)
-        opened = commits[0].events[0]
-        bound = opened.commitment if isinstance(opened, EncounterOpened) else ""
-        return Recorded(encounter, commits, await log.secret(encounter, bound))
+        return Recorded(encounter, commits)
 
 
 async def not_there(log: Log, encounter: str) -> Refused:
