@@ -17,13 +17,13 @@ HOUR = 300
 """Rounds in an hour."""
 
 
-def elapsed(fight: Fight) -> int:
-    """Seconds of game time at the end of this round."""
-    return fight.round * ROUND_SECONDS
+def elapsed(rounds: int) -> int:
+    """Seconds of game time after so many rounds."""
+    return rounds * ROUND_SECONDS
 
 
 def strike(fight: Fight) -> Procedure[None]:
     """Tell the time at the end of a round that completes a minute."""
     if fight.round % MINUTE == 0:
-        told = {"seconds": elapsed(fight), "turns": fight.round // TURN}
+        told = {"seconds": elapsed(fight.round), "turns": fight.round // TURN}
         yield Noted(key="clock", args=told, rule="brp.round.length")

@@ -1,0 +1,243 @@
+"""Statements: who says what first, what may be said, and what it binds to."""
+
+import pytest
+
+from events import BudgetChanged, ConditionGained, ConditionLost, IntentDeclared
+from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, to_action
+from tests.support.ranks import barred, rank_now
+from tests.support.table import Table
+
+
+def unseen() -> Table:
+    """Ann, and Bob who lies in wait for her."""
+    return fight(
+        fighter("ann", DEX=14, Sword=60, Spot=50),
+        fighter("bob", "blue", DEX=9, hidden_from=["ann"], Dagger=50),
+        fighter("carl", "blue", DEX=5),
+    )
+
+
+@pytest.mark.rule("brp.statements.order")
+def test_the_highest_rank_states_first() -> None:
+    table = fight(fighter("bob", "blue", DEX=12), fighter("carl", DEX=9), fighter("ann", DEX=16))
+
+    asked = []
+    while table.fight.phase == "statements":
+        asked.append((table.waiting()[0], rank_now(table)))
+        table.answer(table.waiting()[0][0], "wait")
+
+    assert asked == [(("ann", "statement"), 16), (("bob", "statement"), 12), (("carl", "statement"), 9)]
+
+
+@pytest.mark.rule("brp.statements.declare")
+def test_everybody_states_an_intent_and_it_is_on_record() -> None:
+    table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12))
+
+    table.answer("ann", "attack", target="bob", weapon="sword")
+
+    stated = table.fact(IntentDeclared)
+    assert (stated.combatant, stated.intent, stated.args) == (
+        "ann",
+        "attack",
+        {"target": "bob", "weapon": "sword"},
+    )
+    assert stated.rule == "brp.statements.declare"
+    assert table.waiting() == [("bob", "statement")]
+
+
+@pytest.mark.rule("brp.statements.declare")
+def test_a_parry_needs_no_statement() -> None:
+    table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12, Axe=40, Shield=50))
+    to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
+
+    assert not table.option("bob", "parry", **{"with": "shield"}).barred
+
+
+@pytest.mark.rule("brp.statements.declare")
+def test_full_defence_that_was_stated_holds_before_ones_own_rank() -> None:
+    table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12, Axe=40, Dodge=50))
+
+    to_action(table, ann=attacks("bob"), bob=("defend", {}))
+
+    assert rank_now(table) == 16
+    assert (table["bob"].budget("defensive"), table["bob"].budget("free-dodges")) == (1, 1)
+
+
+@pytest.mark.rule("brp.statements.declare")
+def test_without_a_word_of_it_there_is_no_full_defence_until_it_is_announced() -> None:
+    table = fight(
+        fighter("ann", DEX=16, Sword=60),
+        fighter("bob", "blue", DEX=12, Axe=40, Dodge=50),
+        fighter("carl", DEX=3),
+    )
+    to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+    assert table["bob"].budget("free-dodges") == 0
+
+    table.answer("ann", "pass")
+    table.answer("bob", "defend")
+
+    assert (table["bob"].budget("defensive"), table["bob"].budget("free-dodges")) == (1, 1)
+
+
+@pytest.mark.rule("brp.statements.declare")
+def test_whoever_has_attacked_has_no_full_defence_for_the_whole_round() -> None:
+    table = fight(
+        fighter("bob", "blue", DEX=16, Axe=40, Dodge=50),
+        fighter("ann", DEX=12, Sword=60),
+        statements_binding=False,
+    )
+    to_action(table, bob=attacks("ann", "axe"))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
+
+    with table.refuses("barred", rule="brp.statements.declare", match="next round"):
+        table.answer("bob", "full-defence")
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_nobody_names_a_foe_they_have_not_noticed() -> None:
+    table = unseen()
+
+    with table.refuses("barred", rule="brp.statements.knowledge-limit", match="noticed"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+
+    table.rule(effects=[ConditionLost(combatant="bob", condition="hidden", reason="a twig snaps")])
+    table.answer("ann", "attack", target="bob", weapon="sword")
+    assert table.fact(IntentDeclared).args["target"] == "bob"
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_what_is_refused_does_not_tell_whether_somebody_is_there() -> None:
+    table = unseen()
+    said = []
+    for target in ("bob", "somebody"):
+        with table.refuses("barred") as refused:
+            table.answer("ann", "attack", target=target, weapon="sword")
+        said.append((str(refused.value), refused.value.rule, refused.value.legal))
+    assert said[0] == said[1]
+
+    to_action(table)
+    for option in table.options("ann"):
+        assert "bob" not in option.choice.args.values()
+        assert "bob" not in option.barred.lower()
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_a_search_that_succeeds_finds_the_hidden_and_only_for_who_searched() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, Spot=50),
+        fighter("amy", DEX=13, Sword=60),
+        fighter("bob", "blue", DEX=9, hidden_from=["ann", "amy"]),
+        fighter("carl", "blue", DEX=5),
+    )
+    to_action(table, ann=("noncombat", {}))
+
+    table.answer("ann", "search", dice=[("search", [50])])
+
+    assert table.fact(ConditionGained).data == {"from": ["amy"]}
+    pass_until(table, "ann", "statement")
+    table.answer("ann", "attack", target="bob", weapon="sword")
+    with table.refuses("barred", rule="brp.statements.knowledge-limit"):
+        table.answer("amy", "attack", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_a_search_that_fails_finds_nobody() -> None:
+    table = unseen()
+    to_action(table, ann=("noncombat", {}))
+
+    table.answer("ann", "search", dice=[("search", [51])])
+
+    assert "hidden" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_an_attack_gives_away_who_lay_in_wait() -> None:
+    table = unseen()
+    to_action(table, bob=attacks("ann", "dagger"))
+    pass_until(table, "bob")
+
+    table.answer("bob", "attack", target="ann", weapon="dagger", dice=[90])
+
+    assert "hidden" not in table["bob"].conditions
+
+
+class TestWhatAStatementBindsTo:
+    """brp.amb.statements-binding"""
+
+    RULE = "brp.statements.declare"
+
+    @pytest.mark.rule("brp.statements.declare")
+    def test_the_kind_of_action(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=9))
+        to_action(table, ann=("move", {}))
+
+        with table.refuses("barred", rule=self.RULE, match="Ann stated move .* held back"):
+            table.answer("ann", "attack", target="bob", weapon="sword")
+        with table.refuses("barred", rule=self.RULE):
+            table.answer("ann", "do", what="open the gate")
+
+        assert {"move", "defend", "delay", "pass"} <= set(table.legal("ann"))
+
+    @pytest.mark.rule("brp.statements.declare")
+    def test_who_waits_has_stated_no_action(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=9))
+        to_action(table)
+
+        assert set(table.legal("ann")) == {"defend", "delay", "pass"}
+
+    @pytest.mark.rule("brp.statements.declare")
+    def test_not_the_target_among_foes_in_reach(self) -> None:
+        table = fight(
+            fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+            fighter("bob", "blue", position=(4, 0)),
+            fighter("carl", "blue", position=(0, 4)),
+            fighter("dan", "blue", position=(0, 12)),
+        )
+        to_action(table, ann=attacks("bob"))
+
+        assert not table.option("ann", "attack", target="carl", weapon="sword").barred
+        assert (
+            barred(table, "ann", "attack", target="dan", weapon="sword").rule == "brp.attack.with-short-move"
+        )
+
+    @pytest.mark.rule("brp.statements.declare")
+    def test_a_stated_attack_may_become_full_defence(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=9))
+        to_action(table, ann=attacks("bob"))
+
+        table.answer("ann", "defend")
+
+        assert table["ann"].budget("defensive") == 1
+
+    @pytest.mark.rule("brp.statements.declare", "brp.noncombat.extra-cost")
+    def test_several_kinds_may_be_stated(self) -> None:
+        knife = {**DAGGER, "held": False}
+        table = fight(
+            fighter("ann", Dagger=60, Unarmed=30, weapons={"dagger": knife}), fighter("bob", "blue")
+        )
+        to_action(table, ann=("noncombat", {"also": ["attack"]}))
+
+        assert {"ready", "attack"} <= set(table.legal("ann"))
+
+    @pytest.mark.rule("brp.statements.declare")
+    def test_nothing_where_the_table_says_so(self) -> None:
+        table = fight(fighter("ann", Sword=60), fighter("bob", "blue"), statements_binding=False)
+        to_action(table, ann=("move", {}))
+
+        assert {"attack", "move", "do", "engage"} <= set(table.legal("ann"))
+
+
+@pytest.mark.rule("brp.disengage.limits")
+def test_stating_that_one_leaves_counts_at_once() -> None:
+    table = fight(fighter("ann", DEX=16, Sword=60), fighter("bob", "blue", DEX=12))
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+    pass_until(table, "bob", "statement")
+
+    table.answer("bob", "disengage")
+
+    assert table.facts(BudgetChanged)[0].budgets == {"disengaging": 1}
