@@ -62,12 +62,12 @@ def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tup
     for commit in commits:
         first = commit.events[0]
         if isinstance(first, Undone):
-            _check_undo(commit, first, [each.version for each in counted[-len(first.commits) - 1 :]])
+            check_undo(commit, first, [each.version for each in counted[-len(first.commits) - 1 :]])
             group = tuple(counted[-len(first.commits) :])
             del counted[-len(group) :]
             undone.append(group)
         elif isinstance(first, Redone):
-            _check_redo(commit, first, [each.version for each in undone[-1]] if undone else [])
+            check_redo(commit, first, [each.version for each in undone[-1]] if undone else [])
             counted.extend(undone.pop())
         else:
             counted.append(commit)
@@ -75,13 +75,17 @@ def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tup
     return counted, undone
 
 
-def _check_undo(commit: Commit, undo: Undone, counted: Sequence[int]) -> None:
-    """Whether an undo names the last that count, after at least one (the opening) that stays."""
+def check_undo(commit: Commit, undo: Undone, counted: Sequence[int]) -> None:
+    """Whether an undo names the last that count, after at least one (the opening) that stays.
+
+    `counted` are the last that count, one more than it undoes. Raises DamagedLog.
+    """
     if not undo.commits or len(commit.events) > 1 or tuple(counted[1:]) != undo.commits:
         raise DamagedLog(f"{commit.version}-0", f"it undoes {undo.commits}, not the last to count")
 
 
-def _check_redo(commit: Commit, redo: Redone, undone: Sequence[int]) -> None:
+def check_redo(commit: Commit, redo: Redone, undone: Sequence[int]) -> None:
+    """Whether a redo names the last undone. Raises DamagedLog."""
     if not undone or len(commit.events) > 1 or tuple(undone) != redo.commits:
         raise DamagedLog(f"{commit.version}-0", f"it redoes {redo.commits}, not the last undone")
 
@@ -186,7 +190,7 @@ def follow(history: History, commit: Commit) -> bool:
     head = history.head
     first = commit.events[0]
     if isinstance(first, Undone):
-        _check_undo(commit, first, history.effective[-len(first.commits) - 1 :])
+        check_undo(commit, first, history.effective[-len(first.commits) - 1 :])
         group: list[Head] = []
         for _ in first.commits:
             if head is None or head.before is None:
@@ -198,7 +202,7 @@ def follow(history: History, commit: Commit) -> bool:
         history.undos += 1
         del history.effective[-len(group) :]
     elif isinstance(first, Redone):
-        _check_redo(commit, first, history.undone[-1] if history.undone else ())
+        check_redo(commit, first, history.undone[-1] if history.undone else ())
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)
