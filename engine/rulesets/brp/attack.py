@@ -12,12 +12,13 @@ from engine.rulesets.brp.damage import rolled_damage
 from engine.rulesets.brp.defence import Defence, defend_against
 from engine.rulesets.brp.engagement import same_melee
 from engine.rulesets.brp.fumbles import fumble, jam
+from engine.rulesets.brp.item_attack import aims, breakable, strike_item
 from engine.rulesets.brp.levels import higher
 from engine.rulesets.brp.matrix import Row, outcome, wear
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.sides import distance
-from engine.rulesets.brp.things import hindrance, ways_to_use, weapon_of
+from engine.rulesets.brp.things import SHIELD, hindrance, ways_to_use, weapon_of
 from engine.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Noted
 
@@ -32,15 +33,21 @@ def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
 def declared_strike(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Blow | None]:
     """Declare the attack, spend it, step up to the target, and strike."""
     whom, with_what, use = args["target"], args["weapon"], args.get("use", "")
+    args = {name: value for name, value in args.items() if (name, value) != ("aim", "body")}
     yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule="brp.resolution.skill-roll")
     yield from strikes.spend(fight, who, with_what)
     if not weapon_of(fight.combatants[who], with_what, use).missile:
         yield from contact.close_in(fight, who, whom)
-    return (yield from strike(fight, who, whom, with_what, use))
+    return (yield from strike(fight, who, whom, with_what, use, args.get("aim", "body")))
 
 
-def strike(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> Procedure[Blow | None]:
+def strike(
+    fight: Fight, who: str, whom: str, with_what: str, use: str = "", aim_at: str = "body"
+) -> Procedure[Blow | None]:
     """Roll to hit, let the target answer, and roll the damage of what gets through.
+
+    With `aim_at` "item" the blow is meant for what parries it; unless it is parried, it is as any other
+    (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
     it comes first (brp.malfunction.order, brp.malfunction.independent).
@@ -58,6 +65,9 @@ def strike(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> 
         yield from missed(fight, who, whom, with_what, check, jammed=jammed)
         return None
     defence = yield from defend_against(fight, who, whom, with_what, check, use)
+    if aim_at == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
+        hits = yield from strike_item(fight, who, whom, with_what, check.level, defence.item)
+        return Blow(attacker=who, target=whom, weapon=with_what, hits=hits) if hits else None
     return (yield from answered(fight, who, whom, with_what, weapon, check, defence))
 
 
@@ -72,7 +82,7 @@ def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: We
             weapon.skill,
             attacker.stats.get(weapon.skill, 0),
             circumstances(fight, attacker, target, weapon),
-            rule="brp.attack.full-skill",
+            rule=_rule(weapon),
             highest="success" if long else "critical",
             highest_rule=missiles.LONG if long else "",
         )
@@ -194,8 +204,9 @@ def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, use: s
         args=args,
         chance=chance,
         modifiers=modifiers,
+        params=aims(target, weapon),
         cost=_cost(fight, actor, target, weapon),
-        rule="brp.attack.full-skill",
+        rule=_rule(weapon),
     )
 
 
@@ -243,6 +254,10 @@ def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: 
         rule = "brp.amb.external-rules" if down(target) else "brp.fumble.lose-rounds"
         found.append(Circumstance(rule, "easy", note="helpless target"))
     return found + sight.circumstances(attacker)
+
+
+def _rule(weapon: Weapon) -> str:
+    return "brp.shield.attack-skill" if weapon.skill == SHIELD else "brp.attack.full-skill"
 
 
 def _parried(defence: Defence) -> str:

@@ -7,7 +7,7 @@ from engine.rulesets.brp import stance
 from engine.rulesets.brp.able import helpless, hidden
 from engine.rulesets.brp.check import Check
 from engine.rulesets.brp.dodge import count_shot, dodge, dodge_option
-from engine.rulesets.brp.levels import Level
+from engine.rulesets.brp.levels import Level, succeeded
 from engine.rulesets.brp.parry import parry, parry_options
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.things import weapon_of
@@ -21,6 +21,11 @@ class Defence(Struct, frozen=True):
     kind: str
     item: str
     level: Level
+
+    @property
+    def parried(self) -> bool:
+        """Whether it was a parry that succeeded, at any level."""
+        return self.kind == "parry" and succeeded(self.level)
 
 
 NONE = Defence("", "", "failure")

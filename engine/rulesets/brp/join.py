@@ -5,7 +5,18 @@ from typing import Any
 import msgspec
 
 from engine.dice import NotationError, parse
-from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, FISTS, Sheet, Shield, Weapon, full, hit_points
+from engine.rulesets.brp.sheet import (
+    CHARACTERISTICS,
+    FIGURES,
+    FISTS,
+    Armour,
+    Power,
+    Sheet,
+    Shield,
+    Weapon,
+    full,
+    hit_points,
+)
 from engine.rulesets.brp.suits import check_suits
 from engine.state import Fight
 from events import CombatantJoined
@@ -55,10 +66,21 @@ def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
         for name, item in group.items():
             if name in items:
                 raise ValueError(f"{name!r} names two things")
-            items[name] = {"kind": kind, **msgspec.to_builtins(item)}
-            if isinstance(item, Weapon | Shield):
-                items[name]["held"] = item.held
+            items[name] = {"kind": kind, **msgspec.to_builtins(item), **_changeable(item)}
     return items
+
+
+def _changeable(item: Weapon | Shield | Armour | Power) -> dict[str, Any]:
+    """What a fight may change about a thing, spelled out even where it is as usual."""
+    match item:
+        case Armour():
+            return {"worn": item.worn}
+        case Weapon(hp=None):
+            return {"held": item.held}
+        case Weapon() | Shield():
+            return {"held": item.held, "hp": item.hp}
+        case _:
+            return {}
 
 
 def _notations(sheet: Sheet) -> list[tuple[str, str]]:

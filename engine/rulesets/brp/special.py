@@ -2,7 +2,7 @@
 
 from engine.procedure import GM, Procedure, ask, may
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.things import weapon_of
+from engine.rulesets.brp.things import SHIELD, weapon_of
 from engine.state import Fight
 from events import Param, RulingMade
 
@@ -15,7 +15,9 @@ def special_effect(
 ) -> Procedure[None]:
     """Ask the GM for the special effect (brp.levels.special-damage); `damage` is before armour, `lost` after."""
     options: Options = fight.table
-    kind = weapon_of(fight.combatants[who], with_what).special
+    weapon = weapon_of(fight.combatants[who], with_what)
+    kind = weapon.special
+    rule = "brp.shield.attack-special" if weapon.skill == SHIELD else "brp.levels.special-damage"
     if options.special_effects == "none" or (kind in NEED_A_WOUND and not lost):
         return
     answer = yield from ask(
@@ -24,7 +26,7 @@ def special_effect(
         lambda _: [may("none"), may("effect", params={"what": Param()})],
         args={"attacker": who, "target": whom, "kind": kind, "damage": damage, "lost": lost},
         default="none",
-        rule="brp.levels.special-damage",
+        rule=rule,
     )
     if answer is None or answer.choice == "none":
         return
@@ -33,5 +35,5 @@ def special_effect(
         reason=f"{kind} special of {with_what}",
         combatant=whom,
         about=kind,
-        rule="brp.levels.special-damage",
+        rule=rule,
     )

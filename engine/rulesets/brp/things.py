@@ -11,6 +11,9 @@ from engine.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
 
+SHIELD = "Shield"
+"""The one skill for every shield, to parry and to strike with (brp.shield.single-skill)."""
+
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour", Power: "power"}
 
 
@@ -31,7 +34,7 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
         return replace(weapon, missile="", range=0) if use == "swing" else weapon
     shield = _read(item, Shield)
     return Weapon(
-        skill="Shield",
+        skill=SHIELD,
         damage=shield.damage,
         size="short",
         special="impaling" if shield.spiked else "knockback",
