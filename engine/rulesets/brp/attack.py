@@ -153,7 +153,8 @@ def answered(
         rule=row.rule,
     )
     hits = yield from damage(fight, who, with_what, row, spent)
-    return Blow(attacker=who, target=whom, weapon=with_what, hits=hits, parried_with=_parried(defence))
+    past = defence.item if defence.parried else ""
+    return Blow(attacker=who, target=whom, weapon=with_what, hits=hits, parried_with=past)
 
 
 def damage(fight: Fight, who: str, with_what: str, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
@@ -258,7 +259,3 @@ def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: 
 
 def _rule(weapon: Weapon) -> str:
     return "brp.shield.attack-skill" if weapon.skill == SHIELD else "brp.attack.full-skill"
-
-
-def _parried(defence: Defence) -> str:
-    return defence.item if defence.kind == "parry" else ""

@@ -1,7 +1,8 @@
 """Which armour can be worn: by size, one over another, and what it may take off."""
 
 from engine.refusal import Refused
-from engine.rulesets.brp.sheet import Armour, Sheet
+from engine.rulesets.brp.sheet import FISTS, Armour, Sheet
+from engine.rulesets.brp.things import SHIELD
 
 
 def check_suits(combatant: str, sheet: Sheet) -> None:
@@ -44,8 +45,10 @@ def fits(suit: Armour, siz: int) -> bool:
 
 
 def weapon_skills(sheet: Sheet) -> set[str]:
-    """The skills that the weapons and shields on a sheet are used with."""
-    return {weapon.skill for weapon in sheet.weapons.values()} | ({"Shield"} if sheet.shields else set())
+    """The skills that fists and the weapons and shields on a sheet are used with."""
+    return {weapon.skill for weapon in (FISTS, *sheet.weapons.values())} | (
+        {SHIELD} if sheet.shields else set()
+    )
 
 
 def _refused(combatant: str, sentence: str, rule: str) -> Refused:
