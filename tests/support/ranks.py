@@ -9,14 +9,14 @@ from tests.support.table import Table
 TURNS = ("turn", "turns")
 
 
-def acted(table: Table) -> list[tuple[str, int]]:
-    """Every turn that was asked for so far in this round: [("ann", 14), ("bob", 11)]."""
-    return [(who, rank) for who, rank, number in _turns(table) if number == table.fight.round]
+def acted(table: Table, round: int = 1) -> list[tuple[str, int]]:
+    """Every turn that was asked for in a round: [("ann", 14), ("bob", 11)]."""
+    return [(who, rank) for who, rank, number in _turns(table) if number == round]
 
 
-def ranks(table: Table, who: str) -> list[int]:
-    """The ranks of this round on which somebody's turn came."""
-    return [rank for each, rank in acted(table) if each == who]
+def ranks(table: Table, who: str, round: int = 1) -> list[int]:
+    """The ranks of a round on which somebody's turn came."""
+    return [rank for each, rank in acted(table, round) if each == who]
 
 
 def rank_now(table: Table) -> int | None:

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
+from engine.answers import check_answer
 from engine.procedure import Answer, Ask, Option, Procedure, ask_all
+from engine.refusal import Refused
 from engine.rulesets.brp import attack, awareness, turns
 from engine.rulesets.brp.able import able
 from engine.rulesets.brp.binding import ALWAYS
@@ -83,8 +85,8 @@ def _others(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
 
 
 def _still_open(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
-    return any(
-        each.choice.key == answer.choice and each.choice.args.items() <= answer.args.items()
-        for each in turns.turn_options(fight, who, rank)
-        if not each.barred
-    )
+    try:
+        check_answer(fight, turns.turn_options(fight, who, rank), answer.choice, answer.args)
+    except Refused:
+        return False
+    return True

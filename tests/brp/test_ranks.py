@@ -1,0 +1,250 @@
+"""Ranks: who goes first on the same one, what happens at the same instant, and when one acts again."""
+
+from typing import Any
+
+import pytest
+
+from engine import commands as cmd
+from events import BudgetChanged, DamageTaken, ManeuverDeclared, Noted
+from tests.support.brp import AXE, SWORD, attacks, fight, fighter, pass_until, to_action
+from tests.support.ranks import acted, play_round, rank_now, ranks
+from tests.support.table import Table
+
+DARTS = {"skill": "Dart", "damage": "1d4", "missile": "slow", "range": 20, "rate": 3, "size": "short"}
+
+
+def rapid(dex: int, rate: int = 3) -> cmd.Entrant:
+    """Ann, with a weapon that attacks several times a round, and few hit points."""
+    return fighter("ann", DEX=dex, hp=6, Dart=80, weapons={"dart": {**DARTS, "rate": rate}})
+
+
+def throw_all(table: Table) -> None:
+    """Ann misses with every attack that she is given; the others pass."""
+    while table.fight.round == 1 and table.fight.phase == "action":
+        who = table.waiting()[0][0]
+        if who == "ann" and "attack" in table.legal("ann"):
+            table.answer("ann", "attack", target="bob", weapon="dart", dice=[("attack", [90])])
+        else:
+            table.answer(who, "pass")
+
+
+# On the same rank
+
+
+@pytest.mark.rule("brp.action.weapon-order")
+def test_missiles_then_long_then_medium_then_short_weapons() -> None:
+    foe = fighter("eve", "blue", DEX=3)
+    table = fight(
+        fighter("dan", DEX=12, Dagger=90),
+        fighter("bob", DEX=12, Bow=30),
+        fighter("sam", DEX=12, Sword=60),
+        fighter("pam", DEX=12, Spear=50),
+        fighter("una", DEX=12, Unarmed=20),
+        foe,
+    )
+    stated = {"dan": "dagger", "bob": "bow", "sam": "sword", "pam": "spear", "una": "fists"}
+    to_action(table, **{who: attacks("eve", weapon) for who, weapon in stated.items()})
+
+    pass_until(table, "eve")
+
+    assert acted(table) == [(who, 12) for who in ("bob", "pam", "sam", "dan", "una")] + [("eve", 3)]
+
+
+@pytest.mark.rule("brp.rank.tie-skill")
+def test_the_higher_skill_goes_first() -> None:
+    table = fight(fighter("bob", "blue", DEX=12, Axe=65), fighter("ann", DEX=12, Sword=70))
+    to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+
+    assert table.waiting() == [("ann", "act")]
+    table.answer("ann", "pass")
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("brp.rank.tie-skill")
+def test_the_skill_that_is_stated_decides_for_other_actions() -> None:
+    table = fight(
+        fighter("bob", "blue", DEX=12, skills={"Climb": 40}), fighter("ann", DEX=12, skills={"Climb": 70})
+    )
+    to_action(table, ann=("noncombat", {"skill": "Climb"}), bob=("noncombat", {"skill": "Climb"}))
+
+    assert table.waiting() == [("ann", "act")]
+
+
+class TestAtTheSameInstant:
+    """brp.rank.tie-simultaneous, brp.amb.simultaneous-death"""
+
+    def duel(self, **more: Any) -> Table:
+        table = fight(
+            fighter("ann", DEX=12, Sword=70, hp=6, **more),
+            fighter("bob", "blue", DEX=12, Axe=70, hp=6, **more),
+            fighter("carl", "blue", DEX=2),
+            fighter("dora", DEX=2),
+        )
+        to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+        return table
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_both_are_asked_and_both_wounds_are_applied(self) -> None:
+        table = self.duel()
+        assert table.waiting() == [("ann", "act"), ("bob", "act")]
+
+        table.answer("ann", "attack", target="bob", weapon="sword")
+        assert not table.facts(ManeuverDeclared), "nothing happens before both have said what they do"
+        table.answer(
+            "bob",
+            "attack",
+            target="ann",
+            weapon="axe",
+            dice=[("attack", [30]), ("damage", [8]), ("attack", [31]), ("damage", [8])],
+        )
+
+        assert [(each.combatant, each.now) for each in table.facts(DamageTaken)] == [("bob", -2), ("ann", -4)]
+        assert "fatal" in table["ann"].conditions
+        assert "fatal" in table["bob"].conditions
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_no_wound_tells_before_the_other_blow_is_struck(self) -> None:
+        table = self.duel(Dodge=60)
+
+        table.answer("bob", "attack", target="ann", weapon="axe")
+        table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
+        assert table.waiting() == [("bob", "defend")]
+        table.answer("bob", "none", dice=[("damage", [8]), ("attack", [31])])
+
+        assert not table.facts(DamageTaken)
+        assert table.waiting() == [("ann", "defend")]
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_whoever_goes_over_to_full_defence_meanwhile_strikes_no_blow(self) -> None:
+        table = self.duel(Dodge=60)
+        table.answer("bob", "attack", target="ann", weapon="axe")
+        table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
+
+        table.answer("bob", "full-defence")
+        table.answer("bob", "dodge", dice=[20])
+
+        lost = table.fact(Noted) if len(table.facts(Noted)) == 1 else table.facts(Noted)[-1]
+        assert (lost.key, lost.combatant, lost.rule) == ("action.lost", "bob", "brp.rank.tie-simultaneous")
+        assert table["bob"].budget("attacks") == 0
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_an_action_that_is_no_longer_open_is_lost(self) -> None:
+        table = self.duel()
+        table.answer("ann", "move", towards="dora", metres=6)
+        table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+
+        lost = table.facts(Noted)[-1]
+        assert (lost.key, lost.combatant, lost.args) == ("action.lost", "ann", {"action": "move"})
+        assert "bob" in table["ann"].engaged, "bob's blow came first, and Ann is engaged now"
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_somebody_put_down_by_the_blow_does_nothing_else(self) -> None:
+        table = self.duel()
+        table.answer("ann", "move", towards="dora", metres=5)
+        table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+        table.answer("ann", "none", dice=[8])
+
+        assert "fatal" in table["ann"].conditions
+        assert [each.maneuver for each in table.all_facts(ManeuverDeclared)] == ["attack"]
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_one_of_them_may_pass_or_hold_back(self) -> None:
+        table = self.duel()
+        table.answer("ann", "delay", rank=7)
+        table.answer("bob", "pass")
+
+        assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 7)
+
+
+# Several actions
+
+
+@pytest.mark.rule("brp.action.multiple.step", "brp.action.multiple.sources")
+def test_each_further_action_comes_five_ranks_later() -> None:
+    table = fight(rapid(13), fighter("bob", "blue", DEX=1))
+    to_action(table, ann=attacks("bob", "dart"))
+
+    throw_all(table)
+
+    assert ranks(table, "ann") == [13, 8, 3]
+    spaced = [each for each in table.all_facts(BudgetChanged) if each.budgets.get("due") in (8, 3)]
+    assert {each.rule for each in spaced} == {"brp.action.multiple.step"}
+
+
+@pytest.mark.rule("brp.action.multiple.floor")
+@pytest.mark.parametrize(
+    ("dex", "expected", "lost"), [(10, [10, 5], True), (11, [11, 6, 1], False), (5, [5], True)]
+)
+def test_an_action_below_rank_one_is_lost(dex: int, expected: list[int], lost: bool) -> None:
+    table = fight(rapid(dex), fighter("bob", "blue", DEX=1), fighter("carl", "blue", DEX=1))
+    to_action(table, ann=attacks("bob", "dart"))
+
+    throw_all(table)
+
+    assert ranks(table, "ann") == expected
+    noted = [each.rule for each in table.all_facts(Noted) if each.key == "action.lost"]
+    assert noted == (["brp.action.multiple.floor"] if lost else [])
+
+
+@pytest.mark.rule("brp.action.multiple.sources")
+def test_one_attack_a_round_without_a_weapon_of_a_higher_rate() -> None:
+    table = fight(fighter("ann", DEX=13, Sword=80), fighter("bob", "blue", DEX=1))
+    to_action(table, ann=attacks("bob"))
+
+    table.answer("ann", "attack", target="bob", weapon="sword", again="yes", dice=[90])
+
+    assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 8)
+    with table.refuses("barred", rule="brp.action.multiple.sources"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("brp.action.multiple.sources")
+def test_a_rate_of_two_gives_two_attacks_five_ranks_apart() -> None:
+    table = fight(rapid(14, rate=2), fighter("bob", "blue", DEX=1))
+    to_action(table, ann=attacks("bob", "dart"))
+
+    throw_all(table)
+
+    assert ranks(table, "ann") == [14, 9]
+
+
+@pytest.mark.rule("brp.action.multiple.step")
+def test_after_a_delay_it_is_five_below_the_rank_really_acted_on() -> None:
+    """brp.amb.delay-follow-ups"""
+    table = fight(rapid(14, rate=2), fighter("bob", "blue", DEX=1))
+    to_action(table, ann=attacks("bob", "dart"))
+
+    table.answer("ann", "delay", rank=10)
+    throw_all(table)
+
+    assert ranks(table, "ann") == [14, 10, 5]
+
+
+@pytest.mark.rule("brp.action.multiple.step")
+def test_no_further_action_for_somebody_who_went_down_meanwhile() -> None:
+    table = fight(
+        rapid(14, rate=2),
+        fighter("bob", "blue", DEX=12, Axe=70),
+        fighter("carl", "blue", DEX=1),
+        fighter("dora"),
+    )
+    to_action(table, ann=attacks("bob", "dart"), bob=attacks("ann", "axe"))
+    table.answer("ann", "attack", target="bob", weapon="dart", dice=[90])
+    assert table["ann"].budget("due") == 9
+
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[("attack", [30]), ("damage", [8])])
+    assert "fatal" in table["ann"].conditions
+
+    play_round(table)
+    assert ranks(table, "ann") == [14]
+
+
+def test_weapons_of_one_class_meet_at_one_instant_whatever_they_are_called() -> None:
+    sword, axe = {**SWORD, "skill": "Melee"}, {**AXE, "skill": "Melee"}
+    table = fight(
+        fighter("ann", DEX=12, Melee=70, weapons={"sword": sword}),
+        fighter("bob", "blue", DEX=12, Melee=70, weapons={"axe": axe}),
+    )
+    to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+
+    assert table.waiting() == [("ann", "act"), ("bob", "act")]
