@@ -66,35 +66,38 @@ def wear(
     row: Row,
 ) -> Procedure[tuple[Row, int]]:
     """What a parry costs the things that met: the row that holds after it, and the points spent on destroying
-    the parrying thing (0 where it holds).
+    the parrying thing (0 where it holds). A weapon that breaks in a blow that lands does its damage, one that
+    breaks on the parry that stopped it does none.
 
     Only hand weapons are harmed by a parry (brp.amb.attack-weapon-loss-missile), things lose the points
     straight from their hit points (brp.amb.item-ap-in-matrix), and the points spent are those the thing still
     had (brp.amb.points-used).
     """
-    options: Options = fight.table
-    if defence.kind != "parry":
-        return row, 0
     spent = 0
+    if defence.kind == "parry":
+        spent = yield from _wear_parrying(fight, whom, with_what, check, defence, row)
+        if row.attack_weapon_loss and not weapon.missile:
+            yield from harm_item(
+                fight, who, with_what, row.attack_weapon_loss, rule="brp.levels.parry-harms-attacker-weapon"
+            )
+    if not fight.combatants[who].items[with_what].get("broken"):
+        return row, spent
+    options: Options = fight.table
+    lands = row.hit_level == "none" and options.broken_weapon_hits
+    return (LANDED if lands else replace(row, rule=LANDED.rule)), spent
+
+
+def _wear_parrying(
+    fight: Fight, whom: str, cause: str, check: Check, defence: Defence, row: Row
+) -> Procedure[int]:
+    """What the parrying thing loses; gives the points that were spent on destroying it."""
     if row.parry_item_loss:
-        had = yield from harm_parrying(
-            fight,
-            whom,
-            defence.item,
-            row.parry_item_loss,
-            cause=with_what,
-            rule="brp.matrix.parrying-item-loss",
-        )
-        spent = had if fight.combatants[whom].items[defence.item].get("broken") else 0
-    elif succeeded(defence.level):
+        rule = "brp.matrix.parrying-item-loss"
+        had = yield from harm_parrying(fight, whom, defence.item, row.parry_item_loss, cause=cause, rule=rule)
+        return had if fight.combatants[whom].items[defence.item].get("broken") else 0
+    if succeeded(defence.level):
         yield from spared(fight, whom, defence.item, check.level)
-    if row.attack_weapon_loss and not weapon.missile:
-        yield from harm_item(
-            fight, who, with_what, row.attack_weapon_loss, rule="brp.levels.parry-harms-attacker-weapon"
-        )
-        if fight.combatants[who].items[with_what].get("broken"):
-            return (LANDED if options.broken_weapon_hits else replace(row, rule=LANDED.rule)), spent
-    return row, spent
+    return 0
 
 
 def _rule(attack: str, defence: str) -> str:
