@@ -32,7 +32,9 @@ Intents = dict[str, tuple[str, dict[str, Any]]]
 
 def striker(id: str = "ann", side: str = "red", **figures: Any) -> Any:
     """Somebody with a cleaver: a roll of 50 hits."""
-    return fighter(id, side, **{"DEX": 14, "Sword": 60, "Dodge": 30, "weapons": {"sword": CLEAVER}, **figures})
+    return fighter(
+        id, side, **{"DEX": 14, "Sword": 60, "Dodge": 30, "weapons": {"sword": CLEAVER}, **figures}
+    )
 
 
 def duel(options: dict[str, Any] | None = None, ann: dict[str, Any] | None = None, **bob: Any) -> Table:
@@ -52,7 +54,9 @@ def run_to(table: Table, who: str, ask: str = "act", intents: Intents | None = N
 def go_on(table: Table, intents: Intents | None = None) -> None:
     """The first who is asked answers, as little as may be."""
     asked, question = table.waiting()[0]
-    choice, args = (intents or {}).get(asked, ("wait", {})) if question == "statement" else (QUIET[question], {})
+    choice, args = (
+        (intents or {}).get(asked, ("wait", {})) if question == "statement" else (QUIET[question], {})
+    )
     table.answer(asked, choice, args=args)
 
 

@@ -8,6 +8,8 @@ from engine.rulesets.brp.wound_size import wound_kind
 from engine.state import Fight
 from events import DamageTaken, Noted
 
+SEPARATE = "brp.damage.separate-injuries"
+
 
 def wound(
     fight: Fight,
@@ -18,12 +20,13 @@ def wound(
     rolled: int,
     armour: int,
     kind: str = "",
-    rule: str = "brp.damage.separate-injuries",
+    rule: str = SEPARATE,
 ) -> Procedure[None]:
     """Take hit points, put the injury on record, and see what follows from it.
 
-    `rolled` is the damage before armour, `armour` what was taken off it. The kind is reckoned from the
-    size unless it is given ("poison").
+    `rolled` is the damage before armour, `armour` what was taken off it, `rule` what made it this much; a
+    rule of armour counts only where armour stopped something. The kind is reckoned from the size unless
+    it is given ("poison").
     """
     target = fight.combatants[whom]
     if lost <= 0:
@@ -44,7 +47,7 @@ def wound(
         kind=kind or wound_kind(fight, target, lost),
         rolled=rolled,
         armour=armour,
-        rule=rule,
+        rule=SEPARATE if rule.startswith("brp.armour.") and not armour else rule,
     )
     yield from consequences(fight, whom, injury)
 

@@ -1,0 +1,91 @@
+"""Hit points: lost injury by injury, restored injury by injury."""
+
+import pytest
+
+from events import DamageHealed, DamageTaken, ResourceChanged, StepBegan
+from tests.support.brp import fight, fighter
+from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
+from tests.support.table import Table
+
+CURE = {"heals": "1d10", "cost": 1, "instant": True}
+
+
+@pytest.mark.rule("brp.damage.hit-points")
+def test_hit_points_follow_from_con_and_siz() -> None:
+    table = fight(fighter("ann", hp=None, CON=12, SIZ=15), fighter("bob", "blue"))
+
+    assert table["ann"].resources["hp"] == (14, 14)
+
+
+@pytest.mark.rule("brp.damage.hit-points")
+def test_what_is_lost_comes_off_the_current_total_and_the_maximum_stays() -> None:
+    table = duel(hp=14, POW=20)
+
+    strike(table, 3)
+    strike(table, 5, 50)
+
+    assert table["bob"].resources["hp"] == (6, 14)
+
+
+@pytest.mark.rule("brp.damage.separate-injuries")
+def test_every_injury_is_on_record_by_itself() -> None:
+    table = duel(hp=14, POW=20)
+    strike(table, 3)
+    assert table.fact(DamageTaken).rule == "brp.damage.separate-injuries"
+    strike(table, 5, 50)
+    assert injuries(table, "bob") == [3, 5]
+
+    table.rule("A potion.", effects=[healed("bob", 3, list(table["bob"].injuries)[1])])
+
+    assert injuries(table, "bob") == [3, 2]
+    assert table["bob"].now("hp") == 9
+
+
+@pytest.mark.rule("brp.damage.separate-injuries")
+def test_a_ruled_injury_is_reckoned_for_what_it_is() -> None:
+    table = duel(hp=14)
+
+    table.rule("A fall.", effects=[wounded("bob", 8, "fall")])
+    table.answer("ann", "wait", dice=[11, 10])
+
+    assert table["bob"].injuries["fall"].kind == "major"
+    assert table["bob"].now("hp") == 6
+    assert table["bob"].conditions["shock"].data == {"last": 7}
+    assert "reckoning" in [each.step for each in table.facts(StepBegan)]
+
+
+def healer(hurt: int) -> Table:
+    """Ann, who has this wound and the power to cure it, is asked for her power."""
+    table = fight(fighter("ann", powers={"cure": CURE}), fighter("bob", "blue", DEX=5))
+    table.rule("An old wound.", effects=[wounded("ann", hurt, "wound", "earlier")])
+    run_to(table, "ann", "power", {"ann": ("power", {"power": "cure"})})
+    return table
+
+
+@pytest.mark.rule("brp.damage.restoring")
+def test_healing_never_goes_above_the_maximum() -> None:
+    table = healer(1)
+    assert table["ann"].resources["hp"] == (13, 14)
+
+    table.answer("ann", "use", dice=[3])
+
+    assert table["ann"].resources["hp"] == (14, 14)
+    assert table.fact(DamageHealed).rule == "brp.damage.restoring"
+
+
+@pytest.mark.rule("brp.damage.restoring")
+def test_where_full_hit_points_have_sunk_healing_stops_at_them() -> None:
+    table = fight(
+        fighter("ann", hp=None, CON=12, SIZ=13, powers={"cure": CURE}), fighter("bob", "blue", DEX=5)
+    )
+    effects = [
+        wounded("ann", 5, "wound", "earlier"),
+        ResourceChanged(combatant="ann", resource="hp", amount=0, now=0, maximum=10),
+    ]
+    table.rule("A curse.", effects=effects)
+    run_to(table, "ann", "power", {"ann": ("power", {"power": "cure"})})
+
+    table.answer("ann", "use", dice=[5])
+
+    assert table["ann"].resources["hp"] == (10, 10)
+    end_round(table)

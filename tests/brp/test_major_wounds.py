@@ -1,0 +1,379 @@
+"""Major wounds: the table, Luck, what is lost for good, and what is barred until treated."""
+
+import pytest
+
+from engine.rulesets.brp.major_table import entries
+from engine.rulesets.brp.ranks import dex_rank
+from engine.rulesets.brp.skills import skill_rating
+from engine.rulesets.brp.wound_size import major_size
+from events import (
+    CheckResolved,
+    ConditionLost,
+    DamageTaken,
+    DiceRolled,
+    Noted,
+    OrderSet,
+    StatChanged,
+    TimerSet,
+)
+from tests.support.brp import attacks, fight, fighter
+from tests.support.harm import duel, end_round, healed, run_to, strike, striker
+from tests.support.table import Table
+
+LUCKY, UNLUCKY = 10, 90
+"""Luck rolls of somebody with POW 11."""
+
+
+def rolled(table: Table, purpose: str) -> list[int]:
+    return [each.total for each in table.facts(DiceRolled) if each.purpose == purpose]
+
+
+@pytest.mark.rule("brp.wound.major.definition")
+@pytest.mark.parametrize(
+    ("most", "lost", "kind"), [(14, 7, "major"), (14, 6, "minor"), (15, 8, "major"), (15, 7, "minor")]
+)
+def test_half_of_full_hit_points_or_more_is_a_major_wound(most: int, lost: int, kind: str) -> None:
+    table = duel(hp=most)
+
+    strike(table, lost, *([1, LUCKY] if kind == "major" else []))
+
+    assert table.fact(DamageTaken).kind == kind
+    told = [each for each in table.facts(Noted) if each.rule == "brp.wound.major.definition"]
+    assert len(told) == (kind == "major")
+
+
+@pytest.mark.rule("brp.wound.major.definition")
+def test_full_hit_points_count_not_those_that_are_left() -> None:
+    table = duel(hp=14)
+    strike(table, 6)
+
+    strike(table, 4, UNLUCKY)
+
+    assert [each.kind for each in table["bob"].injuries.values()] == ["minor", "minor"]
+
+
+@pytest.mark.rule("brp.wound.major.definition")
+def test_a_table_may_round_half_of_odd_hit_points_down() -> None:
+    assert major_size(duel(hp=15).fight, duel(hp=15)["bob"]) == 8
+    down = duel({"half_rounding": "down"}, hp=15)
+    assert major_size(down.fight, down["bob"]) == 7
+
+    strike(down, 7, 1, LUCKY)
+
+    assert down.fact(DamageTaken).kind == "major"
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_a_major_wound_rolls_on_the_table_at_once() -> None:
+    table = duel(hp=14, DEX=11)
+
+    strike(table, 7, 55, 4, UNLUCKY, 5)
+
+    assert rolled(table, "major wound") == [55]
+    assert rolled(table, "DEX lost") == [5]
+    assert table["bob"].stats["DEX"] == 6
+    effect = next(each for each in table.facts(Noted) if each.key == "wound.major.effect")
+    assert (effect.args["side"], effect.args["can-fight"]) == ("right", "no")
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_an_entry_that_bars_fighting_does_so_from_the_next_round_on() -> None:
+    table = duel(hp=14, DEX=11, Sword=50)
+    strike(table, 7, 55, 4, LUCKY, bob=attacks("ann"))
+    assert table.fact(TimerSet).rule == "brp.wound.major.table-roll"
+    assert table.waiting() == [("bob", "act")]
+    assert table.option("bob", "attack", weapon="sword").barred == ""
+    table.answer("bob", "attack", target="ann", weapon="sword", dice=[90])
+
+    end_round(table)
+
+    assert "cannot-fight" in table["bob"].conditions
+    run_to(table, "bob", "statement")
+    with table.refuses("barred", rule="brp.wound.major.table-roll", match="treated"):
+        table.answer("bob", "attack", target="ann", weapon="sword")
+    run_to(table, "bob")
+    with table.refuses("barred", rule="brp.wound.major.table-roll"):
+        table.answer("bob", "attack", target="ann", weapon="sword")
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_who_cannot_fight_neither_parries_nor_dodges() -> None:
+    table = duel(hp=20, Sword=50)
+    strike(table, 10, 55, 4, LUCKY)
+    end_round(table)
+
+    run_to(table, "ann", "act", {"ann": attacks("bob")})
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[50, 1])
+
+    assert table["bob"].now("hp") == 9
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_a_table_may_bar_fighting_at_once() -> None:
+    table = duel({"cannot_fight_start": "at-once"}, hp=14, Sword=50)
+
+    strike(table, 7, 55, 4, LUCKY, bob=attacks("ann"))
+
+    assert table.waiting() == [("bob", "act")]
+    with table.refuses("barred", rule="brp.wound.major.table-roll"):
+        table.answer("bob", "attack", target="ann", weapon="sword")
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_another_entry_lets_one_fight_on() -> None:
+    table = duel(hp=14, Sword=50)
+    strike(table, 7, 5, UNLUCKY, 2)
+    end_round(table)
+
+    run_to(table, "bob", "act", {"bob": attacks("ann")})
+
+    assert table.option("bob", "attack", weapon="sword").barred == ""
+
+
+def nursed() -> Table:
+    """Bob (14 hit points), with Cara by him who knows First Aid, has taken a wound that bars fighting."""
+    table = fight(
+        striker("ann"),
+        fighter("bob", "blue", Dodge=30, Sword=50),
+        fighter("cara", "blue", DEX=9, skills={"First Aid": 60}),
+        fighter("dora", "blue", DEX=5),
+    )
+    strike(table, 7, 55, 4, LUCKY, cara=("noncombat", {}))
+    return table
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_treatment_ends_the_bar_on_fighting() -> None:
+    table = nursed()
+    [injury] = table["bob"].injuries
+    end_round(table)
+    assert table["bob"].conditions["cannot-fight"].data == {"injuries": [injury]}
+
+    run_to(table, "cara", "act", {"cara": ("noncombat", {})})
+    table.answer("cara", "first-aid", patient="bob", injury=injury, dice=[20, 2])
+
+    assert "cannot-fight" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_treatment_in_the_round_of_injury_keeps_it_from_beginning() -> None:
+    table = nursed()
+    [injury] = table["bob"].injuries
+    run_to(table, "cara")
+
+    table.answer("cara", "first-aid", patient="bob", injury=injury, dice=[20, 2])
+    end_round(table)
+
+    assert not table.fight.timers
+    assert "cannot-fight" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_a_wounded_hand_holds_no_shield() -> None:
+    table = duel(hp=20, Sword=50, Shield=50)
+    strike(table, 10, 25, LUCKY)
+    end_round(table)
+
+    run_to(table, "ann", "act", {"ann": attacks("bob")})
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[50])
+
+    shield = table.option("bob", "parry", **{"with": "shield"})
+    assert shield.rule == "brp.wound.major.table-roll"
+    assert "shield" in shield.barred
+    assert table.option("bob", "parry", **{"with": "sword"}).barred == ""
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_with_one_arm_or_none_what_takes_more_cannot_be_used() -> None:
+    greatsword = {"skill": "Sword", "damage": "2d8", "hands": 2}
+    one = duel(hp=20, Sword=50, weapons={"greatsword": greatsword})
+    strike(one, 10, 95, 1, LUCKY)
+    none = duel(hp=20, Sword=50, Unarmed=40)
+    strike(none, 10, 97, LUCKY)
+    end_round(one)
+    end_round(none)
+
+    run_to(one, "bob", "act", {"bob": attacks("ann")})
+    run_to(none, "bob", "act", {"bob": attacks("ann", "fists")})
+
+    assert "two hands" in one.option("bob", "attack", weapon="greatsword").barred
+    assert one.option("bob", "attack", weapon="sword").barred == ""
+    assert none.option("bob", "attack", weapon="sword").rule == "brp.wound.major.table-roll"
+    assert none.option("bob", "attack", weapon="fists").barred == ""
+
+
+@pytest.mark.rule("brp.wound.major.who")
+def test_a_wolf_takes_major_wounds_and_a_robot_none() -> None:
+    wolf = duel(hp=10, player=False)
+    strike(wolf, 5, 5, LUCKY)
+    assert rolled(wolf, "major wound") == [5]
+
+    robot = duel(hp=30, muscled=False)
+    strike(robot, 20)
+
+    assert not rolled(robot, "major wound")
+    assert robot.fact(DamageTaken).kind == "structural"
+    assert [each.rule for each in robot.facts(Noted)][-1] == "brp.wound.major.who"
+    assert "shock" not in robot["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_luck_keeps_every_point() -> None:
+    table = duel(hp=14, DEX=13)
+
+    strike(table, 7, 5, LUCKY)
+
+    check = next(each for each in table.facts(CheckResolved) if each.skill == "Luck")
+    assert (check.total, check.result, check.rule) == (55, "special", "brp.wound.major.luck")
+    assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (13, 10)
+    assert "maimed" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_without_luck_the_points_are_lost_and_mov_with_them() -> None:
+    table = duel(hp=14, DEX=13)
+
+    strike(table, 7, 5, UNLUCKY, 2)
+
+    assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (11, 8)
+    [wound] = table["bob"].conditions["maimed"].data["wounds"]
+    assert (wound["was"], wound["mov"]) == ({"DEX": 13}, 2)
+
+
+@pytest.mark.rule("brp.wound.major.recalculate")
+def test_losing_dex_lowers_rank_and_agility_in_the_same_round() -> None:
+    table = duel(hp=14, DEX=13)
+    assert skill_rating(table["bob"], "Agility")[0] == 65
+
+    strike(table, 7, 5, UNLUCKY, 2)
+
+    assert table["bob"].budget("due") == 11
+    assert dex_rank(table["bob"]) == 11
+    assert skill_rating(table["bob"], "Agility")[0] == 55
+    assert [(each.combatant, each.rank) for each in table.fact(OrderSet).order] == [("ann", 14), ("bob", 11)]
+    assert table.fight.step is not None
+    assert table.fight.step.rank == 11
+
+
+@pytest.mark.rule("brp.wound.major.recalculate")
+def test_losing_con_lowers_full_hit_points() -> None:
+    table = duel(hp=None, CON=12, SIZ=13)
+    assert table["bob"].maximum("hp") == 13
+
+    strike(table, 7, 35, UNLUCKY, 3)
+
+    assert table["bob"].stats["CON"] == 9
+    assert table["bob"].resources["hp"] == (6, 11)
+
+
+@pytest.mark.rule("brp.wound.major.recalculate")
+def test_hit_points_never_stay_above_their_new_maximum() -> None:
+    table = duel(hp=None, CON=12, SIZ=13)
+
+    table.rule("A wasting curse.", effects=[StatChanged(combatant="bob", stat="CON", now=2)])
+    run_to(table, "ann")
+
+    assert table["bob"].resources["hp"] == (8, 8)
+
+
+@pytest.mark.rule("brp.wound.major.recovery")
+def test_only_when_all_lost_points_are_back_the_limits_end() -> None:
+    table = duel(hp=14, CHA=11)
+    strike(table, 7, 15, UNLUCKY, 2)
+    [wound] = table["bob"].conditions["maimed"].data["wounds"]
+    assert wound["limits"] == ["visible-deformity"]
+
+    table.rule("Training.", effects=[StatChanged(combatant="bob", stat="CHA", now=10)])
+    end_round(table)
+    assert "maimed" in table["bob"].conditions
+
+    table.rule("Training.", effects=[StatChanged(combatant="bob", stat="CHA", now=11)])
+    end_round(table)
+    assert "maimed" not in table["bob"].conditions
+    ended = [each for each in table.all_facts(ConditionLost) if each.condition == "maimed"]
+    assert [each.rule for each in ended] == ["brp.wound.major.recovery"]
+
+
+@pytest.mark.rule("brp.wound.major.recovery")
+def test_of_two_wounds_the_later_is_made_good_first_and_gives_its_mov_back() -> None:
+    table = duel(hp=40, DEX=13, POW=11)
+    strike(table, 20, 5, UNLUCKY, 2)
+    table.rule("A potion.", effects=[healed("bob", 18, next(iter(table["bob"].injuries)))])
+    strike(table, 20, 5, UNLUCKY, 1)
+    assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (10, 7)
+
+    table.rule("Training.", effects=[StatChanged(combatant="bob", stat="DEX", now=11)])
+    end_round(table)
+
+    assert [each["was"] for each in table["bob"].conditions["maimed"].data["wounds"]] == [{"DEX": 13}]
+    assert table["bob"].stats["MOV"] == 8
+
+
+@pytest.mark.rule("brp.wound.major.limb-side")
+@pytest.mark.parametrize(("die", "side"), [(1, "left"), (3, "left"), (4, "right"), (6, "right")])
+def test_a_die_tells_left_from_right(die: int, side: str) -> None:
+    table = duel(hp=14)
+
+    strike(table, 7, 95, die, UNLUCKY, 1)
+
+    effect = next(each for each in table.facts(Noted) if each.key == "wound.major.effect")
+    assert effect.args["side"] == side
+    assert side in table["bob"].conditions["maimed"].data["wounds"][0]["limits"]
+
+
+@pytest.mark.rule("brp.wound.major.excludes-locations")
+def test_with_hit_locations_nothing_is_rolled_unless_the_gm_names_an_entry() -> None:
+    table = duel({"hit_locations": True}, hp=14)
+
+    strike(table, 7)
+
+    assert table.waiting() == [("gm", "major-wound")]
+    assert not rolled(table, "major wound")
+    table.answer("gm", "none")
+    assert not {"shock", "unconscious"} & table["bob"].conditions.keys()
+
+    table.undo()
+    table.answer("gm", "entry", number=93, dice=[2, UNLUCKY, 4])
+
+    assert table["bob"].stats["DEX"] == 7
+    assert "one-handed-melee-weapons-only" in table["bob"].conditions["maimed"].data["wounds"][0]["limits"]
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_of_several_lasting_effects_the_gm_picks_one() -> None:
+    table = duel(hp=14)
+    strike(table, 7, 45, UNLUCKY, 1)
+    assert table.waiting() == [("gm", "lasting-effect")]
+
+    table.answer("gm", "effect", which="communication skills capped at 65")
+
+    [wound] = table["bob"].conditions["maimed"].data["wounds"]
+    assert wound["limits"] == ["communication skills capped at 65", "may-affect-powers"]
+    assert table["bob"].stats["INT"] == 10
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_the_worst_entry_takes_four_characteristics_that_the_gm_names() -> None:
+    table = duel(hp=20)
+    strike(table, 10, 100, UNLUCKY)
+
+    table.answer("gm", "lose", stats="STR INT DEX CHA", dice=[1, 2, 3, 4])
+
+    stats = table["bob"].stats
+    assert [stats[name] for name in ("STR", "INT", "DEX", "CHA", "CON")] == [10, 9, 8, 7, 11]
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_nobody_loses_more_points_than_there_are() -> None:
+    table = duel(hp=14, DEX=2, MOV=1)
+
+    strike(table, 7, 5, UNLUCKY, 3)
+
+    assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (0, 0)
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_every_roll_of_the_table_has_one_entry() -> None:
+    hits = [sum(each.low <= number <= each.high for each in entries()) for number in range(1, 101)]
+
+    assert hits == [1] * 100

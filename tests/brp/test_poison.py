@@ -1,0 +1,103 @@
+"""Poison and disease: injuries that come late."""
+
+from typing import Any
+
+import pytest
+
+from events import ConditionGained, DamageTaken, RulingMade, StatChanged, TimerEnded, TimerSet, When
+from tests.support.brp import fight, fighter
+from tests.support.harm import duel, end_round, go_on, run_to
+from tests.support.table import Table
+
+RULE = "brp.damage.poison-disease"
+
+
+def stung(due: When, kind: str = "poison", **data: Any) -> Table:
+    """Bob in round 1, stung by something that will strike when it is due."""
+    table = duel(hp=14)
+    timer = TimerSet(timer="sting", kind=kind, due=due, combatant="bob", data=data)
+    table.rule("A wyvern stings.", effects=[timer])
+    return table
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_a_poison_strikes_after_its_delay_as_an_injury_of_its_own() -> None:
+    table = stung(When(round=4), amount=4)
+    for _ in range(3):
+        end_round(table)
+        assert table["bob"].now("hp") == 14
+
+    end_round(table)
+
+    [injury] = table["bob"].injuries.values()
+    assert (injury.amount, injury.kind, injury.round) == (4, "poison", 4)
+    assert table["bob"].now("hp") == 10
+    assert [each.rule for each in table.all_facts(DamageTaken)] == [RULE]
+    assert not table.fight.timers
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_it_may_be_random_and_due_in_a_phase() -> None:
+    table = stung(When(round=2, phase="action"), dice="2d6", name="wyvern sting")
+    end_round(table)
+    while table.fight.phase == "statements" and table.waiting() != [("bob", "statement")]:
+        go_on(table)
+    assert table["bob"].now("hp") == 14
+
+    table.answer("bob", "wait", dice=[[2, 3]])
+
+    [injury] = table["bob"].injuries.values()
+    assert (injury.amount, injury.cause) == (5, "wyvern sting")
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_it_makes_no_wound_of_its_size_but_may_be_fatal() -> None:
+    half = stung(When(round=1), amount=7)
+    end_round(half)
+    assert not {"shock", "unconscious"} & half["bob"].conditions.keys()
+
+    all_ = stung(When(round=1), amount=14)
+    end_round(all_)
+    assert all_["bob"].conditions["fatal"].data["round"] == 1
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_a_disease_may_take_points_of_a_characteristic() -> None:
+    table = stung(When(round=1), "disease", amount=3, stat="CON")
+
+    end_round(table)
+
+    assert table["bob"].stats["CON"] == 8
+    assert [each.rule for each in table.facts(StatChanged) if each.stat == "CON"] == [RULE]
+    assert table["bob"].maximum("hp") == 13
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+@pytest.mark.parametrize("data", [{}, {"dice": "many"}, {"amount": "4"}, {"amount": 2, "stat": "beauty"}])
+def test_of_anything_else_the_gm_is_asked_what_it_does(data: dict[str, Any]) -> None:
+    table = stung(When(round=1), **data)
+    run_to(table, "gm", "poison")
+
+    table.answer("gm", "effect", what="Bob turns green.")
+
+    ruling = table.fact(RulingMade)
+    assert (ruling.ruling, ruling.about, ruling.rule) == ("Bob turns green.", "poison", RULE)
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_the_dead_are_past_it() -> None:
+    table = stung(When(round=3), amount=4)
+    table.rule("Bob chokes.", effects=[ConditionGained(combatant="bob", condition="dead")])
+    for _ in range(3):
+        end_round(table)
+
+    assert not table["bob"].injuries
+    assert [each.timer for each in table.all_facts(TimerEnded)] == ["sting"]
+
+
+def test_a_timer_is_for_somebody_in_the_fight() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    timer = TimerSet(timer="sting", kind="poison", due=When(round=2), combatant="zoe", data={"amount": 1})
+
+    with table.refuses("bad-ruling", match="nobody called 'zoe'"):
+        table.rule("A wyvern stings.", effects=[timer])
