@@ -1,0 +1,203 @@
+"""Auditing a fight: everything on record is derived once more, and what does not come out the same is named.
+
+The rules run over the whole record, over every branch that was undone too; the state machine, the
+dice, the seed and who brought what are checked beside. Nothing here is trusted because it is on
+record, except what people decided: answers, rulings with their amounts, sheets, dice rolled by hand.
+"""
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from engine.audit.branches import Branches, branches
+from engine.audit.dice import seed_of
+from engine.audit.entries import entry_findings
+from engine.audit.lists import overrides, rolls, rules_cited, rulings, undone_play
+from engine.audit.report import Audit, Finding, Override, Rolls, Ruling, UndoneCommit, UndonePlay
+from engine.audit.rules import differences
+from engine.driver import table_options
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from engine.ruleset import ruleset as installed
+from events import DiceRolled, EncounterOpened, decode_event
+from events.codec import UnreadableEvent
+from events.commit import GENESIS, Commit
+from events.history import DamagedLog, Entry
+from events.history import commits as commits_in
+from events.log import Log
+
+__all__ = [
+    "Audit",
+    "Finding",
+    "Override",
+    "Rolls",
+    "Ruling",
+    "UndoneCommit",
+    "UndonePlay",
+    "audit",
+    "audit_entries",
+    "audit_log",
+]
+
+
+def audit(commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None) -> Audit:
+    """Check a fight whose hash chain has been verified by reading it, complete from its first commit.
+
+    `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
+    """
+    return _audit(commits, ruleset, seed, [])
+
+
+def audit_entries(
+    entries: Sequence[Entry], seed: bytes | None = None, find: Callable[[str], Ruleset] = installed
+) -> Audit:
+    """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked."""
+    damage: list[Finding] = []
+    while True:
+        try:
+            found = commits_in(entries)
+            break
+        except DamagedLog as error:
+            damage.append(_damage(error, "chain"))
+            entries = _before(entries, error.entry_id)
+    opened = found[0].events[0] if found else None
+    if not isinstance(opened, EncounterOpened):
+        return _audit(found, None, seed, damage)
+    try:
+        return _audit(found, find(opened.ruleset), seed, damage)
+    except Refused as refused:
+        unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
+        return _audit(found, None, seed, [*damage, unknown])
+
+
+async def audit_log(log: Log, encounter: str) -> Audit:
+    """Check an encounter of a log, by the installed rulesets."""
+    entries = await log.raw(encounter)
+    return audit_entries(entries, await log.secret(encounter, _bound_to(entries)))
+
+
+def _bound_to(entries: Sequence[Entry]) -> str:
+    """The commitment in the first entry, checked or not; "" where there is none to be read."""
+    try:
+        opened = decode_event(entries[0][1][1])
+    except (IndexError, UnreadableEvent):
+        return ""
+    return opened.commitment if isinstance(opened, EncounterOpened) else ""
+
+
+def _audit(
+    commits: Sequence[Commit], ruleset: Ruleset | None, seed: bytes | None, damage: Sequence[Finding]
+) -> Audit:
+    tree = branches(commits)
+    findings = list(damage)
+    if tree.damage is not None:
+        findings.append(_damage(tree.damage, "history"))
+    opened = tree.commits[1].events[0] if tree.commits else None
+    if not isinstance(opened, EncounterOpened):
+        if not damage:
+            findings.append(
+                Finding(entry="1-0", check="history", says="this is no fight: it was never opened")
+            )
+        return _nothing(findings)
+    known_seed, how_known, seed_findings = seed_of(tree, seed)
+    findings += seed_findings
+    rederived = 0
+    if ruleset is not None:
+        findings += _by_the_rules(ruleset, tree)
+        findings += entry_findings(ruleset, tree, known_seed)
+        rederived = sum(len(each.events) for each in tree.commits.values())
+    counted = set(tree.effective)
+    events = [event for version in tree.effective for event in tree.commits[version].events]
+    server_rolls = sum(
+        isinstance(event, DiceRolled) and event.source == "server"
+        for commit in tree.commits.values()
+        for event in commit.events
+    )
+    return Audit(
+        encounter=opened.encounter,
+        title=opened.title,
+        ruleset=opened.ruleset,
+        rules_recorded=opened.version,
+        rules_here=ruleset.version if ruleset is not None else "",
+        version=commits[-1].version,
+        hash=commits[-1].header.hash,
+        clean=not findings,
+        findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
+        commits=len(commits),
+        events=sum(len(each.events) for each in commits),
+        rederived=rederived,
+        server_rolls=server_rolls,
+        dice_checked=server_rolls if known_seed and ruleset is not None else 0,
+        seed=how_known,
+        rulings=rulings(tree),
+        overrides=overrides(tree),
+        undone=undone_play(tree, commits),
+        rolls=rolls(events),
+        rules=rules_cited(events),
+    )
+
+
+def _by_the_rules(ruleset: Ruleset, tree: Branches) -> list[Finding]:
+    """What the rules lead to elsewhere; one finding where they do not know the options of this fight."""
+    try:
+        table_options(ruleset, tree.heads[1].fight)
+    except Refused as refused:
+        return [Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")]
+    return list(differences(ruleset, tree))
+
+
+def _nothing(findings: list[Finding]) -> Audit:
+    return Audit(
+        encounter="",
+        title="",
+        ruleset="",
+        rules_recorded="",
+        rules_here="",
+        version=0,
+        hash=GENESIS,
+        clean=False,
+        findings=findings,
+        commits=0,
+        events=0,
+        rederived=0,
+        server_rolls=0,
+        dice_checked=0,
+        seed="unknown",
+        rulings=[],
+        overrides=[],
+        undone=[],
+        rolls=[],
+        rules={},
+    )
+
+
+def _damage(error: DamagedLog, check: str) -> Finding:
+    return Finding(entry=error.entry_id, check=check, says=error.what)  # type: ignore[arg-type]
+
+
+def _before(entries: Sequence[Entry], entry_id: str) -> list[Entry]:
+    """The entries of the commits before the one that is damaged; fewer than there were."""
+    version = _number(entry_id)
+    kept: list[Entry] = []
+    for entry in entries[:-1]:
+        if not 0 < _number(entry[0].decode(errors="replace")) < version:
+            break
+        kept.append(entry)
+    return kept
+
+
+def _number(entry_id: str) -> int:
+    version = entry_id.partition("-")[0]
+    return int(version) if version.isdecimal() else 0
+
+
+def _marked(finding: Finding, counted: set[int]) -> Finding:
+    """A finding in undone play says so."""
+    version = _number(finding.entry)
+    undone = bool(counted) and finding.check not in ("chain", "history") and version not in counted
+    return replace(finding, undone=undone)
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    version, _, event = finding.entry.partition("-")
+    return (_number(version), int(event) if event.isdecimal() else 0)

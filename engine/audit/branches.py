@@ -1,0 +1,85 @@
+"""A fight's commits as a tree: what counts in the end, and every branch that was taken back."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.history import Head, check_redo, check_undo, extend
+from engine.state import Fight
+from events import Redone, Undone
+from events.commit import Commit
+from events.history import DamagedLog
+
+
+@dataclass(slots=True)
+class Branches:
+    """Every commit but undos and redos, and which it was played upon.
+
+    `heads` are the fights after each of them, `parents` the commit before it (0: none), `undos` how often
+    had been undone when it was played; `effective` are those that count. `taken_back` maps each undo to
+    what it undid and whether that was redone. `damage` is where the commits stop making sense.
+    """
+
+    commits: dict[int, Commit] = field(default_factory=dict)
+    heads: dict[int, Head] = field(default_factory=dict)
+    parents: dict[int, int] = field(default_factory=dict)
+    undos: dict[int, int] = field(default_factory=dict)
+    effective: list[int] = field(default_factory=list)
+    taken_back: dict[int, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
+    damage: DamagedLog | None = None
+
+    def before(self, version: int) -> Fight:
+        """The state in which a commit was played, free to be changed."""
+        parent = self.parents[version]
+        return self.heads[parent].fight.fork() if parent else Fight()
+
+
+def branches(commits: Sequence[Commit]) -> Branches:
+    """The tree of these commits, up to the first that does not fit."""
+    tree = Branches()
+    undone: list[int] = []  # the undos that may be redone
+    try:
+        for commit in commits:
+            _grow(tree, commit, undone)
+    except DamagedLog as error:
+        tree.damage = error
+    return tree
+
+
+def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
+    first, effective = commit.events[0], tree.effective
+    if isinstance(first, Undone):
+        check_undo(commit, first, effective[-len(first.commits) - 1 :])
+        del effective[-len(first.commits) :]
+        tree.taken_back[commit.version] = (first.commits, False)
+        undone.append(commit.version)
+    elif isinstance(first, Redone):
+        check_redo(commit, first, tree.taken_back[undone[-1]][0] if undone else ())
+        effective.extend(first.commits)
+        tree.taken_back[undone.pop()] = (first.commits, True)
+    else:
+        parent = effective[-1] if effective else 0
+        head = tree.heads[parent] if parent else Head(0, Fight(), Fight(), ())
+        tree.heads[commit.version] = extend(head, commit, first=not parent)
+        tree.commits[commit.version] = commit
+        tree.parents[commit.version] = parent
+        tree.undos[commit.version] = len(tree.taken_back)
+        effective.append(commit.version)
+        undone.clear()
+
+
+def paths(tree: Branches) -> Iterator[tuple[int, list[int]]]:
+    """Runs of commits that hold each commit once: first what counts, then each branch that was taken back.
+
+    A run is given by the commit it starts upon (0: none) and its commits.
+    """
+    yield 0, tree.effective
+    seen = {0, *tree.effective}
+    # Backwards, so that a branch is met at its end.
+    for version in sorted(tree.parents, reverse=True):
+        path: list[int] = []
+        while version not in seen:
+            seen.add(version)
+            path.insert(0, version)
+            version = tree.parents[version]
+        if path:
+            yield version, path

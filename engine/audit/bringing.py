@@ -1,0 +1,128 @@
+"""Who brought what: whether a commit holds what its kind of command may bring, reckoned as it should be."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine import commands as cmd
+from engine.audit.report import Finding
+from engine.audit.rules import difference, entry_at, plain
+from engine.decide import joined_by, spelled_options
+from engine.driver import table_options
+from engine.effects import settled
+from engine.reduce import reduce
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from events import (
+    AnswerKept,
+    CombatantJoined,
+    CombatantLeft,
+    EncounterClosed,
+    EncounterOpened,
+    Event,
+    Noted,
+    RulingMade,
+)
+from events.commit import Commit
+
+# What a kind of command brings from outside: first this, and then any number of these (None: nothing more).
+BRINGS: dict[str, tuple[type[Event], Any]] = {
+    "open": (EncounterOpened, CombatantJoined),
+    "join": (CombatantJoined, None),
+    "leave": (CombatantLeft, None),
+    "keep": (AnswerKept, None),
+    "say": (Noted, None),
+    "rule": (RulingMade, cmd.Effect),
+    "close": (EncounterClosed, None),
+}
+
+
+def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator[Finding]:
+    """What is wrong with the facts that a commit brings from outside into this state."""
+    kind, outside = commit.header.kind, commit.events[: commit.header.outside]
+    if not _fits(kind, outside):
+        brought = ", ".join(type(each).__name__ for each in outside) or "nothing"
+        yield Finding(
+            entry=entry_at((commit.version, 0)),
+            check="commit",
+            says=f"a command of the kind {kind!r} does not bring {brought} from outside",
+            event=type(commit.events[0]).__name__,
+        )
+        return
+    if not outside:
+        return
+    try:
+        derived = _derived(ruleset, fight.fork(), outside)
+    except Exception as error:  # a sheet or an effect that never was legal may fail in any way
+        detail = error.detail if isinstance(error, Refused) else f"{type(error).__name__}: {error}"
+        yield Finding(
+            entry=entry_at((commit.version, 0)),
+            check="rules",
+            says=f"this would be refused: {detail}",
+            event=type(outside[0]).__name__,
+            recorded=[plain(each) for each in outside],
+        )
+        return
+    for number, (fact, by_rules) in enumerate(zip(outside, derived, strict=True)):
+        if fact != by_rules:
+            yield Finding(
+                entry=entry_at((commit.version, number)),
+                check="rules",
+                says=difference(fact, by_rules),
+                event=type(fact).__name__,
+                rule=by_rules.rule or fact.rule,
+                recorded=plain(fact),
+                derived=plain(by_rules),
+            )
+
+
+def _fits(kind: str, outside: Sequence[Event]) -> bool:
+    if kind == "answer" or not outside:
+        return kind == "answer" and not outside
+    first, more = BRINGS.get(kind, (None, None))
+    if first is None or not isinstance(outside[0], first):
+        return False
+    return len(outside) == 1 or (more is not None and all(isinstance(each, more) for each in outside[1:]))
+
+
+def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
+    """The same facts as a command would bring them now. Raises Refused."""
+    first = outside[0]
+    match first:
+        case EncounterOpened():
+            derived: list[Event] = [_opened(ruleset, first)]
+            reduce(fight, first)
+            fight.table = table_options(ruleset, fight)
+            for each in outside[1:]:
+                assert isinstance(each, CombatantJoined)
+                derived.append(_joined(ruleset, fight, each))
+                reduce(fight, each)
+            return derived
+        case CombatantJoined():
+            fight.table = table_options(ruleset, fight)
+            return [_joined(ruleset, fight, first)]
+        case RulingMade():
+            return [replace(first, rule=""), *settled(fight, outside[1:])]  # type: ignore[arg-type]
+        case Noted():
+            return [replace(first, key="spoke", rule=ruleset.speech)]
+        case _:
+            return list(outside)
+
+
+def _opened(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
+    return replace(
+        opened,
+        ruleset=ruleset.name,
+        phase=ruleset.machine.phases[0],
+        machine=ruleset.machine.table(),
+        options=spelled_options(ruleset, opened.options),
+    )
+
+
+def _joined(ruleset: Ruleset, fight: Fight, joined: CombatantJoined) -> CombatantJoined:
+    entrant = cmd.Entrant(
+        id=joined.combatant, name=joined.name, side=joined.side, sheet=joined.sheet, position=joined.position
+    )
+    return joined_by(ruleset, fight, entrant)

@@ -1,0 +1,108 @@
+"""Dice on record: whether they could fall like that, and whether the server's are those of its seed."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from engine.audit.branches import Branches
+from engine.audit.report import Finding
+from engine.audit.rules import entry_at, plain
+from engine.dice import DiceError, NotationError, commitment, parse, read
+from engine.procedure import Roll
+from engine.state import Fight
+from engine.throwing import roll_context, salt_for, server_roll
+from events import DiceRolled, EncounterClosed, EncounterOpened
+
+Known = Literal["secret", "revealed", "unknown"]
+
+
+def seed_of(tree: Branches, secret: bytes | None) -> tuple[bytes, Known, list[Finding]]:
+    """The seed, how it is known, and what is wrong with those that were given or revealed."""
+    opened = tree.commits[1].events[0]
+    assert isinstance(opened, EncounterOpened)
+    findings = []
+    found: tuple[bytes, Known] = (b"", "unknown")
+    for version, commit in tree.commits.items():
+        for number, event in enumerate(commit.events):
+            if isinstance(event, EncounterClosed) and event.seed:
+                seed = _bytes(event.seed)
+                if _fits(seed, opened.commitment):
+                    found = (seed, "revealed")
+                else:
+                    findings.append(_wrong_seed((version, number), event, opened.commitment))
+    if secret and not _fits(secret, opened.commitment):
+        says = "the secret that is kept for this fight is not the one it was opened with"
+        findings.append(Finding(entry="1-0", check="seed", says=says, event="EncounterOpened"))
+    elif secret and not found[0]:
+        found = (secret, "secret")
+    return *found, findings
+
+
+def _wrong_seed(place: tuple[int, int], closed: EncounterClosed, bound: str) -> Finding:
+    return Finding(
+        entry=entry_at(place),
+        check="seed",
+        says="the seed that was revealed is not the one the fight was bound to at its opening",
+        event="EncounterClosed",
+        rule=closed.rule,
+        recorded=bound,
+        derived=_commitment(_bytes(closed.seed)),
+    )
+
+
+def _bytes(seed: str) -> bytes:
+    try:
+        return bytes.fromhex(seed)
+    except ValueError:
+        return b""
+
+
+def _commitment(seed: bytes) -> str:
+    try:
+        return commitment(seed)
+    except DiceError as error:
+        return str(error)
+
+
+def _fits(seed: bytes, bound: str) -> bool:
+    return _commitment(seed) == bound
+
+
+def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, seed: bytes) -> Iterator[Finding]:
+    """What is wrong with a roll that falls in this state, after so many undos. No seed: dice go unchecked."""
+    want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation, rule=fact.rule)
+    try:
+        fell = read(parse(fact.notation), fact.dice)
+    except (DiceError, NotationError) as error:
+        yield _found(entry, fact, f"dice cannot fall like that: {error}")
+        return
+    if (fell.dice, fell.total) != (fact.dice, fact.total):
+        yield _found(
+            entry, fact, f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}", fell.total
+        )
+    if fact.source != "server":
+        if fact.context:
+            yield _found(entry, fact, "dice that were typed in are derived from nothing", "")
+        return
+    if fight.options.get("dice") == "table":
+        yield _found(entry, fact, "the server rolled at a table that rolls by hand")
+    salt = salt_for(fight, undos)
+    context = roll_context(fight, want, salt)
+    if context != fact.context:
+        yield _found(entry, fact, "the roll is derived from something else than what was rolled for", context)
+    elif seed:
+        fair = server_roll(fight, want, seed, salt)
+        if (fair.dice, fair.total) != (fact.dice, fact.total):
+            says = f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
+            yield _found(entry, fact, says, plain(fair))
+
+
+def _found(entry: str, fact: DiceRolled, says: str, derived: object = None) -> Finding:
+    return Finding(
+        entry=entry,
+        check="dice",
+        says=f"{fact.purpose} ({fact.notation}) by {fact.combatant}: {says}",
+        event="DiceRolled",
+        rule=fact.rule,
+        recorded=plain(fact),
+        derived=derived,
+    )

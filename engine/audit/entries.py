@@ -1,0 +1,52 @@
+"""Every commit by itself, in the state it was played in: what it brings, whose decisions it makes, its dice."""
+
+from collections.abc import Iterator
+
+from engine.audit.branches import Branches
+from engine.audit.bringing import outside_findings
+from engine.audit.dice import roll_findings
+from engine.audit.report import Finding
+from engine.audit.rules import entry_at
+from engine.procedure import GM
+from engine.reduce import reduce
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from events import DecisionMade, DecisionRequested, DiceRolled, Event
+from events.commit import Commit
+
+
+def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes) -> Iterator[Finding]:
+    """What is wrong with any entry for what it is, whatever the rules lead to."""
+    for version, commit in tree.commits.items():
+        fight = tree.before(version)
+        yield from outside_findings(ruleset, commit, fight)
+        for number, event in enumerate(commit.events):
+            if isinstance(event, DiceRolled):
+                yield from roll_findings(fight, event, entry_at((version, number)), tree.undos[version], seed)
+            elif says := _misfit(fight, commit, number, event):
+                yield Finding(
+                    entry=entry_at((version, number)),
+                    check="commit",
+                    says=says,
+                    event=type(event).__name__,
+                    rule=event.rule,
+                )
+            reduce(fight, event)
+
+
+def _misfit(fight: Fight, commit: Commit, number: int, event: Event) -> str:
+    """Why an event does not stand here, if it does not."""
+    entry = entry_at((commit.version, number))
+    if isinstance(event, DecisionRequested) and event.decision != entry:
+        return f"a decision is named after its entry, {entry}, not {event.decision}"
+    answers = commit.header.kind == "answer" and number == 0
+    if not answers:
+        if isinstance(event, DecisionMade) and event.how == "seat":
+            return "only a command that answers, and only its first event, makes somebody's decision"
+        return ""
+    if not isinstance(event, DecisionMade) or event.how != "seat":
+        return "a command that answers begins with the decision it makes"
+    asked = fight.decisions[event.decision].asked
+    if commit.header.by not in (GM, asked):
+        return f"this decision is {asked}'s, and {commit.header.by} made it"
+    return ""

@@ -1,0 +1,159 @@
+"""Adjudicating a fight once more: every procedure runs over its own record and must lead to the same facts."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from engine.audit.branches import Branches, paths
+from engine.audit.report import Finding
+from engine.driver import Differs, Driver, External, Recorded
+from engine.history import recorded, step_start
+from engine.procedure import Roll
+from engine.reduce import reduce
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from events import Event
+
+MOST_DIFFERENCES = 200
+
+Place = tuple[int, int]
+
+
+@dataclass(slots=True)
+class Run:
+    """A stretch of the record to be run over: from `base`, and where each recorded event stands.
+
+    Places are (commit, event); None stands for what another run has been over already.
+    """
+
+    base: Fight
+    record: list[Recorded]
+    places: list[Place | None]
+
+
+def differences(ruleset: Ruleset, tree: Branches) -> Iterator[Finding]:
+    """Where the rules lead to something else than what is on record, in any branch, up to MOST_DIFFERENCES."""
+    found = 0
+    for start, path in paths(tree):
+        for finding in _differences(ruleset, _run_of(tree, start, path)):
+            yield finding
+            found += 1
+            if found == MOST_DIFFERENCES:
+                return
+
+
+def _run_of(tree: Branches, start: int, path: Sequence[int]) -> Run:
+    if start:
+        head = tree.heads[start]
+        run = Run(head.base.fork(), list(head.record), [])
+        run.places = [None] * sum(map(_length, run.record))
+    else:
+        opening = tree.commits[path[0]]
+        outside = opening.header.outside
+        run = Run(Fight(), list(opening.events[outside:]), [])
+        for event in opening.events[:outside]:
+            reduce(run.base, event)
+        run.places = [(opening.version, number) for number in range(outside, len(opening.events))]
+        path = path[1:]
+    for version in path:
+        commit = tree.commits[version]
+        run.record += recorded(commit)
+        run.places += [(version, number) for number in range(len(commit.events))]
+    return run
+
+
+def _differences(ruleset: Ruleset, run: Run) -> Iterator[Finding]:
+    """Run over the record; where it differs, say so and go on with the next step as it is on record."""
+    while True:
+        driver = Driver(ruleset, run.base.fork(), run.record, version=0)
+        try:
+            driver.run()
+            return
+        except Differs as error:
+            place = run.places[error.index] if error.index < len(run.places) else _after(run.places)
+            if place is not None:
+                yield _finding(place, error.recorded, error.derived)
+        except (
+            Exception
+        ) as error:  # rules that meet a record they could never have led to may fail in any way
+            place = run.places[driver.index] if driver.index < len(run.places) else _after(run.places)
+            if place is not None:
+                says = f"the rules fail over this record: {type(error).__name__}: {error}"
+                yield Finding(entry=entry_at(place), check="rules", says=says)
+        if not _skip_to_next_step(run, driver.index):
+            return
+
+
+def _skip_to_next_step(run: Run, index: int) -> bool:
+    """Move the start of the run to the first step that begins behind the recorded event `index`."""
+    met = 0
+    for number, entry in enumerate(run.record):
+        if met > index and step_start(entry):
+            for each in run.record[:number]:
+                for event in _events(each):
+                    reduce(run.base, event)
+            run.record, run.places = run.record[number:], run.places[met:]
+            return True
+        met += _length(entry)
+    return False
+
+
+def _finding(place: Place, on_record: Event | None, derived: object) -> Finding:
+    rule = getattr(derived, "rule", "") or getattr(on_record, "rule", "")
+    return Finding(
+        entry=entry_at(place),
+        check="rules",
+        says=difference(on_record, derived),
+        event="" if on_record is None else type(on_record).__name__,
+        rule=rule,
+        recorded=None if on_record is None else plain(on_record),
+        derived=plain(derived),
+    )
+
+
+def difference(on_record: Event | None, derived: object) -> str:
+    """In one sentence, how a fact on record and one by the rules differ."""
+    if on_record is None:
+        return f"the record ends, and the rules go on with {_name(derived)}"
+    if derived is None:
+        return f"the record goes on with {_name(on_record)}, and the rules wait or have come to an end"
+    if type(on_record) is type(derived):
+        fields = [
+            f"{name} is {getattr(on_record, name)!r} on record and {getattr(derived, name)!r} by the rules"
+            for name in on_record.__struct_fields__
+            if getattr(on_record, name) != getattr(derived, name)
+        ]
+        return "; ".join(fields)
+    return f"{_name(on_record)} is on record; the rules lead to {_name(derived)}"
+
+
+def entry_at(place: Place) -> str:
+    """The id of a log entry."""
+    return f"{place[0]}-{place[1]}"
+
+
+def plain(value: object) -> Any:
+    """A result as plain data; an event with its type."""
+    return value if isinstance(value, str | None) else msgspec.to_builtins(value)
+
+
+def _name(value: object) -> str:
+    if isinstance(value, str):
+        return f"“{value}”"
+    if isinstance(value, Roll):
+        return f"a roll of {value.notation} for {value.purpose} by {value.combatant}"
+    return type(value).__name__
+
+
+def _after(places: Sequence[Place | None]) -> Place | None:
+    return places[-1]
+
+
+def _events(entry: Recorded) -> tuple[Event, ...]:
+    return entry.events if isinstance(entry, External) else (entry,)
+
+
+def _length(entry: Recorded) -> int:
+    return len(entry.events) if isinstance(entry, External) else 1
