@@ -232,7 +232,8 @@ def test_no_further_action_for_somebody_who_went_down_meanwhile() -> None:
     table.answer("ann", "attack", target="bob", weapon="dart", dice=[90])
     assert table["ann"].budget("due") == 9
 
-    table.answer("bob", "attack", target="ann", weapon="axe", dice=[("attack", [30]), ("damage", [8])])
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[("attack", [30])])
+    table.answer("ann", "none", dice=[("damage", [8])])
     assert "fatal" in table["ann"].conditions
 
     play_round(table)
