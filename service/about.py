@@ -50,11 +50,13 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
 
 
 class Rules(Struct, frozen=True, kw_only=True):
-    """The rules of a system, in the order of its catalogue."""
+    """The rules of a system, in the order of its catalogue, its tables, and what its text leaves open."""
 
     system: str
     title: str
     rules: list[Rule]
+    tables: list[Table]
+    ambiguities: list[Ambiguity]
 
 
 class RuleEntry(Struct, frozen=True, kw_only=True):

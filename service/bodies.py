@@ -37,7 +37,7 @@ async def _bytes(request: Request[Any, Any, Any]) -> bytes:
     """The body as it comes, and no more of it than it may have."""
     parts: list[bytes] = []
     size = 0
-    announced = int(request.headers.get("content-length", 0))
+    announced = next((int(value) for name, value in request.scope["headers"] if name == b"content-length"), 0)
     while max(size, announced) <= LARGEST:
         message = cast("HTTPReceiveMessage", await request.receive())
         if message["type"] == "http.disconnect":

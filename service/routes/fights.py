@@ -36,8 +36,9 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
     """The events of a fight as they are on record, undone ones too."""
     (version, number), most = AFTER.read(request), LIMIT.read(request) or 0
     last = await worker(request).log.last(known_id(encounter))
-    # Within a commit it is read again from its start: it is known by its version alone.
-    commits = await encounters(request).commits(encounter, version if number is None else max(0, version - 1))
+    # Within a commit it is read again from its start: the log knows whole commits only.
+    first = version if number is None else max(0, version - 1)
+    commits = [] if 0 < last < first else await encounters(request).commits(encounter, first)
     return reply(_page(encounter, commits, last, version, number, most))
 
 

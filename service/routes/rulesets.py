@@ -41,7 +41,15 @@ async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> AS
     except UnknownSystem as error:
         raise Refused("not-found", str(error), legal=catalogue.systems()) from error
     rules = [rule for rule in known.rules.values() if kind in ("", rule.kind)]
-    return reply(Rules(system=known.system, title=known.title, rules=rules))
+    return reply(
+        Rules(
+            system=known.system,
+            title=known.title,
+            rules=rules,
+            tables=list(known.tables.values()),
+            ambiguities=list(known.ambiguities.values()),
+        )
+    )
 
 
 @get("/rules/{rule:str}", gives=RuleEntry, about=["rules"])
