@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, DamageTaken, DecisionMade, ItemChanged
+from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, DecisionMade, ItemChanged
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
 
@@ -201,3 +201,13 @@ def test_a_table_may_have_no_missiles_dodged_at_all() -> None:
         "brp.missile.defence",
         "Missile fire cannot be dodged at this table, only parried with a shield.",
     )
+
+
+@pytest.mark.rule("brp.fumble.vision")
+def test_whoever_sees_badly_parries_and_dodges_badly() -> None:
+    table = beset(fighter("bob", "blue", DEX=5, Dodge=60, Shield=75), "ann")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="vision", data={"points": 30})])
+    strike(table, "ann")
+
+    assert offered(table, "dodge") == 30
+    assert offered(table, "parry", **{"with": "shield"}) == 45
