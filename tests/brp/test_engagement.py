@@ -1,0 +1,187 @@
+"""Being engaged or not, stepping into contact, and what a turn has to offer."""
+
+import pytest
+
+from events import CheckResolved, Engaged, Moved
+from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, state_all, to_action
+from tests.support.ranks import barred, rank_now
+from tests.support.table import Table
+
+KNIFE = {**DAGGER, "held": False}
+
+
+def melee(**options: bool) -> Table:
+    """Ann and Bob have come to blows, Carl and Bob's friend Ben too; the second round's statements."""
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, weapons={"knife": KNIFE}, position=(0, 0)),
+        fighter("bob", "blue", DEX=12, Axe=50, position=(4, 0)),
+        fighter("carl", DEX=10, Sword=60, position=(4, 3)),
+        fighter("ben", "blue", DEX=8, Axe=50, position=(4, 1)),
+        fighter("dan", "blue", DEX=7, Axe=50, position=(4, 20)),
+        **options,
+    )
+    to_action(table, ann=attacks("bob"), carl=attacks("bob"), ben=attacks("carl", "axe"))
+    for who, target, weapon in (("ann", "bob", "sword"), ("carl", "bob", "sword"), ("ben", "carl", "axe")):
+        pass_until(table, who)
+        table.answer(who, "attack", target=target, weapon=weapon, dice=[90])
+    pass_until(table, "ann", "statement")
+    return table
+
+
+def unengaged(metres: float = 12) -> Table:
+    """Ann, some metres from every foe, who means to do this and that."""
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, weapons={"knife": KNIFE}, position=(0, 0)),
+        fighter("bob", "blue", DEX=12, Axe=50, position=(metres, 0)),
+        fighter("carl", "blue", DEX=10, position=(-metres, 0)),
+    )
+    to_action(table, ann=("noncombat", {"also": ["attack", "move", "engage"]}))
+    return table
+
+
+@pytest.mark.rule("brp.engagement.engaged")
+def test_in_a_melee_one_turns_on_another_foe_without_a_step_or_a_modifier() -> None:
+    table = melee()
+    state_all(table, ann=attacks("bob"))
+    option = table.option("ann", "attack", target="ben", weapon="sword")
+    assert (option.chance, option.modifiers) == (60, ())
+
+    table.answer("ann", "attack", target="ben", weapon="sword", dice=[61])
+
+    assert not table.facts(Moved)
+    assert table.fact(Engaged).rule == "brp.engagement.engaged"
+    check = table.fact(CheckResolved)
+    assert (check.base, check.modifiers, check.total) == (60, (), 60)
+
+
+@pytest.mark.rule("brp.engagement.engaged")
+def test_somebody_far_off_is_in_no_melee_with_one() -> None:
+    table = melee()
+    state_all(table, ann=attacks("bob"))
+
+    with table.refuses("barred", rule="brp.attack.with-short-move"):
+        table.answer("ann", "attack", target="dan", weapon="sword")
+
+
+@pytest.mark.rule("brp.engagement.unengaged")
+def test_out_of_reach_of_every_foe_there_is_everything_but_a_blow() -> None:
+    table = unengaged()
+
+    assert table["ann"].engaged == frozenset()
+    assert {"do", "ready", "skill", "move"} <= set(table.legal("ann"))
+    assert table.option("ann", "move", towards="bob").choice.params["metres"].high == 30
+    assert "attack" not in table.legal("ann")
+    assert barred(table, "ann", "attack", target="bob", weapon="sword").rule == "brp.attack.with-short-move"
+
+
+@pytest.mark.rule("brp.engage.move-and-act")
+def test_a_step_into_contact_and_a_blow_at_full_rank_and_skill() -> None:
+    table = unengaged(4)
+
+    table.answer("ann", "engage", target="bob", then="act")
+    assert (table.fact(Moved).metres, table["ann"].position) == (4, (4.0, 0.0))
+    assert table.fact(Engaged).rule == "brp.engage.move-and-act"
+    assert (table["ann"].engaged, table["bob"].engaged) == ({"bob"}, {"ann"})
+    assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 14)
+
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[60])
+    check = table.fact(CheckResolved)
+    assert (check.total, check.modifiers, check.result) == (60, (), "success")
+
+
+@pytest.mark.rule("brp.engage.move-and-act")
+def test_the_step_is_part_of_the_attack_too_and_a_parry_later_is_at_full_skill() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+        fighter("bob", "blue", DEX=12, Axe=50, position=(4, 0)),
+    )
+    to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+    assert table.fact(Moved).rule == "brp.attack.with-short-move"
+    assert table.fact(CheckResolved).total == 60
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+
+    assert table.option("ann", "parry", **{"with": "sword"}).chance == 60
+
+
+@pytest.mark.rule("brp.engage.move-and-act")
+def test_farther_than_a_step_is_refused_with_how_far_it_is() -> None:
+    table = unengaged(6)
+
+    with table.refuses("barred", rule="brp.engage.move-and-act", match="6 metres away; a step of 5"):
+        table.answer("ann", "engage", target="bob")
+
+
+@pytest.mark.rule("brp.engage.move-and-act")
+def test_the_step_has_to_be_within_what_the_rank_allows() -> None:
+    table = unengaged(8)
+    table.answer("ann", "move", towards="bob", metres=4, then="act")
+
+    with table.refuses("barred", match="4 metres away; a step of 1"):
+        table.answer("ann", "engage", target="bob")
+
+    table.answer("ann", "move", towards="bob", metres=2, then="act")
+    pass_until(table, "ann")
+    assert rank_now(table) == 7
+    table.answer("ann", "engage", target="bob", then="act")
+    assert (rank_now(table), table["ann"].engaged) == (7, {"bob"})
+
+
+class TestTheMenu:
+    """brp.action.menu-ranked: move, attack, noncombat action, engage, disengage."""
+
+    FREE = {"defend", "delay", "pass"}
+    NONCOMBAT = {"ready", "skill", "do", "search", "kneel"}
+
+    @pytest.mark.rule("brp.action.menu-ranked")
+    def test_of_the_unengaged(self) -> None:
+        table = fight(
+            fighter("ann", DEX=14, Sword=60, weapons={"knife": KNIFE}),
+            fighter("bob", "blue", DEX=12, Axe=50),
+            statements_binding=False,
+        )
+        to_action(table)
+
+        assert set(table.legal("ann")) == {"move", "attack", "engage"} | self.NONCOMBAT | self.FREE
+        assert table.pending("ann").request.rule == "brp.action.menu-ranked"
+
+    @pytest.mark.rule("brp.action.menu-ranked", "brp.noncombat.allowed")
+    def test_of_the_engaged(self) -> None:
+        table = melee(statements_binding=False)
+        state_all(table, ann=("wait", {}))
+
+        assert set(table.legal("ann")) == {"attack", "move", "kneel"} | self.FREE
+        assert table.option("ann", "move", towards="bob").choice.params["metres"].high == 5
+        for key in ("ready", "skill", "do", "search"):
+            with table.refuses("barred", rule="brp.noncombat.allowed", match="engaged"):
+                table.answer("ann", key)
+        with table.refuses("barred", rule="brp.disengage.declare"):
+            table.answer("ann", "disengage")
+
+    @pytest.mark.rule("brp.action.menu-ranked")
+    def test_of_who_leaves(self) -> None:
+        table = melee()
+        state_all(table, ann=("disengage", {}))
+
+        assert set(table.legal("ann")) == {"disengage", "move"} | self.FREE
+
+    @pytest.mark.rule("brp.action.menu-anytime")
+    def test_parries_and_dodges_are_open_after_ones_own_turn(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60, Dodge=40), fighter("bob", "blue", DEX=5, Axe=50))
+        to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+        table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+
+        table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+
+        assert rank_now(table) == 5
+        assert {"parry", "dodge"} <= set(table.legal("ann"))
+
+    @pytest.mark.rule("brp.action.menu-anytime")
+    def test_full_defence_is_open_before_ones_own_turn(self) -> None:
+        table = fight(fighter("ann", DEX=5, Sword=60, Dodge=40), fighter("bob", "blue", DEX=14, Axe=50))
+        to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
+
+        table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+
+        assert "full-defence" in table.legal("ann")
