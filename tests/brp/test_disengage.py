@@ -1,0 +1,182 @@
+"""Leaving a fight: declared, carried out, settled when all attacks of the round are known."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from events import Disengaged, Moved, Noted
+from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
+from tests.support.ranks import barred
+from tests.support.table import Table
+
+FOES = ("bob", "ben", "bert")
+
+
+def melee() -> Table:
+    """Ann, with three foes about her; statements of the second round."""
+    table = fight(
+        *(
+            fighter(name, "blue", DEX=20 - number, Axe=60, position=(0, 0))
+            for number, name in enumerate(FOES)
+        ),
+        fighter("ann", DEX=10, Sword=60, Dodge=80, Shield=80, position=(0, 0)),
+        fighter("amy", DEX=3, position=(0, 50)),
+        special_effects="none",
+    )
+    to_action(table, **{name: attacks("ann", "axe") for name in FOES})
+    for name in FOES:
+        table.answer(name, "attack", target="ann", weapon="axe", dice=[90])
+    pass_until(table, "bob", "statement")
+    return table
+
+
+def leave(table: Table, defences: Sequence[int]) -> None:
+    """Ann declares that she leaves; so many foes attack her, and her dodges show these numbers."""
+    stated = {name: attacks("ann", "axe") for name in FOES}
+    state_all(table, ann=("disengage", {}), **stated)
+    for name, shown in zip(FOES, defences, strict=False):
+        pass_until(table, name)
+        table.answer(name, "attack", target="ann", weapon="axe", dice=[30])
+        missed = shown > 80
+        table.answer("ann", "dodge", dice=[shown, 1] if missed else [shown])
+    pass_until(table, "ann")
+    table.answer("ann", "disengage")
+    while table.waiting()[0][1] == "act":
+        table.answer(table.waiting()[0][0], "pass")
+
+
+@pytest.mark.rule("brp.disengage.declare")
+def test_it_has_to_be_declared_with_the_statements() -> None:
+    table = melee()
+    state_all(table, ann=attacks("bob"))
+    pass_until(table, "ann")
+
+    with table.refuses("barred", rule="brp.disengage.declare", match="next round"):
+        table.answer("ann", "disengage")
+
+
+@pytest.mark.rule("brp.disengage.declare")
+def test_declared_it_is_accepted() -> None:
+    table = melee()
+    state_all(table, ann=("disengage", {}))
+    pass_until(table, "ann")
+
+    assert "disengage" in table.legal("ann")
+
+
+@pytest.mark.rule("brp.disengage.declare")
+def test_there_is_nothing_to_leave_for_the_unengaged() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue"))
+
+    with table.refuses("barred", rule="brp.disengage.declare", match="nothing to leave"):
+        table.answer("ann", "disengage")
+
+
+@pytest.mark.rule("brp.disengage.limits")
+@pytest.mark.parametrize("binding", [True, False])
+def test_whoever_leaves_makes_no_attack_but_defends_and_moves(binding: bool) -> None:
+    table = fight(
+        fighter("bob", "blue", DEX=16, Axe=60),
+        fighter("ann", DEX=10, Sword=60, Dodge=80),
+        statements_binding=binding,
+    )
+    to_action(table, bob=attacks("ann", "axe"))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+    pass_until(table, "bob", "statement")
+    state_all(table, ann=("disengage", {}), bob=attacks("ann", "axe"))
+
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+    assert {"parry", "dodge"} <= set(table.legal("ann"))
+    table.answer("ann", "dodge", dice=[30])
+
+    assert barred(table, "ann", "attack", target="bob", weapon="sword").rule == "brp.disengage.limits"
+    with table.refuses("barred", rule="brp.disengage.limits", match="only dodging, parrying and moving"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+    assert "move" in table.legal("ann")
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_three_attacks_dodged_and_one_is_out_with_the_whole_movement() -> None:
+    table = melee()
+
+    leave(table, [15, 15, 15])
+
+    assert table.fact(Disengaged).foes == ("ben", "bert", "bob")
+    assert (table["ann"].engaged, table["bob"].engaged) == (frozenset(), frozenset())
+    assert table.waiting() == [("ann", "withdraw")]
+    assert table.option("ann", "withdraw", **{"from": "bob"}).choice.params["metres"].high == 30
+    with table.refuses("bad-argument"):
+        table.answer("ann", "withdraw", towards="amy", metres=31)
+
+    table.answer("ann", "withdraw", towards="amy", metres=30)
+    moved = table.facts(Moved)[-1]
+    assert (moved.to, moved.rule) == ((0.0, 30.0), "brp.disengage.success")
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_without_any_attack_it_succeeds() -> None:
+    """brp.amb.disengage-no-attacks"""
+    table = melee()
+
+    leave(table, [])
+
+    assert table["ann"].engaged == frozenset()
+    table.answer("ann", "withdraw", **{"from": "bob"}, metres=12)
+    assert table.facts(Moved)[-1].metres == 12
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_whoever_is_out_may_stay_where_they_are() -> None:
+    table = melee()
+    leave(table, [20])
+
+    table.answer("ann", "stay")
+
+    assert not table.facts(Moved)
+    assert table["ann"].engaged == frozenset()
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_it_is_settled_after_rank_one() -> None:
+    """brp.amb.disengage-time: an attack on a rank below one's own counts."""
+    table = melee()
+    state_all(table, ann=("disengage", {}), bob=attacks("ann", "axe"))
+    table.answer("bob", "delay", rank=1)
+    pass_until(table, "ann")
+    table.answer("ann", "disengage")
+    pass_until(table, "bob")
+    assert "bob" in table["ann"].engaged
+
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+    table.answer("ann", "dodge", dice=[90, 1])
+
+    assert "bob" in table["ann"].engaged
+    assert [each.rule for each in table.facts(Noted) if each.key == "disengage.failed"] == [
+        "brp.disengage.failure"
+    ]
+
+
+@pytest.mark.rule("brp.disengage.failure")
+def test_one_failed_defence_keeps_one_in_the_fight() -> None:
+    table = melee()
+
+    leave(table, [15, 15, 90])
+
+    noted = [each for each in table.all_facts(Noted) if each.key == "disengage.failed"]
+    assert [(each.combatant, each.args, each.rule) for each in noted] == [
+        ("ann", {"failed": 1}, "brp.disengage.failure")
+    ]
+    assert table["ann"].engaged == set(FOES)
+    assert not table.all_facts(Disengaged)
+    assert ("ann", "withdraw") not in table.waiting()
+
+
+@pytest.mark.rule("brp.disengage.declare")
+def test_whoever_declares_it_and_then_stays_is_not_out() -> None:
+    table = melee()
+    state_all(table, ann=("disengage", {}))
+    pass_until(table, "ann")
+    table.answer("ann", "pass")
+    pass_until(table, "bob", "statement")
+
+    assert table["ann"].engaged == set(FOES)

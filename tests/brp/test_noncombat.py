@@ -1,0 +1,191 @@
+"""Other things than fighting: for the unengaged, on their rank, five ranks apart."""
+
+import pytest
+
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DiceRolled,
+    ItemChanged,
+    ManeuverDeclared,
+    Moved,
+)
+from tests.support.brp import BOW, SWORD, attacks, fight, fighter, pass_until, to_action
+from tests.support.ranks import play_round, rank_now, ranks
+from tests.support.table import Table
+
+SHEATHED = {"sword": {**SWORD, "held": False}}
+
+
+def at_leisure(dex: int = 13, **more: object) -> Table:
+    """Ann, who has time for this and that; Bob comes after her."""
+    table = fight(
+        fighter("ann", DEX=dex, Sword=60, weapons=SHEATHED, skills={"Climb": 45}, position=(0, 0)),
+        fighter("bob", "blue", DEX=1, position=(4, 0)),
+    )
+    to_action(table, ann=("noncombat", {"also": ["attack", "move"], **more}))
+    return table
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_drawing_a_weapon_comes_on_ones_rank_without_a_roll() -> None:
+    table = at_leisure(dex=11)
+    assert rank_now(table) == 11
+
+    table.answer("ann", "ready", item="sword")
+
+    changed = table.fact(ItemChanged)
+    assert (changed.item, changed.fields, changed.rule) == ("sword", {"held": True}, "brp.noncombat.allowed")
+    assert not table.facts(DiceRolled)
+    assert table["ann"].items["sword"]["held"] is True
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_a_skill_is_rolled() -> None:
+    table = at_leisure()
+
+    table.answer("ann", "skill", skill="Climb", dice=[("skill", [45])])
+
+    check = table.fact(CheckResolved)
+    assert (check.skill, check.total, check.result) == ("Climb", 45, "success")
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_anything_else_is_told() -> None:
+    table = at_leisure()
+
+    table.answer("ann", "do", what="go through the door")
+
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args) == ("do", {"what": "go through the door"})
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_the_engaged_have_no_time_for_it() -> None:
+    table = fight(fighter("bob", "blue", DEX=15, Axe=50), fighter("ann", DEX=11, Sword=60, weapons=SHEATHED))
+    to_action(table, bob=attacks("ann", "axe"), ann=("noncombat", {}))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+
+    with table.refuses("barred", rule="brp.noncombat.allowed", match="Ann is engaged"):
+        table.answer("ann", "ready", item="sword")
+
+    pass_until(table, "ann", "statement")
+    with table.refuses("barred", rule="brp.noncombat.allowed"):
+        table.answer("ann", "noncombat")
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_a_foe_who_is_down_engages_nobody() -> None:
+    table = fight(
+        fighter("ann", DEX=15, Sword=60, weapons={"knife": {**SWORD, "held": False}}),
+        fighter("bob", "blue", DEX=12, hp=3),
+        fighter("carl", "blue", DEX=1),
+    )
+    to_action(table, ann=("attack", {"target": "bob", "weapon": "sword", "also": ["noncombat"]}))
+    table.answer("ann", "attack", target="bob", weapon="sword", again="yes", dice=[30, 8])
+
+    assert table["ann"].engaged == {"bob"}
+    assert "ready" in table.legal("ann")
+
+
+@pytest.mark.rule("brp.noncombat.extra-cost")
+def test_a_draw_then_an_attack_and_then_a_third_action() -> None:
+    table = at_leisure(dex=13)
+
+    table.answer("ann", "ready", item="sword", again="yes")
+    assert table.facts(BudgetChanged)[-1].rule == "brp.noncombat.extra-cost"
+    table.answer("ann", "attack", target="bob", weapon="sword", again="yes", dice=[90])
+
+    assert ranks(table, "ann") == [13, 8, 3]
+
+
+@pytest.mark.rule("brp.noncombat.extra-cost")
+def test_several_noncombat_actions_and_no_further_one_unasked() -> None:
+    table = at_leisure(dex=13)
+
+    table.answer("ann", "do", what="open the chest", again="yes")
+    table.answer("ann", "do", what="take out the key")
+    play_round(table)
+
+    assert ranks(table, "ann") == [13, 8]
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_a_weapon_that_lies_about_is_fetched_and_the_way_to_it_counts() -> None:
+    table = at_leisure()
+    lies = ItemChanged(combatant="ann", item="sword", change="dropped", fields={"held": False, "lies": 4})
+    table.rule(effects=[lies])
+    assert "ready" not in table.legal("ann")
+
+    table.answer("ann", "recover", item="sword")
+
+    assert table.fact(Moved).metres == 4
+    assert table["ann"].budget("metres") == 4
+    assert (table["ann"].items["sword"]["held"], table["ann"].items["sword"]["lies"]) == (True, None)
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_a_weapon_that_lies_too_far_away_is_not() -> None:
+    table = at_leisure()
+    lies = ItemChanged(combatant="ann", item="sword", change="thrown", fields={"held": False, "lies": 40})
+    table.rule(effects=[lies])
+
+    with table.refuses("barred", rule="brp.move.full", match="40 metres away; Ann can still move 30"):
+        table.answer("ann", "recover", item="sword")
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_getting_up_and_down() -> None:
+    table = at_leisure(dex=14)
+    table.rule(effects=[ConditionGained(combatant="ann", condition="prone")])
+
+    table.answer("ann", "stand", again="yes")
+    assert table.fact(ConditionLost).condition == "prone"
+    with table.refuses("barred", match="Ann stands already"):
+        table.answer("ann", "stand")
+
+    table.answer("ann", "kneel", again="yes")
+    assert set(table["ann"].conditions) == {"kneeling"}
+    with table.refuses("barred", match="Ann kneels already"):
+        table.answer("ann", "kneel")
+
+
+def test_even_the_engaged_get_up_as_their_movement() -> None:
+    """brp.amb.engaged-movement: a movement in place."""
+    table = fight(fighter("bob", "blue", DEX=15, Axe=50), fighter("ann", DEX=11, Sword=60))
+    to_action(table, bob=attacks("ann", "axe"), ann=("move", {}))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+    table.rule(effects=[ConditionGained(combatant="ann", condition="prone")])
+
+    table.answer("ann", "stand")
+
+    assert "prone" not in table["ann"].conditions
+
+
+def test_aiming_takes_the_round_and_holds_to_the_end_of_the_next() -> None:
+    """For brp.missile.mod.targeting-gear and brp.missile.mod.support."""
+    table = fight(
+        fighter("ann", DEX=14, Bow=50, weapons={"bow": BOW}, position=(0, 0)),
+        fighter("bob", "blue", DEX=3, position=(50, 0)),
+    )
+    to_action(table, ann=attacks("bob", "bow"))
+
+    table.answer("ann", "aim", target="bob")
+    assert table["ann"].conditions["aiming"].data == {"target": "bob"}
+    assert table.waiting() == [("bob", "act")]
+
+    play_round(table)
+    assert "aiming" in table["ann"].conditions
+    play_round(table)
+    assert "aiming" not in table["ann"].conditions
+
+
+@pytest.mark.rule("brp.rank.tie-skill")
+def test_the_stated_skill_is_one_that_one_has() -> None:
+    table = fight(fighter("ann", skills={"Climb": 45}), fighter("bob", "blue"))
+
+    with table.refuses("bad-argument"):
+        table.answer("ann", "noncombat", skill="Juggling")
+    table.answer("ann", "noncombat", skill="Climb")
