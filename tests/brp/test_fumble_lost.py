@@ -1,0 +1,112 @@
+"""Fumbles that cost rounds and actions."""
+
+import pytest
+
+from events import DamageTaken
+from tests.support.attacking import chance, circumstances, facing, hit
+from tests.support.brp import attacks, pass_until
+from tests.support.defending import next_round
+from tests.support.fumbling import HURT, dodges, fumbles, punches, shoots
+
+
+@pytest.mark.rule("brp.fumble.lose-rounds")
+def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
+    fight = fumbles(10, bob={"Sword": 60}, Shield=90)
+    assert "lost-round" not in fight["ann"].conditions
+
+    next_round(fight, bob=attacks("ann"))
+    assert fight.fight.round == 2
+    assert {"lost-round", "helpless"} <= set(fight["ann"].conditions)
+    assert fight.waiting() == [("bob", "act")]  # Ann was asked for no statement, and has no turn
+    assert circumstances(fight, "bob") == {"brp.fumble.lose-rounds": 120}
+    hit(fight, 50, ("damage", [2]), who="bob")  # and no defence
+    assert fight.fact(DamageTaken).combatant == "ann"
+
+    next_round(fight, ann=attacks("bob"))
+    assert fight.fight.round == 3
+    assert not {"lost-round", "helpless"} & set(fight["ann"].conditions)
+    assert chance(fight) == 60
+
+
+@pytest.mark.rule("brp.fumble.lose-rounds")
+def test_natural_28_loses_this_round_and_the_next_if_one_has_not_acted() -> None:
+    fight = dodges(28, ("rounds lost", [2]), HURT)
+    assert "helpless" not in fight["bob"].conditions
+    assert "lost-round" in fight["bob"].conditions
+    assert fight["bob"].budget("due") == 0
+
+    next_round(fight, ann=attacks("bob"))
+    assert "lost-round" in fight["bob"].conditions
+    assert fight.waiting() == [("ann", "act")]
+    hit(fight, 30)
+    assert fight.option("bob", "dodge").chance == 60  # the defence is left
+
+    fight.answer("bob", "none", dice=[HURT])
+    pass_until(fight, "bob", "statement")
+    assert (fight.fight.round, "lost-round" in fight["bob"].conditions) == (3, False)
+
+
+@pytest.mark.rule("brp.fumble.lose-rounds")
+def test_natural_28_loses_the_next_two_rounds_if_one_has_acted() -> None:
+    fight = punches(28, ("rounds lost", [2]))
+    lost = []
+    for _ in range(3):
+        next_round(fight)
+        lost.append("lost-round" in fight["ann"].conditions)
+    assert lost == [True, True, False]
+
+
+@pytest.mark.rule("brp.amb.lost-rounds-stack")
+def test_lost_rounds_add_up_end_to_end() -> None:
+    fight = facing(Sword=60)
+    hit(fight, 99, ("fumble", [99]), ("fumble", [10]), ("fumble", [20]), ("rounds lost", [2]))
+
+    lost = []
+    for _ in range(4):
+        next_round(fight)
+        lost.append("lost-round" in fight["ann"].conditions)
+    assert lost == [True, True, True, False]
+
+
+@pytest.mark.rule("brp.fumble.lost-activity")
+def test_missile_10_costs_the_next_shot_of_the_round_and_no_more() -> None:
+    fight = shoots(10, crossbow={"rate": 2}, bob={"DEX": 3})
+    assert fight.waiting() == [("bob", "act")]
+    assert fight["ann"].budget("attacks") == 2
+    assert "lost-action" not in fight["ann"].conditions
+
+    next_round(fight, ann=attacks("bob", "crossbow"))
+    assert chance(fight, weapon="crossbow") == 60
+
+
+@pytest.mark.rule("brp.fumble.lost-activity")
+def test_of_three_shots_only_the_second_is_lost() -> None:
+    fight = shoots(10, crossbow={"rate": 3}, bob={"DEX": 3})
+    assert fight.waiting() == [("ann", "act")]
+    assert fight.fight.step is not None
+    assert fight.fight.step.rank == 4
+
+
+@pytest.mark.rule("brp.fumble.lost-activity")
+def test_with_no_shot_left_the_next_rounds_action_is_lost() -> None:
+    fight = shoots(10)
+    assert "helpless" not in fight["ann"].conditions
+    next_round(fight, ann=attacks("bob", "crossbow"))
+    assert fight.waiting() == [("bob", "act")]
+
+    next_round(fight, ann=attacks("bob", "crossbow"))
+    assert fight.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("brp.fumble.lost-activity", "brp.amb.lost-round-natural")
+def test_missile_20_costs_whole_rounds_but_no_defence() -> None:
+    fight = shoots(20, ("rounds lost", [2]), Dodge=40, bob={"Sword": 60})
+    for round_ in (2, 3):
+        next_round(fight, bob=attacks("ann"))
+        assert fight.fight.round == round_
+        assert fight.waiting() == [("bob", "act")]
+        hit(fight, 30, who="bob")
+        assert fight.option("ann", "dodge").chance == 40
+        fight.answer("ann", "dodge", dice=[30])
+    next_round(fight)
+    assert "lost-round" not in fight["ann"].conditions
