@@ -142,7 +142,7 @@ def _harm(fight: Fight, working: Working, dice: str) -> Procedure[None]:
         cause=working.power,
         rolled=damage,
         armour=stopped.points,
-        rule=stopped.rule if stopped.points else "brp.damage.separate-injuries",
+        rule=stopped.rule,
     )
 
 

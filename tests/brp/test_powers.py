@@ -1,0 +1,371 @@
+"""The powers phase: INT ranks, ties, delays, what is paid and when it takes effect."""
+
+from typing import Any
+
+import pytest
+
+from engine.rulesets.brp.powers import tied_first
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    Noted,
+    ResourceChanged,
+    StepBegan,
+    TimerEnded,
+    TimerSet,
+    When,
+)
+from tests.support.brp import attacks, fight, fighter
+from tests.support.harm import end_round, run_to
+from tests.support.table import Table
+
+BOLT = {"damage": "1d6", "cost": 3, "instant": True}
+SLOW = {"damage": "1d6", "cost": 3}
+SKILLED = {"damage": "1d6", "cost": 1, "instant": True, "skill": "Magic"}
+
+BOLTS = ("power", {"power": "bolt"})
+SLOWLY = ("power", {"power": "slow"})
+
+
+def wizard(id: str, side: str = "red", **figures: Any) -> Any:
+    """Somebody with a bolt that works at once and a slow one."""
+    return fighter(id, side, **{"powers": {"bolt": BOLT, "slow": SLOW}, "Dodge": 30, **figures})
+
+
+def duel_of_wizards(ann: dict[str, Any], bob: dict[str, Any], **options: Any) -> Table:
+    return fight(wizard("ann", **{"INT": 17, **ann}), wizard("bob", "blue", **{"INT": 13, **bob}), **options)
+
+
+def in_powers(table: Table, **intents: tuple[str, dict[str, Any]]) -> Table:
+    """Everybody has stated, and the powers phase has come."""
+    while table.fight.phase == "statements":
+        [(who, _)] = table.waiting()
+        choice, args = intents.get(who, ("wait", {}))
+        table.answer(who, choice, args=args)
+    return table
+
+
+@pytest.mark.rule("brp.powers.int-rank-order")
+def test_powers_come_in_the_order_of_int_and_before_any_dex_rank() -> None:
+    table = duel_of_wizards({"INT": 13, "DEX": 18}, {"INT": 17, "DEX": 6})
+
+    in_powers(table, ann=BOLTS, bob=BOLTS)
+
+    assert table.waiting() == [("bob", "power")]
+    assert table.fight.step is not None
+    assert (table.fight.step.rank, table.fight.step.rule) == (17, "brp.powers.int-rank-order")
+    table.answer("bob", "use", target="ann", power="bolt", dice=[2])
+    assert table["ann"].now("hp") == 12
+    assert table.waiting() == [("ann", "power")]
+    assert table.fight.phase == "powers"
+    table.answer("ann", "use", target="bob", power="bolt", dice=[3])
+    assert table.fight.phase == "action"
+
+
+@pytest.mark.rule("brp.powers.int-rank-order")
+def test_only_who_stated_a_power_is_asked_for_one() -> None:
+    table = in_powers(duel_of_wizards({}, {}), ann=BOLTS)
+
+    assert table.waiting() == [("ann", "power")]
+    assert {each.choice.args["power"] for each in table.options("ann") if each.choice.key == "use"} == {
+        "bolt"
+    }
+    table.answer("ann", "drop")
+
+    assert table.fight.phase == "action"
+    with table.refuses("barred", rule="brp.powers.int-rank-order", match="powers phase"):
+        table.answer("ann", "use")
+
+
+@pytest.mark.rule("brp.powers.int-rank-order")
+def test_where_statements_do_not_bind_everybody_with_a_power_may_use_any() -> None:
+    table = in_powers(duel_of_wizards({}, {}, statements_binding=False), ann=BOLTS)
+    assert {each.choice.args["power"] for each in table.options("ann") if each.choice.key == "use"} == {
+        "bolt",
+        "slow",
+    }
+    table.answer("ann", "drop")
+
+    assert table.waiting() == [("bob", "power")]
+
+
+@pytest.mark.rule("brp.powers.non-instant")
+def test_a_power_that_is_not_instant_takes_effect_as_the_next_powers_phase_opens() -> None:
+    table = duel_of_wizards({"INT": 12}, {"INT": 17})
+    end_round(table)
+    end_round(table)
+    in_powers(table, ann=SLOWLY)
+    assert table.fight.round == 3
+    table.answer("ann", "use", target="bob", power="slow")
+    run_to(table, "bob", "statement", {})
+    assert table.fight.round == 4
+    assert table["bob"].now("hp") == 14
+
+    table.answer("bob", "power", power="bolt", dice=[4])
+
+    assert table["bob"].now("hp") == 10
+    assert table.waiting() == [("bob", "power")]
+    [ended] = table.facts(TimerEnded)
+    assert ended.rule == "brp.powers.non-instant"
+
+
+@pytest.mark.rule("brp.powers.non-instant")
+def test_several_take_effect_by_the_rank_they_were_used_on() -> None:
+    table = duel_of_wizards({"INT": 12}, {"INT": 17})
+    in_powers(table, ann=SLOWLY, bob=SLOWLY)
+    table.answer("bob", "delay", rank=5)
+    table.answer("ann", "use", target="bob", power="slow")
+    table.answer("bob", "use", target="ann", power="slow")
+    run_to(table, "bob", "statement")
+
+    table.answer("bob", "wait", dice=[1, 2])
+
+    assert [each.combatant for each in table.facts(StepBegan) if each.step == "power-effect"] == [
+        "ann",
+        "bob",
+    ]
+    assert [(each.combatant, each.amount) for each in table.facts(DamageTaken)] == [("bob", 1), ("ann", 2)]
+
+
+@pytest.mark.rule("brp.powers.non-instant")
+@pytest.mark.parametrize("state", ["unconscious", "dead"])
+def test_it_comes_to_nothing_if_its_user_is_out_by_then_and_the_points_are_spent(state: str) -> None:
+    table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
+    table.answer("ann", "use", target="bob", power="slow")
+    table.rule("A stray arrow.", effects=[ConditionGained(combatant="ann", condition=state)])
+
+    end_round(table)
+    run_to(table, "bob", "act")
+
+    assert table["bob"].now("hp") == 14
+    assert table["ann"].now("pp") == 8
+    assert [each.rule for each in table.all_facts(Noted) if each.key == "power.came-to-nothing"] == [
+        "brp.powers.non-instant"
+    ]
+
+
+@pytest.mark.rule("brp.powers.non-instant")
+def test_being_dazed_does_not_stop_it() -> None:
+    table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
+    table.answer("ann", "use", target="bob", power="slow")
+    dazed = ConditionGained(combatant="ann", condition="lost-round", until=When(round=2))
+    table.rule("A stone.", effects=[dazed])
+
+    end_round(table)
+    table.answer("bob", "wait", dice=[4])
+
+    assert table["bob"].now("hp") == 10
+
+
+@pytest.mark.rule("brp.powers.full-round-default")
+def test_without_a_note_on_time_a_power_takes_a_full_round() -> None:
+    table = in_powers(duel_of_wizards({}, {}), ann=SLOWLY)
+
+    table.answer("ann", "use", target="bob", power="slow")
+
+    timer = table.fact(TimerSet)
+    assert (timer.kind, timer.due, timer.rule) == (
+        "power",
+        When(round=2, phase="powers"),
+        "brp.powers.full-round-default",
+    )
+    assert timer.data == {"power": "slow", "level": 1, "rank": 17, "target": "bob"}
+
+
+@pytest.mark.rule("brp.powers.full-round-default")
+def test_an_instant_power_takes_effect_on_its_rank() -> None:
+    table = in_powers(duel_of_wizards({}, {}), ann=BOLTS)
+
+    table.answer("ann", "use", target="bob", power="bolt", dice=[5])
+
+    assert not table.facts(TimerSet)
+    assert table["bob"].now("hp") == 9
+
+
+@pytest.mark.rule("brp.powers.delay")
+def test_a_power_may_be_held_to_a_later_rank_down_to_the_first() -> None:
+    table = in_powers(duel_of_wizards({"INT": 15}, {"INT": 10}), ann=BOLTS, bob=BOLTS)
+    with table.refuses("bad-argument", match="1 to 14"):
+        table.answer("ann", "delay", rank=15)
+
+    table.answer("ann", "delay", rank=6)
+
+    assert table.waiting() == [("bob", "power")]
+    table.answer("bob", "drop")
+    assert table.fight.step is not None
+    assert table.fight.step.rank == 6
+    table.answer("ann", "use", target="bob", power="bolt", dice=[1])
+    assert table["bob"].now("hp") == 13
+
+
+@pytest.mark.rule("brp.powers.delay")
+def test_held_past_the_last_rank_it_does_not_happen() -> None:
+    table = in_powers(duel_of_wizards({"INT": 15}, {}), ann=BOLTS)
+    table.answer("ann", "delay", rank=1)
+    assert table.legal("ann") == ["use", "drop"]
+
+    table.answer("ann", "drop")
+
+    assert table.fight.phase == "action"
+    assert table["ann"].now("pp") == 11
+    assert not table["ann"].budget("power")
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_on_equal_int_the_higher_pow_goes_first_where_no_skill_is_involved() -> None:
+    table = duel_of_wizards({"INT": 14, "POW": 11}, {"INT": 14, "POW": 13})
+
+    in_powers(table, ann=BOLTS, bob=BOLTS)
+
+    assert table.waiting() == [("bob", "power")]
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_the_better_skill_goes_first_whatever_the_pow() -> None:
+    spell = ("power", {"power": "spell"})
+    table = duel_of_wizards(
+        {"INT": 14, "POW": 18, "powers": {"spell": SKILLED}, "skills": {"Magic": 60}},
+        {"INT": 14, "POW": 8, "powers": {"spell": SKILLED}, "skills": {"Magic": 75}},
+    )
+
+    in_powers(table, ann=spell, bob=spell)
+
+    assert table.waiting() == [("bob", "power")]
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_a_skill_on_one_side_only_is_left_out() -> None:
+    spell = ("power", {"power": "spell"})
+    table = duel_of_wizards(
+        {"INT": 14, "POW": 11, "powers": {"spell": SKILLED}, "skills": {"Magic": 90}},
+        {"INT": 14, "POW": 13},
+    )
+
+    in_powers(table, ann=spell, bob=BOLTS)
+
+    assert table.waiting() == [("bob", "power")]
+    assert [each.id for each in tied_first(table.fight.present())] == ["bob"]
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_what_nothing_separates_takes_effect_at_the_same_time() -> None:
+    table = in_powers(duel_of_wizards({"INT": 14}, {"INT": 14, "hp": 3}), ann=BOLTS, bob=BOLTS)
+    assert sorted(table.waiting()) == [("ann", "power"), ("bob", "power")]
+    assert table.fight.step is not None
+    assert table.fight.step.rule == "brp.powers.tie-break"
+    table.answer("bob", "use", target="ann", power="bolt")
+
+    table.answer("ann", "use", target="bob", power="bolt", dice=[3, 6])
+
+    assert "fatal" in table["bob"].conditions
+    assert table["ann"].now("hp") == 8
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_one_of_them_may_be_held_back() -> None:
+    table = in_powers(duel_of_wizards({"INT": 14}, {"INT": 14}), ann=BOLTS, bob=BOLTS)
+    table.answer("ann", "delay", rank=13)
+
+    table.answer("bob", "use", target="ann", power="bolt", dice=[2])
+
+    assert table.waiting() == [("ann", "power")]
+    assert table.fight.step is not None
+    assert table.fight.step.rank == 13
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+def test_a_choice_that_a_ruling_has_undone_meanwhile_comes_to_nothing() -> None:
+    table = in_powers(duel_of_wizards({"INT": 14}, {"INT": 14}), ann=BOLTS, bob=BOLTS)
+    table.answer("ann", "use", target="bob", power="bolt")
+    table.rule("A drain.", effects=[ResourceChanged(combatant="ann", resource="pp", amount=-10, now=0)])
+
+    table.answer("bob", "drop")
+
+    assert table["bob"].now("hp") == 14
+    assert table["ann"].now("pp") == 1
+
+
+@pytest.mark.rule("brp.powers.one-per-round")
+def test_a_second_power_in_the_round_is_refused() -> None:
+    table = in_powers(duel_of_wizards({"INT": 14}, {}), ann=BOLTS)
+    table.answer("ann", "use", target="bob", power="bolt", dice=[1])
+    run_to(table, "ann", "act")
+
+    with table.refuses("barred", rule="brp.powers.one-per-round", match="one is the limit"):
+        table.answer("ann", "use")
+
+    assert ("ann", "power") not in table.waiting()
+
+
+@pytest.mark.rule("brp.powers.consumes-action")
+def test_a_power_takes_the_place_of_an_attack_but_not_of_movement_or_defence() -> None:
+    table = fight(
+        wizard("ann", DEX=14, Sword=50, INT=17, position=(0.0, 0.0)),
+        fighter("bob", "blue", DEX=9, Sword=60, position=(4.0, 0.0)),
+    )
+    in_powers(table, ann=BOLTS, bob=attacks("ann"))
+    table.answer("ann", "use", target="bob", power="bolt", dice=[1])
+    spent = next(each for each in table.facts(BudgetChanged) if each.budgets.get("power"))
+    assert spent.rule == "brp.powers.consumes-action"
+    assert table.waiting() == [("ann", "act")]
+
+    with table.refuses("barred", rule="brp.powers.consumes-action"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+    with table.refuses("barred", rule="brp.powers.consumes-action"):
+        table.answer("ann", "skill", skill="Dodge")
+    table.answer("ann", "move", towards="bob", metres=1)
+
+    table.answer("bob", "attack", target="ann", weapon="sword", dice=[50])
+    table.answer("ann", "parry", **{"with": "sword"}, dice=[20])
+    assert table["ann"].now("hp") == 14
+
+
+@pytest.mark.rule("brp.powers.cost-timing")
+def test_points_are_paid_on_the_rank_of_use() -> None:
+    table = duel_of_wizards({"INT": 13, "pp": 12}, {"INT": 8})
+    in_powers(table, ann=SLOWLY, bob=BOLTS)
+    assert table["ann"].now("pp") == 12
+
+    table.answer("ann", "use", target="bob", power="slow")
+
+    assert table["ann"].now("pp") == 9
+    assert table.fact(ResourceChanged).rule == "brp.powers.cost-timing"
+    assert table.waiting() == [("bob", "power")]
+    assert table.fight.timers
+
+
+@pytest.mark.rule("brp.powers.cost-timing")
+def test_without_the_points_there_is_no_power() -> None:
+    table = in_powers(duel_of_wizards({"pp": 2}, {}), ann=BOLTS)
+
+    with table.refuses("barred", rule="brp.powers.cost-timing", match="takes 3 power points; Ann has 2"):
+        table.answer("ann", "use", target="bob", power="bolt")
+
+
+@pytest.mark.rule("brp.powers.cost-timing")
+def test_each_level_costs_and_none_is_offered_that_cannot_be_paid() -> None:
+    strong = {"strong": {**BOLT, "levels": 5}}
+    table = in_powers(duel_of_wizards({"pp": 10, "powers": strong}, {}), ann=("power", {"power": "strong"}))
+    with table.refuses("bad-argument", match="1 to 3"):
+        table.answer("ann", "use", target="bob", power="strong", level=4)
+
+    table.answer("ann", "use", target="bob", power="strong", level=2, dice=[[2, 3]])
+
+    assert table["ann"].now("pp") == 4
+    assert table["bob"].now("hp") == 9
+
+
+@pytest.mark.rule("brp.powers.cost-timing", "brp.resolution.skill-roll")
+def test_a_power_whose_skill_fails_costs_and_does_nothing() -> None:
+    spell = {"powers": {"spell": SKILLED}, "skills": {"Magic": 60}}
+    table = in_powers(duel_of_wizards(spell, {}), ann=("power", {"power": "spell"}))
+    assert table.option("ann", "use").chance == 60
+
+    table.answer("ann", "use", target="bob", power="spell", dice=[61])
+
+    assert table.fact(CheckResolved).result == "failure"
+    assert table["ann"].now("pp") == 10
+    assert table["bob"].now("hp") == 14
+    assert table["ann"].budget("power") == 1
