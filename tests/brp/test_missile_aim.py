@@ -1,0 +1,95 @@
+"""Missiles: aim, sights and supports."""
+
+from typing import Any
+
+import pytest
+
+from events import Moved
+from tests.support.attacking import circumstances, hit, option, rule_condition
+from tests.support.brp import attacks, fighter
+from tests.support.defending import next_round
+from tests.support.shooting import aims, shot_at
+from tests.support.table import Table
+
+
+def after_aiming(metres: float, *, target: str = "bob", **how: Any) -> Table:
+    """Round 2, after Ann has aimed for a round."""
+    table = aims(metres, **how)
+    table.answer("ann", "aim", target=target, **how.pop("aim", {}))
+    next_round(table, ann=attacks("bob", "gun"))
+    return table
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.targeting-gear")
+@pytest.mark.parametrize(
+    ("metres", "aimed", "at_once"), [(60, 60, 30), (100, 30, 12), (20, 60, 60), (4, 120, 120)]
+)
+def test_a_scope_halves_the_range_after_a_round_of_aim(metres: float, aimed: int, at_once: int) -> None:
+    scope = {"scope": True}
+    assert shot_at(aims(metres, gun=scope)) == at_once
+    assert shot_at(after_aiming(metres)) == at_once  # aiming alone is not enough
+
+    table = after_aiming(metres, gun=scope)
+    assert shot_at(table) == aimed
+    assert ("brp.missile.mod.targeting-gear" in circumstances(table, weapon="gun")) is (metres > 4)
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear")
+def test_the_round_of_aim_has_to_be_over() -> None:
+    table = aims(60, gun={"scope": True})
+    rule_condition(table, "ann", "aiming", until=2, target="bob")
+    assert shot_at(table) == 30
+    next_round(table, ann=attacks("bob", "gun"))
+    assert shot_at(table) == 60
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear")
+def test_aim_at_one_target_is_none_at_another() -> None:
+    eve = fighter("eve", "blue", DEX=2, position=(60, 5))
+    table = after_aiming(60, gun={"scope": True}, beside=(eve,))
+    assert option(table, weapon="gun", target="bob").chance == 60
+    assert option(table, weapon="gun", target="eve").chance == 12
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear")
+def test_aim_is_used_up_by_one_attack() -> None:
+    table = after_aiming(60, gun={"scope": True, "rate": 2})
+    hit(table, 90, weapon="gun")
+    assert "aiming" not in table["ann"].conditions
+    assert shot_at(table) == 30
+
+
+@pytest.mark.rule("brp.missile.mod.support")
+def test_a_support_gives_forty_after_aiming_and_twenty_in_the_rounds_after() -> None:
+    support = {"support": True}
+    assert shot_at(aims(20, skill=50, gun=support)) == 50
+
+    table = after_aiming(20, skill=50, gun=support)
+    assert circumstances(table, weapon="gun") == {"brp.missile.mod.support": 90}
+    hit(table, 95, weapon="gun")
+    for _ in range(2):
+        next_round(table, ann=attacks("bob", "gun"))
+        assert circumstances(table, weapon="gun") == {"brp.missile.mod.support": 70}
+        hit(table, 95, weapon="gun")
+
+
+@pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
+def test_a_support_no_longer_counts_when_the_shooter_has_moved() -> None:
+    table = after_aiming(20, skill=50, gun={"support": True})
+    hit(table, 95, weapon="gun")
+    table.rule(effects=[Moved(combatant="ann", metres=1, to=(1.0, 0.0))])
+    next_round(table, ann=attacks("bob", "gun"))
+    assert shot_at(table) == 50
+    hit(table, 95, weapon="gun")
+    assert "braced" not in table["ann"].conditions
+
+
+@pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
+def test_a_support_no_longer_counts_against_another_target() -> None:
+    eve = fighter("eve", "blue", DEX=2, position=(20, 5))
+    table = after_aiming(20, skill=50, gun={"support": True}, beside=(eve,))
+    assert option(table, weapon="gun", target="eve").chance == 50
+    hit(table, 95, weapon="gun")
+    next_round(table, ann=attacks("eve", "gun"))
+    assert option(table, weapon="gun", target="eve").chance == 50
+    assert option(table, weapon="gun", target="bob").chance == 70
