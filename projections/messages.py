@@ -174,8 +174,11 @@ def _disengaged(fight: Fight, e: ev.Disengaged) -> Message:
 
 def _damage(fight: Fight, e: ev.DamageTaken) -> Message:
     known = e.injury in fight.combatants[e.combatant].injuries
-    key = "damage.worse" if known else "damage.taken"
-    return key if e.amount else "damage.none", {
+    if e.amount:
+        key = "damage.worse" if known else "damage.taken"
+    else:
+        key = "damage.reckoned" if known else "damage.none"
+    return key, {
         "combatant": e.combatant,
         "amount": e.amount,
         "resource": e.resource,
