@@ -123,8 +123,17 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice that a ruling wants: by whom, for what; `shows` what they showed at the table, or the server rolls."""
+
+    combatant: Id
+    purpose: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^|\x00-\x1f]+$")]
+    notation: Annotated[str, Meta(min_length=1, max_length=100)]
+    shows: Annotated[tuple[int, ...], Meta(max_length=1000)] = ()
+
+
 class Rule(Command, frozen=True, kw_only=True, tag="rule"):
-    """The GM decides, with a reason; `effects` happen at once.
+    """The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
 
     `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`.
     """
@@ -132,6 +141,7 @@ class Rule(Command, frozen=True, kw_only=True, tag="rule"):
     ruling: Annotated[str, Meta(min_length=1, max_length=2000)]
     reason: Annotated[str, Meta(min_length=1, max_length=2000)]
     about: Annotated[str, Meta(max_length=200)] = ""
+    rolls: Annotated[tuple[RulingRoll, ...], Meta(max_length=50)] = ()
     effects: Annotated[tuple[Effect, ...], Meta(max_length=200)] = ()
 
 

@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from engine import commands as cmd
 from engine.answers import check_answer
-from engine.dice import commitment
+from engine.dice import NotationError, commitment, parse
 from engine.driver import Differs, Driver, External, Pending, Reply, play, table_options
 from engine.effects import settled
 from engine.history import Head, History, awake, resume
-from engine.procedure import GM
+from engine.procedure import GM, Roll
 from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
@@ -89,7 +89,7 @@ def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -
         if isinstance(command, cmd.Answer):
             thrower.given = deque(command.dice)
             return _answer(ruleset, history, head, command, thrower)
-        outside = _outside(ruleset, fight, command, seed)
+        outside = _outside(ruleset, fight, command, thrower)
         driver = awake(ruleset, head, history.version)
         driver.let_in(External(tuple(outside)), history.version + 1, thrower)
         return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
@@ -108,7 +108,7 @@ def rules_changed(error: Differs) -> Refused:
     )
 
 
-def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> list[Event]:
+def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower) -> list[Event]:
     match command:
         case cmd.Join():
             return [joined_by(ruleset, fight, command.combatant)]
@@ -132,11 +132,38 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, seed: bytes) -> 
             return [said]
         case cmd.Rule():
             ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
-            return [ruling, *settled(fight, command.effects)]
+            return [ruling, *_rolled(fight, command.rolls, thrower), *settled(fight, command.effects)]
         case cmd.Close():
-            return [EncounterClosed(reason=command.reason, seed=seed.hex())]
+            return [EncounterClosed(reason=command.reason, seed=thrower.seed.hex())]
         case _:
             raise AssertionError(command)
+
+
+def _rolled(fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: Thrower) -> list[Event]:
+    """What a ruling has rolled, by hand where dice are given."""
+    fight = fight.fork()
+    thrown: list[Event] = []
+    for each in rolls:
+        if each.combatant != GM:
+            known(fight, each.combatant)
+        want = Roll(combatant=each.combatant, purpose=each.purpose, notation=each.notation)
+        _readable(want)
+        if not each.shows and thrower.asks(fight):
+            raise Refused(
+                "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
+            )
+        thrower.given = deque([TableDice(shows=each.shows)] if each.shows else ())
+        fact = thrower.throw(fight, want)
+        reduce(fight, fact)
+        thrown.append(fact)
+    return thrown
+
+
+def _readable(want: Roll) -> None:
+    try:
+        parse(want.notation)
+    except NotationError as error:
+        raise Refused("bad-dice", f"For {want.purpose}: {error}") from error
 
 
 def _answer(

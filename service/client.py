@@ -20,6 +20,7 @@ import httpx
 import msgspec
 from msgspec import Struct
 
+from engine.audit import Audit
 from engine.commands import Entrant
 from engine.throwing import TableDice
 from projections.view import EncounterView
@@ -28,7 +29,7 @@ from service.routes.views import Ledger, Options, Timeline
 
 T = TypeVar("T")
 
-TRY_AGAIN = 503
+TRY_AGAIN = {"log-unreachable", "busy"}
 
 
 class Problem(Exception):
@@ -154,13 +155,20 @@ class Client:
         reason: str,
         *,
         effects: Iterable[Any] = (),
+        rolls: Iterable[Any] = (),
         about: str = "",
         id: str = "",
     ) -> Played:
-        """The GM decides; `effects` are events that say what happens at once."""
-        effects = list(effects)
+        """The GM decides; `rolls` are rolled for it, and `effects` are events that say what happens at once."""
         return await self.command(
-            encounter, "rule", id=id, ruling=ruling, reason=reason, effects=effects, about=about
+            encounter,
+            "rule",
+            id=id,
+            ruling=ruling,
+            reason=reason,
+            rolls=list(rolls),
+            effects=list(effects),
+            about=about,
         )
 
     async def undo(self, encounter: str, to: int | None = None, *, id: str = "") -> Played:
@@ -195,6 +203,10 @@ class Client:
         """Every roll."""
         return await self._get(f"{_path(encounter)}/ledger", Ledger)
 
+    async def audit(self, encounter: str) -> Audit:
+        """Everything on record derived once more, and what does not come out the same."""
+        return await self._get(f"{_path(encounter)}/audit", Audit)
+
     async def _get(self, path: str, kind: type[T], **query: str | int | None) -> T:
         given = {name: value for name, value in query.items() if value is not None}
         return msgspec.json.decode(await self._patiently("GET", path, params=given), type=kind)
@@ -218,8 +230,9 @@ class Client:
             else:
                 if response.is_success:
                     return response.content
-                if response.status_code != TRY_AGAIN or time.monotonic() + pause > deadline:
-                    raise _problem(response)
+                problem = _problem(response)
+                if problem.code not in TRY_AGAIN or time.monotonic() + pause > deadline:
+                    raise problem
             await asyncio.sleep(pause)
             pause = min(2 * pause, 2.0)
 

@@ -100,10 +100,17 @@ async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
             )
         case lines.Rule():
             return await client.rule(
-                encounter, line.ruling, line.reason, effects=line.effects, about=line.about
+                encounter,
+                line.ruling,
+                line.reason,
+                rolls=line.rolls,
+                effects=line.effects,
+                about=line.about,
             )
         case lines.Join():
             return await client.command(encounter, "join", combatant=line.combatant)
+        case lines.Leave():
+            return await client.command(encounter, "leave", combatant=line.who, reason=line.reason)
         case lines.Say():
             return await client.command(encounter, "say", combatant=line.who, text=line.text)
         case lines.Redo():

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.commands import Effect, Entrant, Id, Text
+from engine.commands import Effect, Entrant, Id, RulingRoll, Text
 from engine.refusal import Refused
 from engine.throwing import TableDice
 
@@ -38,6 +38,7 @@ class Rule(Line, frozen=True, kw_only=True, tag="rule"):
     ruling: str
     reason: str
     about: str = ""
+    rolls: tuple[RulingRoll, ...] = ()
     effects: tuple[Effect, ...] = ()
 
 
@@ -45,6 +46,13 @@ class Join(Line, frozen=True, kw_only=True, tag="join"):
     """Somebody joins."""
 
     combatant: Entrant
+
+
+class Leave(Line, frozen=True, kw_only=True, tag="leave"):
+    """Somebody leaves the fight."""
+
+    who: Id
+    reason: Text = ""
 
 
 class Say(Line, frozen=True, kw_only=True, tag="say"):
@@ -95,7 +103,7 @@ class Close(Line, frozen=True, kw_only=True, tag="close"):
     reason: Text = ""
 
 
-AnyLine = Answer | Rule | Join | Say | Undo | Redo | Expect | Autopilot | Close
+AnyLine = Answer | Rule | Join | Leave | Say | Undo | Redo | Expect | Autopilot | Close
 
 
 class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
