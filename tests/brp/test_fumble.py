@@ -5,13 +5,11 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.fumbles import entries, entry
+from engine.rulesets.brp.fumbles import TABLES, entries, entry
 from events import ConditionGained, DamageTaken, DiceRolled, ItemChanged, Noted, TimerSet, When
 from tests.support.attacking import LEATHER, facing, hit
 from tests.support.brp import attacks, pass_until, state_all
 from tests.support.fumbling import HURT, dodges, fumbles, noted, parries, punches, shoots
-
-TABLES = ("melee-attack", "melee-parry", "missile-attack", "natural")
 
 
 @pytest.mark.rule("brp.fumble.roll")
@@ -51,7 +49,7 @@ def test_a_fumbled_parry_goes_by_what_it_was_made_with(item: str, name: str) -> 
 
 @pytest.mark.parametrize("name", TABLES)
 def test_the_tables_cover_every_roll_once(name: str) -> None:
-    assert len(entries(name)) == len(records(table(f"brp.table.fumble-{name}")))
+    assert len(entries(name)) == len(records(table(TABLES[name][1])))
     for rolled in range(1, 101):
         assert len([each for each in entries(name) if each.low <= rolled <= each.high]) == 1
         assert entry(name, rolled).effects

@@ -65,11 +65,11 @@ def test_a_support_gives_forty_after_aiming_and_twenty_in_the_rounds_after() -> 
     assert shot_at(aims(20, skill=50, gun=support)) == 50
 
     table = after_aiming(20, skill=50, gun=support)
-    assert circumstances(table, weapon="gun") == {"brp.missile.mod.support": 90}
+    assert circumstances(table, weapon="gun")["brp.missile.mod.support"] == 90
     hit(table, 95, weapon="gun")
     for _ in range(2):
         next_round(table, ann=attacks("bob", "gun"))
-        assert circumstances(table, weapon="gun") == {"brp.missile.mod.support": 70}
+        assert circumstances(table, weapon="gun")["brp.missile.mod.support"] == 70
         hit(table, 95, weapon="gun")
 
 

@@ -15,6 +15,14 @@ from events import ItemChanged, Noted
 
 Deed = Literal["attack", "parry", "dodge"]
 
+TABLES = {
+    "melee-attack": ("brp.fumble.melee-attack", "brp.table.fumble-melee-attack"),
+    "melee-parry": ("brp.fumble.melee-parry", "brp.table.fumble-melee-parry"),
+    "missile-attack": ("brp.fumble.missile-attack", "brp.table.fumble-missile-attack"),
+    "natural": ("brp.fumble.natural", "brp.table.fumble-natural"),
+}
+"""The four tables: the rule that says what each is for, and its id."""
+
 MOST_ENTRIES = 20
 """Entries that one fumble comes to at most (brp.amb.blow-it-cap)."""
 
@@ -36,8 +44,7 @@ def fumble(fight: Fight, who: str, item: str, deed: Deed, use: str = "") -> Proc
     Gives the level at which a fumbled parry lets the foe hit ("failure": as the attack was rolled).
     """
     name = table_for(fight.combatants[who], item, deed, use)
-    rule = f"brp.fumble.{name}"
-    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=rule)
+    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0])
     yield Noted(
         key="fumble",
         combatant=who,
@@ -91,7 +98,7 @@ def entry(name: str, rolled: int) -> Entry:
 @cache
 def entries(name: str) -> tuple[Entry, ...]:
     """All rows of a fumble table."""
-    return tuple(Entry(**row) for row in records(table(f"brp.table.fumble-{name}")))
+    return tuple(Entry(**row) for row in records(table(TABLES[name][1])))
 
 
 def jam(fight: Fight, who: str, item: str, *, fumbled: bool) -> Procedure[None]:

@@ -81,6 +81,8 @@ def _range(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon)
     if _sighted(fight, attacker, target, weapon):
         note = f"{distance(attacker, target):.0f} metres count half"
         found.append(Circumstance("brp.missile.mod.targeting-gear", "factor", 1, note))
+    if reach == "normal":
+        found.append(Circumstance("brp.missile.range.normal", "factor", 1, "normal range"))
     if reach == "medium":
         found.append(Circumstance("brp.missile.range.medium", "difficult", note="medium range"))
     if reach == "long":
