@@ -80,16 +80,22 @@ def load(lines: Iterable[bytes]) -> Fight:
 
     Lines of a file are best taken from `lines_of`, which never reads more than a line may have.
     """
+    encounter, entries = load_raw(lines)
+    try:
+        return Fight(encounter, commits(entries), sealed(entries))
+    except DamagedLog as error:
+        places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(entries, start=2)}
+        raise BadTransfer(places.get(error.entry_id, len(entries) + 1), str(error)) from error
+
+
+def load_raw(lines: Iterable[bytes]) -> tuple[str, list[Entry]]:
+    """The encounter in these lines and its entries as a log would give them, unchecked. Raises BadTransfer."""
     numbered = enumerate(lines, start=1)
     top = _load_top(next(numbered, (1, b""))[1])
     entries = [_load_line(number, line) for number, line in numbered]
     if len(entries) != top.entries:
         raise BadTransfer(len(entries) + 1, f"{top.entries} entries were announced, {len(entries)} are here")
-    try:
-        return Fight(top.encounter, commits(entries), sealed(entries))
-    except DamagedLog as error:
-        places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(entries, start=2)}
-        raise BadTransfer(places.get(error.entry_id, len(entries) + 1), str(error)) from error
+    return top.encounter, entries
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:

@@ -17,7 +17,7 @@ from service.routes.commands import open_encounter, play
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.rulesets import list_rules, list_rulesets, show_rule, show_ruleset
-from service.routes.views import show_encounter, show_ledger, show_options, show_timeline
+from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.state import Worker
 
 ROUTES: list[Any] = [
@@ -28,6 +28,7 @@ ROUTES: list[Any] = [
     show_options,
     show_timeline,
     show_ledger,
+    show_audit,
     events,
     list_rulesets,
     show_ruleset,

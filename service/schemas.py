@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from engine.audit import Audit
 from engine.commands import Open, Play
 from engine.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
@@ -30,7 +31,9 @@ def documents() -> dict[str, Any]:
         "openapi.json": description(ROUTES),
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
         "commands.schema.json": schema("A command", Open, Play),
-        "views.schema.json": schema("What is seen of a fight", EncounterView, Options, Timeline, Ledger),
+        "views.schema.json": schema(
+            "What is seen of a fight", EncounterView, Options, Timeline, Ledger, Audit
+        ),
         "fight-script.schema.json": schema("A fight to be played", Script),
     }
     for each in shipped():

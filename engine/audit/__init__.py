@@ -5,6 +5,7 @@ dice, the seed and who brought what are checked beside. Nothing here is trusted 
 record, except what people decided: answers, rulings with their amounts, sheets, dice rolled by hand.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
@@ -71,9 +72,10 @@ def audit_entries(
 
 
 async def audit_log(log: Log, encounter: str) -> Audit:
-    """Check an encounter of a log, by the installed rulesets."""
+    """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
     entries = await log.raw(encounter)
-    return audit_entries(entries, await log.secret(encounter, _bound_to(entries)))
+    secret = await log.secret(encounter, _bound_to(entries))
+    return await asyncio.to_thread(audit_entries, entries, secret)
 
 
 def _bound_to(entries: Sequence[Entry]) -> str:

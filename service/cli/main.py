@@ -11,6 +11,7 @@ from events.outcome import LogError
 from events.server import ServerError
 from events.transfer import BadTransfer
 from service import __version__
+from service.cli.audit import audit
 from service.cli.play import play
 from service.cli.replay import replay
 from service.cli.rules import rules
@@ -49,7 +50,7 @@ def affray() -> None:
     """
 
 
-for command in (serve, play, replay, export_, import_, rulesets, rules):
+for command in (serve, play, replay, audit, export_, import_, rulesets, rules):
     affray.add_command(command)
 
 

@@ -9,8 +9,10 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec import Struct
 
+from engine.audit import Audit, audit_log
 from engine.decide import rules_changed
 from engine.driver import Differs, Pending
+from engine.encounters import unknown_encounter
 from engine.history import Head, History, effective_commits, resume
 from engine.ruleset import ruleset
 from events.commit import Commit
@@ -24,7 +26,7 @@ from projections.timeline import Line, names, timeline
 from projections.view import EncounterView, view
 from service.queries import Number, Position
 from service.replies import reply
-from service.state import encounters, known_id
+from service.state import encounters, known_id, worker
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
@@ -99,6 +101,15 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     """Every roll, and every total with all that led to it."""
     commits = await encounters(request).commits(known_id(encounter))
     return reply(Ledger(encounter=encounter, version=commits[-1].version, rolls=ledger(commits)))
+
+
+@get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
+async def show_audit(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """Everything on record derived once more, and what does not come out the same."""
+    log = worker(request).log
+    if not await log.last(known_id(encounter)):
+        raise unknown_encounter(encounter)
+    return reply(await audit_log(log, encounter))
 
 
 def _pending(history: History, head: Head) -> dict[str, Pending]:

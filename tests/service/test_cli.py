@@ -41,15 +41,24 @@ def script(file: Path, *more: dict[str, object]) -> Path:
     return file
 
 
-@pytest.fixture
-def data(tmp_path: Path) -> Path:
-    """A data directory in which the fight "ford" was played."""
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory in which the fight "ford" was played; tests leave it as it is."""
+    folder = tmp_path_factory.mktemp("ford")
     played = affray(
-        "play", script(tmp_path / "ford.json"), "--data", tmp_path / "data", "--encounter", "ford", "--quiet"
+        "play", script(folder / "ford.json"), "--data", folder / "data", "--encounter", "ford", "--quiet"
     )
     assert played.returncode == 0, played.stderr
     assert played.stdout.splitlines() == ["The duel begins.", "ford"]
-    return tmp_path / "data"
+    return folder / "data"
+
+
+@pytest.fixture(scope="module")
+def exported(data: Path) -> Path:
+    """The fight "ford" as a file."""
+    file = data.with_name("ford.jsonl")
+    assert affray("export", "ford", "--data", data, "-o", file).returncode == 0
+    return file
 
 
 @pytest.mark.parametrize("command", [None, *sorted(affray_command.commands)])
@@ -72,37 +81,29 @@ def test_a_fight_is_told_from_the_log(data: Path) -> None:
     assert "34 against 60" in everything.stdout
 
 
-def test_a_fight_is_told_from_a_file_just_as_from_the_log(data: Path, tmp_path: Path) -> None:
-    file = tmp_path / "ford.jsonl"
-    assert affray("export", "ford", "--data", data, "-o", file).returncode == 0
-    assert affray("export", "ford", "--data", data).stdout == file.read_text()
-    assert affray("replay", file).stdout == affray("replay", "ford", "--data", data).stdout
+def test_a_fight_is_told_from_a_file_just_as_from_the_log(data: Path, exported: Path) -> None:
+    assert affray("replay", exported).stdout == affray("replay", "ford", "--data", data).stdout
 
 
-def test_a_fight_goes_from_one_log_to_another_and_on(data: Path, tmp_path: Path) -> None:
-    file, elsewhere = tmp_path / "ford.jsonl", tmp_path / "elsewhere"
-    affray("export", "ford", "--data", data, "-o", file)
+def test_an_export_goes_to_a_file_or_to_the_standard_output(data: Path, exported: Path) -> None:
+    assert affray("export", "ford", "--data", data).stdout == exported.read_text()
+
+
+def test_a_fight_goes_from_one_log_to_another(exported: Path, tmp_path: Path) -> None:
     for _ in range(2):  # what is there already is left as it is
-        imported = affray("import", file, "--data", elsewhere)
+        imported = affray("import", exported, "--data", tmp_path)
         assert (imported.returncode, imported.stderr) == (0, "")
-    assert affray("export", "ford", "--data", elsewhere).stdout == file.read_text()
-    assert affray("replay", "ford", "--data", elsewhere).stdout == affray("replay", file).stdout
+    assert affray("export", "ford", "--data", tmp_path).stdout == exported.read_text()
 
 
-def test_another_fight_of_the_same_id_is_not_written_over(data: Path, tmp_path: Path) -> None:
-    other, file = tmp_path / "other", tmp_path / "ford.jsonl"
-    assert (
-        affray(
-            "play", script(tmp_path / "o.json"), "--data", other, "--encounter", "ford", "--quiet"
-        ).returncode
-        == 0
-    )
-    affray("export", "ford", "--data", other, "-o", file)
-    before = affray("export", "ford", "--data", data).stdout
-    imported = affray("import", file, "--data", data)
+def test_another_fight_of_the_same_id_is_not_written_over(data: Path, exported: Path, tmp_path: Path) -> None:
+    other = script(tmp_path / "other.json")
+    affray("play", other, "--data", tmp_path / "data", "--encounter", "ford", "--quiet")
+    before = affray("export", "ford", "--data", tmp_path / "data").stdout
+    imported = affray("import", exported, "--data", tmp_path / "data")
     assert imported.returncode == 2
     assert "another encounter 'ford'" in imported.stderr
-    assert affray("export", "ford", "--data", data).stdout == before
+    assert affray("export", "ford", "--data", tmp_path / "data").stdout == before
 
 
 async def test_a_script_is_played_through_a_running_service(tmp_path: Path) -> None:
@@ -132,6 +133,8 @@ def test_rules_and_rulesets_are_listed() -> None:
     ("arguments", "says"),
     [
         (["replay", "nowhere"], "There is no encounter 'nowhere'"),
+        (["audit", "nowhere"], "There is no encounter 'nowhere'"),
+        (["audit", "{here}/script.json"], "line 1"),
         (["export", "nowhere"], "There is no encounter 'nowhere'"),
         (["replay", "{here}/script.json"], "line 1"),
         (["import", "{here}/script.json"], "line 1"),
@@ -155,11 +158,34 @@ def test_what_goes_wrong_is_said_in_a_sentence_with_status_2(
     assert "Traceback" not in ended.stderr
 
 
-def test_an_altered_file_is_found_out(data: Path, tmp_path: Path) -> None:
-    file = tmp_path / "ford.jsonl"
-    affray("export", "ford", "--data", data, "-o", file)
-    file.write_text(file.read_text().replace('"name":"Bob"', '"name":"Bib"'))
-    for command in (("replay", file), ("import", file, "--data", data)):
+def test_a_clean_fight_is_said_to_be(data: Path) -> None:
+    audited = affray("audit", "ford", "--data", data)
+    assert (audited.returncode, audited.stderr) == (0, "")
+    assert audited.stdout.startswith("CLEAN")
+
+
+def test_a_fight_is_audited_elsewhere_just_as_here(data: Path, exported: Path) -> None:
+    here = json.loads(affray("audit", "ford", "--data", data, "--json").stdout)
+    assert (here["encounter"], here["clean"], here["seed"]) == ("ford", True, "secret")
+    elsewhere = json.loads(affray("audit", exported, "--json").stdout)
+    assert (elsewhere["clean"], elsewhere["seed"]) == (True, "unknown")
+    assert elsewhere["hash"] == here["hash"]
+
+
+def test_an_altered_fight_is_not_clean(exported: Path, tmp_path: Path) -> None:
+    file = tmp_path / "altered.jsonl"
+    file.write_text(exported.read_text().replace('"dice":[34]', '"dice":[35]'))
+    audited = affray("audit", file)
+    assert audited.returncode == 1
+    assert audited.stdout.startswith("NOT CLEAN")
+    [finding] = json.loads(affray("audit", file, "--json").stdout)["findings"]
+    assert (finding["check"], finding["entry"]) == ("chain", "5-0")
+
+
+def test_an_altered_fight_is_neither_told_nor_imported(exported: Path, tmp_path: Path) -> None:
+    file = tmp_path / "altered.jsonl"
+    file.write_text(exported.read_text().replace('"name":"Bob"', '"name":"Bib"'))
+    for command in (("replay", file), ("import", file, "--data", tmp_path / "data")):
         ended = affray(*command)
         assert ended.returncode == 2
         assert "damaged" in ended.stderr

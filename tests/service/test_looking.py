@@ -143,6 +143,17 @@ async def test_the_ledger_explains_every_roll(client: Client) -> None:
     assert (roll.check.base, roll.check.total, roll.check.level) == (60, 60, "success")
 
 
+async def test_a_fight_is_audited(client: Client) -> None:
+    await open_duel(client)
+    await to_action(client)
+    await client.rule("duel", "It rains.", "The sky is grey.")
+    await client.undo("duel")
+    audit = await client.audit("duel")
+    assert (audit.clean, audit.findings, audit.version) == (True, [], 6)
+    assert [(each.ruling, each.undone) for each in audit.rulings] == [("It rains.", True)]
+    assert [each.kind for each in audit.overrides] == ["seeded"]
+
+
 async def test_a_ruleset_tells_its_options_sheet_and_machine(http: httpx.AsyncClient) -> None:
     listed = (await http.get("/rulesets")).json()["rulesets"]
     assert "brp" in [each["name"] for each in listed]
