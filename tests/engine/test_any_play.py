@@ -7,12 +7,13 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from engine.audit import audit
 from engine.driver import Pending
 from engine.history import effective_commits, fold, replay
 from engine.refusal import Refused
 from engine.state import Fight
 from tests.support.coins import coins_table, finds, is_wet, loses
-from tests.support.table import SERVER, Table, entrant
+from tests.support.table import SEED, SERVER, Table, entrant
 
 PEOPLE = ("ann", "bob", "carl", "dora")
 
@@ -134,6 +135,10 @@ class AnyPlay(RuleBasedStateMachine):
         assert self.table.fight.decisions == {
             _id(each): each.request for each in self.table.pending_all().values()
         }
+
+    def teardown(self) -> None:
+        if hasattr(self, "table"):
+            assert audit(self.table.commits, self.table.ruleset, SEED).findings == []
 
     def asked(self) -> list[Any]:
         return [(each.request, each.options) for each in self.table.pending_all().values()]

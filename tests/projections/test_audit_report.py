@@ -1,0 +1,78 @@
+from rich.console import Console
+
+from docs.examples.coins import ruleset as coins
+from engine.audit import Audit, audit
+from events import DamageTaken, EncounterOpened
+from projections.audit_report import render_audit, verdict
+from tests.support.coins import coins_table, loses
+from tests.support.forging import with_altered
+from tests.support.table import SEED, SERVER, Table
+
+
+def a_fight() -> Table:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("bob", "stand")
+    return table
+
+
+def printed(found: Audit) -> str:
+    console = Console(width=120, color_system=None, record=True)
+    with console.capture() as capture:
+        console.print(render_audit(found, {"ann": "Ann the Quick"}))
+    return capture.get()
+
+
+def test_the_verdict_comes_first() -> None:
+    table = a_fight()
+    clean = audit(table.commits, coins, SEED)
+    assert printed(clean).startswith("CLEAN. All")
+    assert verdict(clean).endswith("The server's rolls (1) follow from its secret seed.")
+    forged = audit(with_altered(table.commits, DamageTaken, kind="forged"), coins, SEED)
+    assert printed(forged).startswith("NOT CLEAN: 1 thing does not come out as recorded, first at entry 3-1.")
+
+
+def test_the_verdict_tells_how_the_dice_were_checked() -> None:
+    table = a_fight()
+    assert verdict(audit(table.commits, coins)).endswith("(1) could not be checked without its seed.")
+    table.close()
+    assert verdict(audit(table.commits, coins)).endswith("(1) follow from the revealed seed.")
+    assert verdict(audit(coins_table().commits, coins)).endswith("the server rolled nothing.")
+
+
+def test_a_finding_shows_entry_event_rule_and_both_results() -> None:
+    forged = with_altered(a_fight().commits, DamageTaken, kind="forged")
+    text = printed(audit(forged, coins, SEED))
+    for part in ("3-1", "damage taken", "coins.throw", "kind is 'forged' on record and '' by the rules"):
+        assert part in text
+
+
+def test_what_one_should_know_beside_is_listed() -> None:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=[4])
+    table.rule("Bob slips.", reason="The floor is wet.", effects=[loses("bob", 1)])
+    table.undo()
+    text = printed(audit(table.commits, coins))
+    for part in (
+        "Bob slips.",
+        "The floor is wet.",
+        "amount 1",
+        "throw (1d6) by ann was typed in: 4",
+        "3: rule by gm, 2023-11-14 22:13:22",
+        "Ann the Quick",
+        "coins.throw ×",
+    ):
+        assert part in text
+
+
+def test_rules_of_another_version_are_told() -> None:
+    forged = with_altered(a_fight().commits, EncounterOpened, version="0")
+    assert "by coins 0 (checked by 1 rules)" in printed(audit(forged, coins, SEED))
+
+
+def test_markup_and_control_characters_of_people_do_nothing() -> None:
+    table = coins_table()
+    table.rule("[red]Bob[/red] \x1b[31mslips.", reason="[/]")
+    text = printed(audit(table.commits, coins))
+    assert "[red]Bob[/red]" in text
+    assert "\x1b" not in text
