@@ -17,7 +17,7 @@ from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.state import Fight
-from engine.throwing import Thrower, salt_for
+from engine.throwing import TableDice, Thrower, salt_for
 from events import (
     AnswerKept,
     CombatantJoined,
