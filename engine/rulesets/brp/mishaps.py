@@ -73,7 +73,7 @@ def drop(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Leve
 def throw(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """The weapon flies away."""
     metres = yield from _rolled(fumble, "metres", effect["metres"])
-    yield _let_go(fumble, "thrown away", metres)
+    yield _let_go(fumble, "flung", metres)
     return "failure"
 
 
