@@ -184,4 +184,5 @@ class TestTheMenu:
 
         table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
 
-        assert "full-defence" in table.legal("ann")
+        option = table.option("ann", "full-defence")
+        assert (option.barred, option.rule) == ("", "brp.action.menu-anytime")

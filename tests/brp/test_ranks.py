@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine import commands as cmd
-from events import BudgetChanged, DamageTaken, ManeuverDeclared, Noted
+from events import BudgetChanged, DamageTaken, ManeuverDeclared, Noted, StepBegan
 from tests.support.brp import AXE, SWORD, attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import acted, play_round, rank_now, ranks
 from tests.support.table import Table
@@ -48,6 +48,24 @@ def test_missiles_then_long_then_medium_then_short_weapons() -> None:
     pass_until(table, "eve")
 
     assert acted(table) == [(who, 12) for who in ("bob", "pam", "sam", "dan", "una")] + [("eve", 3)]
+    steps = {each.combatant: each.rule for each in table.all_facts(StepBegan) if each.step == "turn"}
+    assert [steps[who] for who in ("bob", "pam", "sam")] == ["brp.action.weapon-order"] * 3
+    assert steps["dan"] == "brp.rank.tie-skill", "short weapons and bare hands are one class"
+    assert steps["una"] == steps["eve"] == "brp.action.dex-countdown"
+
+
+@pytest.mark.rule("brp.action.weapon-order")
+def test_nobody_strikes_with_a_shorter_weapon_before_a_longer_one_is_due() -> None:
+    table = fight(fighter("ann", DEX=12, Bow=40, Dagger=60), fighter("bob", "blue", DEX=12, Sword=50, Axe=20))
+    to_action(table, ann=attacks("bob", "bow"), bob=attacks("ann"))
+
+    with table.refuses("barred", rule="brp.action.weapon-order", match="On rank 12 Bob comes before"):
+        table.answer("ann", "attack", target="bob", weapon="dagger")
+    assert not table.option("ann", "attack", target="bob", weapon="bow").barred
+
+    table.answer("ann", "delay", rank=11)
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+    assert not table.option("ann", "attack", target="bob", weapon="dagger").barred
 
 
 @pytest.mark.rule("brp.rank.tie-skill")
@@ -56,6 +74,7 @@ def test_the_higher_skill_goes_first() -> None:
     to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
 
     assert table.waiting() == [("ann", "act")]
+    assert table.facts(StepBegan)[-1].rule == "brp.rank.tie-skill"
     table.answer("ann", "pass")
     assert table.waiting() == [("bob", "act")]
 

@@ -109,4 +109,4 @@ def _full_defence(
     if all(each.barred for each in then):
         why = "Not even on full defence is there anything against this attack."
         return barred("full-defence", why, rule="brp.defensive.extra-dodge")
-    return may("full-defence", cost="every attack of this round", rule="brp.defensive.extra-dodge")
+    return may("full-defence", cost="every attack of this round", rule="brp.action.menu-anytime")

@@ -15,7 +15,7 @@ from engine.rulesets.brp import (
     upkeep,
 )
 from engine.rulesets.brp.able import able
-from engine.rulesets.brp.ranks import dex_rank, order_within_rank
+from engine.rulesets.brp.ranks import dex_rank, order_within_rank, place_rule
 from engine.rulesets.brp.reckoning import reckoned_first
 from engine.state import Combatant, Fight
 from events import OrderSet, Place, RoundBegan
@@ -90,12 +90,13 @@ def next_turn(fight: Fight) -> Step | None:
             procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
             rule="brp.rank.tie-simultaneous",
         )
+    others = [each for each in due if each.budget("due") == rank and each.id != first.id]
     return Step(
         name="turn",
         combatant=first.id,
         rank=rank,
         procedure=lambda now: turns.turn(now, first.id, rank),
-        rule="brp.action.dex-countdown",
+        rule=place_rule(order_within_rank(first), [order_within_rank(each) for each in others]),
     )
 
 

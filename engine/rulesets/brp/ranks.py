@@ -73,8 +73,8 @@ def follow_up(rank: int) -> int:
 def order_within_rank(combatant: Combatant) -> tuple[int, int]:
     """What decides on the same rank: weapon class first, then the skill about to be used, best first.
 
-    Lower goes first. What is no attack comes before the attacks, by skill alone. Source:
-    brp.action.weapon-order, brp.rank.tie-skill, brp.amb.tie-order-two-systems.
+    Lower goes first. What is no attack comes before the attacks, by skill alone
+    (brp.amb.tie-order-two-systems).
     """
     intent = combatant.intent
     if intent is None:
@@ -82,9 +82,27 @@ def order_within_rank(combatant: Combatant) -> tuple[int, int]:
     name = intent.args.get("weapon", "")
     if intent.intent != "attack" or name not in armed_with(combatant):
         return (0, -combatant.stats.get(str(intent.args.get("skill", "")), 0))
-    weapon = weapon_of(combatant, name, intent.args.get("use", ""))
+    return weapon_place(combatant, name, intent.args.get("use", ""))
+
+
+def weapon_place(combatant: Combatant, name: str, use: str = "") -> tuple[int, int]:
+    """The place of an attack with a weapon among others on the same rank; lower goes first."""
+    weapon = weapon_of(combatant, name, use)
     size = "missile" if weapon.missile else weapon.size
     return (_weapon_order()[size], -combatant.stats.get(weapon.skill, 0))
+
+
+def is_attack(place: tuple[int, int]) -> bool:
+    """Whether a place on a rank is that of an attack."""
+    return place[0] > 0
+
+
+def place_rule(first: tuple[int, int], others: list[tuple[int, int]]) -> str:
+    """The rule by which somebody's place on a rank comes before that of the next there, if anybody is."""
+    if not others or min(others) == first:
+        return "brp.action.dex-countdown"
+    after = min(others)
+    return "brp.action.weapon-order" if is_attack(first) and after[0] > first[0] else "brp.rank.tie-skill"
 
 
 @cache

@@ -20,7 +20,14 @@ from engine.rulesets.brp import (
 )
 from engine.rulesets.brp.able import able, down
 from engine.rulesets.brp.binding import ALWAYS, bound
-from engine.rulesets.brp.ranks import dex_rank, follow_up, moved_part
+from engine.rulesets.brp.ranks import (
+    dex_rank,
+    follow_up,
+    is_attack,
+    moved_part,
+    order_within_rank,
+    weapon_place,
+)
 from engine.rulesets.brp.statements import unknown_target
 from engine.state import Fight
 from events import BudgetChanged, Noted, Param
@@ -109,8 +116,28 @@ def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
     """Every option of somebody's turn, legal or barred; "pass" ends it."""
     options = [option for menu in OPTIONS for option in menu(fight, who, rank)]
     options = bound(fight, who, disengage.limited(fight, who, options))
+    options = [_in_place(fight, who, rank, each) for each in options]
     options.append(unknown_target(fight.combatants[who]))
     return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]
+
+
+def _in_place(fight: Fight, who: str, rank: int, option: Option) -> Option:
+    """The option, barred if it is a blow that comes after those of others who are due on the same rank."""
+    if option.barred or option.choice.key != "attack":
+        return option
+    place = weapon_place(
+        fight.combatants[who], option.choice.args["weapon"], option.choice.args.get("use", "")
+    )
+    for other in fight.present():
+        due = other.id != who and other.budget("due") == rank and able(other)
+        theirs = order_within_rank(other)
+        if due and is_attack(theirs) and theirs < place:
+            why = (
+                f"On rank {rank} {other.name} comes before an attack with the "
+                f"{option.choice.args['weapon']}: strike as was stated, or hold back."
+            )
+            return replace(option, barred=why, rule="brp.action.weapon-order")
+    return option
 
 
 def _combined(option: Option) -> Option:
