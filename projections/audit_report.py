@@ -78,17 +78,23 @@ def _findings(findings: Sequence[Finding]) -> Table:
 
 
 def _rulings(rulings: Sequence[Ruling]) -> Table:
-    table = _table("Rulings", "entry", "when", "by", "ruling and reason", "effects")
+    table = _table("Rulings", "entry", "when", "by", "ruling and reason", "what it did")
     for each in rulings:
         said = f"{clean(each.ruling)}\n{clean(each.reason)}" + (
             f"\n(on {clean(each.about)})" if each.about else ""
         )
-        effects = "\n".join(_effect(effect) for effect in each.effects) or "none"
+        did = [*(_roll(roll) for roll in each.rolls), *(_effect(effect) for effect in each.effects)]
+        effects = "\n".join(did) or "none"
         table.add_row(
             *(Text(part) for part in (each.entry, _when(each.at), clean(each.by), said, effects)),
             style="dim strike" if each.undone else "",
         )
     return table
+
+
+def _roll(roll: Mapping[str, Any]) -> str:
+    for_what = f"{words(str(roll['purpose']))} by {clean(str(roll['combatant']))}"
+    return f"rolled {clean(str(roll['notation']))} for {for_what}: {roll['total']}"
 
 
 def _effect(effect: Mapping[str, Any]) -> str:

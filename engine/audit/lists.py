@@ -21,12 +21,17 @@ def rulings(tree: Branches) -> list[Ruling]:
             ruling=first.ruling,
             reason=first.reason,
             about=first.about,
-            effects=[plain(each) for each in commit.events[1 : commit.header.outside]],
+            rolls=[plain(each) for each in _brought(commit) if isinstance(each, DiceRolled)],
+            effects=[plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled)],
             undone=version not in counted,
         )
         for version, commit in tree.commits.items()
         if isinstance(first := commit.events[0], RulingMade)
     ]
+
+
+def _brought(commit: Commit) -> Sequence[Event]:
+    return commit.events[1 : commit.header.outside]
 
 
 def overrides(tree: Branches) -> list[Override]:

@@ -30,7 +30,7 @@ class Finding(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, and what it did."""
+    """A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects."""
 
     entry: str
     by: str
@@ -38,6 +38,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
     ruling: str
     reason: str
     about: str
+    rolls: list[Any]
     effects: list[Any]
     undone: bool
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from docs.examples.coins import ruleset as coins
 from engine.audit import Audit, Finding, audit, audit_entries, audit_log
+from engine.commands import RulingRoll
 from engine.procedure import Procedure, Step
 from engine.refusal import Refused
 from engine.ruleset import Phase, Ruleset, TableOptions
@@ -297,6 +298,28 @@ def test_a_rulings_effect_that_does_not_add_up_is_named() -> None:
     table.rule(effects=[loses("bob", 2)])
     found = first(with_altered(table.commits, DamageTaken, now=6))
     assert (found.entry, found.says) == ("2-1", "now is 6 on record and 4 by the rules")
+
+
+def test_a_ruling_that_rolls_is_clean_and_its_dice_are_checked() -> None:
+    table = coins_table()
+    luck = RulingRoll(combatant="bob", purpose="luck", notation="1d6")
+    table.rule("Luck decides.", rolls=[luck], effects=[loses("bob", 2)], dice=SERVER)
+    found = audit(table.commits, coins, SEED)
+    assert (found.findings, found.dice_checked) == ([], 1)
+    assert [each["purpose"] for each in found.rulings[0].rolls] == ["luck"]
+    assert [each["type"] for each in found.rulings[0].effects] == ["DamageTaken"]
+    rolled = table.fact(DiceRolled)
+    other = rolled.total % 6 + 1
+    assert first(with_altered(table.commits, DiceRolled, dice=(other,), total=other)).check == "dice"
+
+
+def test_a_ruling_whose_effects_stand_before_its_rolls_is_named() -> None:
+    table = coins_table()
+    luck = RulingRoll(combatant="bob", purpose="luck", notation="1d6", shows=(3,))
+    table.rule("Luck decides.", rolls=[luck], effects=[loses("bob", 2)])
+    ruling, rolled, lost, *more = table.last
+    found = first(resealed(table.commits, {2: (ruling, lost, rolled, *more)}))
+    assert (found.entry, found.event) == ("2-1", "DamageTaken")
 
 
 def test_a_combatant_who_brought_more_than_the_sheet_says_is_named() -> None:

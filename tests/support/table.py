@@ -22,9 +22,10 @@
 several, `("attack", [34])` to have the purpose checked; or a mapping from purposes to dice. Dice left
 over are refused. A roll that finds none fails and says which one it was: nothing is rolled at random.
 `dice=SERVER` lets the server roll for one command, `Table(..., strict=False)` for all; by `seed` these
-are always the same dice. Rulings, joins and the like carry no dice, so a roll in them needs `dice=SERVER`;
-a roll in the opening is always the server's. At a table with `options={"dice": "table"}` a roll without
-dice is asked for, and answered by `table.roll("ann", 4)`.
+are always the same dice. Rulings and joins carry no dice for what the rules roll then, so that needs
+`dice=SERVER` (the rolls of a ruling itself may say what they show); a roll in the opening is always the
+server's. At a table with `options={"dice": "table"}` a roll without dice is asked for, and answered by
+`table.roll("ann", 4)`.
 
 Every commit is sealed, encoded, decoded again and followed, as it would come back from a log; and
 after every command the fight is picked up anew from its record and must wait for the same decisions.
@@ -140,12 +141,20 @@ class Table:
         ruling: str = "The GM decides.",
         *,
         effects: Sequence[cmd.Effect] = (),
+        rolls: Sequence[cmd.RulingRoll] = (),
         reason: str = "Because.",
         about: str = "",
         dice: Dice = (),
     ) -> None:
-        """The GM rules."""
-        command = cmd.Rule(id=self._id(), ruling=ruling, reason=reason, about=about, effects=tuple(effects))
+        """The GM rules, and has rolled for it what `rolls` say."""
+        command = cmd.Rule(
+            id=self._id(),
+            ruling=ruling,
+            reason=reason,
+            about=about,
+            rolls=tuple(rolls),
+            effects=tuple(effects),
+        )
         self.play(command, dice=dice)
 
     def join(self, combatant: cmd.Entrant, *, dice: Dice = ()) -> None:
