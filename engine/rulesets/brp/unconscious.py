@@ -24,7 +24,10 @@ def faint(
     old = fight.combatants[who].conditions.get("unconscious")
     if old is not None:
         data = {**old.data, **data}
-        until = None if old.until is None else max(old.until, When(round=fight.round + HOUR))
+        if old.until is None:
+            until = None
+        else:
+            until = When(round=max(old.until.round, fight.round + HOUR))
     yield ConditionGained(combatant=who, condition="unconscious", until=until, data=data, rule=rule)
     yield from fall(fight, who, rule=rule)
 
