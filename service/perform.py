@@ -124,8 +124,8 @@ async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
 async def autopilot(client: Client, performance: Performance, line: lines.Autopilot) -> None:
     """Answer by the script's manners until what the line waits for, or the end of the fight."""
     last = None if line.rounds is None else performance.round + line.rounds
-    for _ in range(MOST_ANSWERS):
-        if performance.over or _reached(performance, line):
+    for answered in range(MOST_ANSWERS):
+        if performance.over or _reached(performance, line) or answered == line.answers:
             return
         request = performance.pending[0]
         if last is not None and performance.round >= last and request["ask"] == "statement":

@@ -88,13 +88,14 @@ class Expect(Line, frozen=True, kw_only=True, tag="expect"):
 
 
 class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
-    """Let the autopilot answer until somebody in `until` is asked for that, or `rounds` have ended, or the fight has.
+    """Let the autopilot answer: to the end of the fight, or until one of these.
 
-    `until` maps a combatant's id (or "*") to what they are asked ("defend").
+    Somebody in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until` maps a combatant's id (or "*") to what they are asked ("defend").
     """
 
     until: dict[str, str] = {}
     rounds: Annotated[int, Meta(ge=1, le=500)] | None = None
+    answers: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
 
 class Close(Line, frozen=True, kw_only=True, tag="close"):
