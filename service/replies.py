@@ -39,7 +39,7 @@ class Listed(Struct, frozen=True, kw_only=True):
     version: int
 
 
-class Encounters(Struct, frozen=True, kw_only=True):
+class EncounterList(Struct, frozen=True, kw_only=True):
     """A page of the encounters there are, by id; `total` counts all."""
 
     encounters: list[Listed]
@@ -87,9 +87,9 @@ def reply(value: Any, status: int = 200) -> ASGIResponse:
     return ASGIResponse(body=_encode(value), status_code=status, media_type="application/json")
 
 
-def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
-    """The events of one commit, or the rest of them from number `first`, as they are shown."""
-    return [entry(version, first + number, event) for number, event in enumerate(events)]
+def entries(version: int, events: Sequence[Event]) -> list[Raw]:
+    """The events of one commit, as they are shown."""
+    return [entry(version, number, event) for number, event in enumerate(events)]
 
 
 def entry(version: int, number: int, event: Event) -> Raw:

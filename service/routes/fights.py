@@ -6,11 +6,10 @@ from typing import Any
 from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
-from msgspec import Raw
 
-from events.commit import Commit
+from engine.encounters import unknown_encounter
 from service.queries import Number, Position
-from service.replies import Encounters, EventPage, Listed, commit_line, entries, reply
+from service.replies import EncounterList, EventPage, Listed, commit_line, entry, reply
 from service.state import encounters, known_id, worker
 
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
@@ -19,7 +18,7 @@ FROM = Number(name="from", doc="Leave out so many encounters, counted by id.", d
 PAGE = Number(name="limit", doc="At most so many encounters.", low=1, high=1_000, default=100)
 
 
-@get("/encounters", gives=Encounters, queries=[FROM, PAGE], about=["encounters"])
+@get("/encounters", gives=EncounterList, queries=[FROM, PAGE], about=["encounters"])
 async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
     """The encounters there are, by id."""
     first, most = FROM.read(request) or 0, PAGE.read(request) or 0
@@ -28,7 +27,7 @@ async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
     some = every[first : first + most]
     versions = await asyncio.gather(*(log.last(each) for each in some))
     listed = [Listed(encounter=each, version=last) for each, last in zip(some, versions, strict=True)]
-    return reply(Encounters(encounters=listed, total=len(every)))
+    return reply(EncounterList(encounters=listed, total=len(every)))
 
 
 @get("/encounters/{encounter:str}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
@@ -36,35 +35,27 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
     """The events of a fight as they are on record, undone ones too."""
     (version, number), most = AFTER.read(request), LIMIT.read(request) or 0
     last = await worker(request).log.last(known_id(encounter))
+    if not last:
+        raise unknown_encounter(encounter)
     # Within a commit it is read again from its start: the log knows whole commits only.
-    first = version if number is None else max(0, version - 1)
-    commits = [] if 0 < last < first else await encounters(request).commits(encounter, first)
-    return reply(_page(encounter, commits, last, version, number, most))
-
-
-def _page(
-    encounter: str, commits: list[Commit], last: int, version: int, number: int | None, most: int
-) -> EventPage:
-    shown: list[Raw] = []
-    lines = []
-    position = None
-    for commit in commits:
-        first = number + 1 if number is not None and commit.version == version else 0
-        some = commit.events[first : first + most - len(shown)]
-        if not some:
-            continue
-        shown += entries(commit.version, some, first)
-        lines.append(commit_line(commit))
-        position = (commit, first + len(some) - 1)
-        if len(shown) == most:
-            break
-    more = position is not None and (
-        position[0] is not commits[-1] or position[1] + 1 < len(position[0].events)
-    )
-    return EventPage(
-        encounter=encounter,
-        version=max(last, commits[-1].version if commits else 0),
-        events=shown,
-        commits=lines,
-        next=f"{position[0].version}-{position[1]}" if more and position else None,
+    whole = version if number is None else max(0, version - 1)
+    commits = await encounters(request).commits(encounter, whole) if whole <= last else []
+    there = [
+        (commit, at)
+        for commit in commits
+        for at in range(
+            number + 1 if number is not None and commit.version == version else 0, commit.header.count
+        )
+    ]
+    page = there[:most]
+    return reply(
+        EventPage(
+            encounter=encounter,
+            version=max([last, *(commit.version for commit in commits)]),
+            events=[entry(commit.version, at, commit.events[at]) for commit, at in page],
+            commits=[
+                commit_line(commit) for commit in {commit.version: commit for commit, _ in page}.values()
+            ],
+            next=f"{page[-1][0].version}-{page[-1][1]}" if len(there) > most else None,
+        )
     )

@@ -136,7 +136,10 @@ async def test_wrong_sheets_options_and_rulesets_are_named(http: httpx.AsyncClie
     refused(await http.post("/encounters", json=opening(combatants=twins)), "duplicate-combatant", 409)
 
 
-@pytest.mark.parametrize("path", ["", "/options", "/events", "/timeline", "/ledger", "/audit"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "/options", "/events", "/events?after=3", "/events?after=3-1", "/timeline", "/ledger", "/audit"],
+)
 @pytest.mark.parametrize("encounter", ["nowhere", "%7Bx%7D", "x" * 300, "%00", "%E5%AE%89"])
 async def test_an_encounter_that_is_not_there(http: httpx.AsyncClient, encounter: str, path: str) -> None:
     problem = refused(await http.get(f"/encounters/{encounter}{path}"), "unknown-encounter", 404)
