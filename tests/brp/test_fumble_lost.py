@@ -110,3 +110,15 @@ def test_missile_20_costs_whole_rounds_but_no_defence() -> None:
         fight.answer("ann", "dodge", dice=[30])
     next_round(fight)
     assert "lost-round" not in fight["ann"].conditions
+
+
+@pytest.mark.rule("brp.fumble.lost-activity")
+def test_the_lost_activity_may_be_a_power() -> None:
+    fight = shoots(10, powers={"spark": {"instant": True}})
+    next_round(fight, ann=("power", {"power": "spark"}))
+    with fight.refuses("barred", rule="brp.fumble.lost-activity", match="lost the next action"):
+        fight.answer("ann", "use", power="spark", target="bob")
+
+    fight.answer("ann", "drop")
+    assert fight.waiting() == [("bob", "act")]
+    assert "lost-action" not in fight["ann"].conditions

@@ -2,23 +2,22 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp import aim, contact, missiles, movement, sight, strikes
-from engine.rulesets.brp.able import can_fight, down, foes, helpless
+from engine.procedure import Procedure
+from engine.rulesets.brp import aim, contact, missiles, strikes
+from engine.rulesets.brp.able import can_fight
+from engine.rulesets.brp.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.blow import Blow, Hit, land
-from engine.rulesets.brp.chance import Circumstance, reckon
 from engine.rulesets.brp.check import Check, skill_check
 from engine.rulesets.brp.damage import rolled_damage
 from engine.rulesets.brp.defence import Defence, defend_against
-from engine.rulesets.brp.engagement import same_melee
 from engine.rulesets.brp.fumbles import fumble, jam
-from engine.rulesets.brp.item_attack import aims, breakable, strike_item
+from engine.rulesets.brp.item_attack import breakable, strike_item
 from engine.rulesets.brp.levels import higher
 from engine.rulesets.brp.matrix import Row, outcome, wear
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.sheet import Weapon
 from engine.rulesets.brp.sides import distance
-from engine.rulesets.brp.things import SHIELD, hindrance, ways_to_use, weapon_of
+from engine.rulesets.brp.things import weapon_of
 from engine.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Noted
 
@@ -82,7 +81,7 @@ def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: We
             weapon.skill,
             attacker.stats.get(weapon.skill, 0),
             circumstances(fight, attacker, target, weapon),
-            rule=_rule(weapon),
+            rule=skill_rule(weapon),
             highest="success" if long else "critical",
             highest_rule=missiles.LONG if long else "",
         )
@@ -178,84 +177,3 @@ def attacks_left(fight: Fight, who: str) -> int:
     """How many attacks somebody still has this round, after the first one."""
     actor = fight.combatants[who]
     return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(actor)
-
-
-def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Every weapon in every way of using it against every foe, with its chance, or why not."""
-    actor = fight.combatants[who]
-    return [
-        _option(fight, actor, target, name, use)
-        for target in foes(fight, actor)
-        for name, use in ways_to_use(actor)
-    ]
-
-
-def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, use: str) -> Option:
-    args = {"target": target.id, "weapon": name, **({"use": use} if use else {})}
-    weapon = weapon_of(actor, name, use)
-    if why := _bar(fight, actor, target, name, weapon):
-        return barred("attack", why[0], rule=why[1], args=args)
-    chance, modifiers = reckon(actor.stats.get(weapon.skill, 0), circumstances(fight, actor, target, weapon))
-    options: Options = fight.table
-    if chance < 1 and not options.auto_bands:
-        why_not = f"The chance would be {chance}, and no roll is as low as that."
-        return barred("attack", why_not, rule="brp.levels.success", args=args)
-    return may(
-        "attack",
-        args=args,
-        chance=chance,
-        modifiers=modifiers,
-        params=aims(target, weapon),
-        cost=_cost(fight, actor, target, weapon),
-        rule=_rule(weapon),
-    )
-
-
-def _cost(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> str:
-    left = weapon.rate - actor.budget("attacks")
-    cost = "the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left"
-    near = weapon.missile or target.id in actor.engaged or same_melee(fight, actor, target)
-    metres = 0.0 if near else distance(actor, target)
-    return f"{cost} and a step of {metres:.0f} metres" if metres else cost
-
-
-def _bar(
-    fight: Fight, actor: Combatant, target: Combatant, name: str, weapon: Weapon
-) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against an attack, or None."""
-    if not can_fight(actor):
-        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
-    if actor.budget("power"):
-        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
-    if actor.budget("defensive"):
-        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    if why := hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon):
-        return why
-    if weapon.missile:
-        return missiles.out_of_range(fight, actor, target, weapon)
-    if not contact.within_step(fight, actor, target):
-        return (
-            f"{target.name} is {distance(actor, target):.0f} metres away; a step of "
-            f"{movement.step_left(actor):.0f} is left. Move first, and act on a later rank.",
-            "brp.attack.with-short-move",
-        )
-    return None
-
-
-def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
-    """What makes this attack easier or harder."""
-    found = aim.circumstances(fight, attacker, target, weapon)
-    if weapon.missile:
-        found += missiles.circumstances(fight, attacker, target, weapon)
-    elif "prone" in target.conditions:
-        found.append(Circumstance("brp.amb.external-rules", "easy", note="prone target"))
-    if "prone" in attacker.conditions:
-        found.append(Circumstance("brp.amb.external-rules", "difficult", note="prone attacker"))
-    if helpless(target):
-        rule = "brp.amb.external-rules" if down(target) else "brp.fumble.lose-rounds"
-        found.append(Circumstance(rule, "easy", note="helpless target"))
-    return found + sight.circumstances(attacker)
-
-
-def _rule(weapon: Weapon) -> str:
-    return "brp.shield.attack-skill" if weapon.skill == SHIELD else "brp.attack.full-skill"

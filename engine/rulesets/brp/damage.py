@@ -11,6 +11,9 @@ from events import Noted
 MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))
 """Damage modifier by STR and SIZ together, up to each sum; above that 1d6 more for every 16 begun."""
 
+MOST_DICE = 50
+"""Dice of the modifier at most: they may have to be doubled, and nobody rolls more than a hundred."""
+
 
 def damage_modifier(combatant: Combatant) -> str:
     """The damage modifier in dice: "1d4", "-1d4", or "" for none."""
@@ -21,7 +24,7 @@ def damage_modifier(combatant: Combatant) -> str:
     for up_to, dice in MODIFIERS:
         if total <= up_to:
             return dice
-    return f"{(total - 41) // 16 + 2}d6"
+    return f"{min(MOST_DICE, (total - 41) // 16 + 2)}d6"
 
 
 def rolled_damage(

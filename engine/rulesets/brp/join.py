@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.dice import NotationError, parse
+from engine.dice import DiceError, NotationError, Pool, parse, times
 from engine.rulesets.brp.sheet import (
     CHARACTERISTICS,
     FIGURES,
@@ -26,11 +26,8 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     """What follows from a sheet. Raises ValueError for one that does not add up, Refused for armour that
     cannot be worn.
     """
-    for name, notation in _notations(sheet):
-        try:
-            parse(notation)
-        except NotationError as error:
-            raise ValueError(f"{name}: {error}") from error
+    for name, notation, most in _notations(sheet):
+        _check_dice(name, notation, most)
     for name, weapon in sheet.weapons.items():
         if weapon.missile and not weapon.range:
             raise ValueError(f"{name}: a missile weapon needs a range in metres")
@@ -83,11 +80,23 @@ def _changeable(item: Weapon | Shield | Armour | Power) -> dict[str, Any]:
             return {}
 
 
-def _notations(sheet: Sheet) -> list[tuple[str, str]]:
-    named = [(name, weapon.damage) for name, weapon in sheet.weapons.items()]
-    named += [(name, shield.damage) for name, shield in sheet.shields.items()]
+def _check_dice(name: str, notation: str, most: int) -> None:
+    """Dice of damage and the like: with an end, and few enough to be taken so many times. Raises ValueError."""
+    try:
+        dice = parse(notation)
+        times(dice, most)
+    except (NotationError, DiceError) as error:
+        raise ValueError(f"{name}: {error}") from error
+    if isinstance(dice, Pool) or any(group.rule is not None for group in dice.groups):
+        raise ValueError(f"{name}: {notation} is no plain sum of dice like 1d8+1")
+
+
+def _notations(sheet: Sheet) -> list[tuple[str, str, int]]:
+    """Names and dice, and how often these may be taken: damage twice on a special, a power once a level."""
+    named = [(name, weapon.damage, 2) for name, weapon in sheet.weapons.items()]
+    named += [(name, shield.damage, 2) for name, shield in sheet.shields.items()]
     for name, power in sheet.powers.items():
-        named += [(name, dice) for dice in (power.heals, power.damage) if dice]
+        named += [(name, dice, power.levels) for dice in (power.heals, power.damage) if dice]
     if sheet.dm:
-        named.append(("dm", sheet.dm))
+        named.append(("dm", sheet.dm, 2))
     return named

@@ -64,6 +64,8 @@ def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Op
 def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
     if user.budget("power"):
         return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+    if "lost-action" in user.conditions:
+        return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
     if user.now("pp") < power.cost:
         return (
             f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}.",

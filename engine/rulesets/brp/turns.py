@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.procedure import Option, Procedure, ask, may
 from engine.rulesets.brp import (
     attack,
+    attack_options,
     awareness,
     contact,
     delay,
@@ -36,7 +37,7 @@ Options = Callable[[Fight, str, int], list[Option]]
 Maneuver = Callable[[Fight, str, int, dict[str, Any]], Procedure[None]]
 
 OPTIONS: tuple[Options, ...] = (
-    attack.attack_options,
+    attack_options.attack_options,
     movement.move_options,
     contact.engage_options,
     noncombat.noncombat_options,
