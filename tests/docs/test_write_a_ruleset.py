@@ -1,0 +1,101 @@
+"""The example of the guide works, and the guide shows just the example."""
+
+import re
+from pathlib import Path
+
+from docs.examples.coins import ruleset
+from engine.audit import audit
+from events import DamageTaken, EncounterClosed, Noted
+from tests.support.table import Table, entrant
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def at_the_table(**options: bool) -> Table:
+    """Ann against Bob, who has only three coins, and Carl."""
+    return Table(
+        ruleset,
+        [entrant("ann", side="red"), entrant("bob", side="blue", coins=3), entrant("carl", side="blue")],
+        options=options,
+    )
+
+
+def test_who_ducks_as_high_as_was_thrown_loses_nothing() -> None:
+    table = at_the_table()
+    table.answer("ann", "throw", target="bob", dice=[4])
+    assert table.legal("bob") == ["stand", "duck"]
+
+    table.answer("bob", "duck", dice=[4])
+    assert table.fact(Noted).key == "coins.ducked"
+    assert table["bob"].now("coins") == 3
+    assert table.waiting() == [("bob", "turn")]
+
+
+def test_who_ducks_too_low_loses_what_was_thrown_and_no_more_than_there_is() -> None:
+    table = at_the_table()
+    table.answer("ann", "throw", target="bob", dice=[4])
+    table.answer("bob", "duck", dice=[3])
+    assert table.fact(DamageTaken).amount == 3
+    assert table["bob"].now("coins") == 0
+    assert table.waiting() == [("carl", "turn")]
+
+
+def test_who_is_out_is_no_target() -> None:
+    table = at_the_table()
+    table.answer("ann", "throw", target="bob", dice=[4])
+    table.answer("bob", "stand")
+    table.answer("carl", "wait")
+    assert table.option("ann", "throw", target="bob").barred == "Bob has no coins left."
+    with table.refuses("barred", rule="coins.out"):
+        table.answer("ann", "throw", target="bob", dice=[1])
+
+
+def test_a_table_may_play_without_ducking() -> None:
+    table = at_the_table(ducking=False)
+    table.answer("ann", "throw", target="bob", dice=[4])
+    with table.refuses("barred", rule="coins.duck", match="plays without ducking"):
+        table.answer("bob", "duck", dice=[6])
+
+
+def test_when_one_side_is_left_the_gm_is_asked() -> None:
+    table = at_the_table()
+    table.answer("ann", "throw", target="bob", dice=[4])
+    table.answer("bob", "stand")
+    table.answer("carl", "throw", target="ann", dice=[6])
+    table.answer("ann", "stand")
+    assert table.waiting() == [("gm", "end")]
+
+    table.answer("gm", "go-on")
+    assert (table.fight.round, table.waiting()) == (2, [("gm", "end")])
+
+    table.answer("gm", "close")
+    assert table.fact(EncounterClosed).reason == "One side is left."
+    assert audit(table.commits, ruleset).clean
+
+
+def test_the_code_in_the_guide_is_the_example_from_top_to_bottom() -> None:
+    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
+    steps, tests = guide.split("## Test it")
+    shown = "\n".join(code_in(steps))
+    example = (DOCS / "examples" / "coins.py").read_text(encoding="utf-8")
+    assert without_blank_lines(shown) == without_blank_lines(example)
+    here = Path(__file__).read_text(encoding="utf-8")
+    for block in code_in(tests):
+        assert block in here
+
+
+def test_what_the_guide_links_to_is_there() -> None:
+    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
+    links = re.findall(r"\]\(([^)#]+)\)", guide)
+    assert links
+    for link in links:
+        assert (DOCS / link).exists(), link
+
+
+def code_in(text: str) -> list[str]:
+    """The contents of the blocks of Python."""
+    return re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
+
+
+def without_blank_lines(code: str) -> list[str]:
+    return [line for line in code.splitlines() if line.strip()]
