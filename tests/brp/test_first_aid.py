@@ -41,13 +41,13 @@ def test_a_success_restores_to_the_one_wound_treated() -> None:
 
 @pytest.mark.rule("brp.healing.first-aid")
 def test_it_never_gives_back_more_than_the_wound_took() -> None:
-    table = sickbed(1)
+    table = sickbed(1, 4)
 
     table.answer("cara", "first-aid", patient="bob", injury="wound 1", dice=[60, 3])
 
-    assert injuries(table, "bob") == [0]
+    assert injuries(table, "bob") == [0, 4]
     assert table.fact(DamageHealed).amount == 1
-    assert table["bob"].now("hp") == 14
+    assert table["bob"].now("hp") == 10
 
 
 @pytest.mark.rule("brp.healing.first-aid")

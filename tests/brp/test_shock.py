@@ -68,17 +68,33 @@ def test_neither_healing_nor_further_loss_changes_the_count() -> None:
 
 
 @pytest.mark.rule("brp.wound.major.shock-countdown")
-def test_of_two_counts_the_shorter_holds() -> None:
+@pytest.mark.parametrize(("first", "second", "last"), [(8, 12, 2 + 4), (12, 8, 1 + 4)])
+def test_of_two_counts_the_shorter_holds(first: int, second: int, last: int) -> None:
     table = duel(hp=16)
-    strike(table, 8, *SOUND)
+    strike(table, first, *SOUND)
     [injury] = table["bob"].injuries
-    table.rule("A potion.", effects=[healed("bob", 8, injury)])
-    assert table["bob"].conditions["shock"].data == {"last": 9}
+    table.rule("A potion.", effects=[healed("bob", first, injury)])
 
-    strike(table, 12, *SOUND)
+    strike(table, second, *SOUND)
 
     assert table.fight.round == 2
-    assert table["bob"].conditions["shock"].data == {"last": 6}
+    assert table["bob"].conditions["shock"].data == {"last": last}
+
+
+@pytest.mark.rule("brp.wound.major.shock-countdown")
+def test_who_was_knocked_out_already_is_in_shock_all_the_same_when_the_count_is_over() -> None:
+    table = duel(hp=11)
+    strike(table, 8, *SOUND)
+    strike(table, 1)
+    [major, minor] = table["bob"].injuries
+    assert table["bob"].conditions["unconscious"].data == {"hp": 3}
+    while "shock" in table["bob"].conditions:
+        end_round(table)
+
+    table.rule("A potion.", effects=[healed("bob", 8, major), healed("bob", 1, minor)])
+    end_round(table)
+
+    assert table["bob"].conditions["unconscious"].data == {"hp": 3, "shock": True}
 
 
 @pytest.mark.rule("brp.wound.major.shock-countdown")

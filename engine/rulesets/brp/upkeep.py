@@ -5,14 +5,11 @@ from engine.rulesets.brp import clock
 from engine.rulesets.brp.able import down
 from engine.rulesets.brp.fatal import deaths
 from engine.rulesets.brp.poison import poisons_strike
-from engine.rulesets.brp.reckoning import next_reckoning
 from engine.rulesets.brp.restrictions import restrictions_begin
 from engine.rulesets.brp.shock import shocks_over
 from engine.rulesets.brp.unconscious import wake
 from engine.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed
-
-END = "end-of-round"
 
 
 def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
@@ -21,10 +18,10 @@ def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
 
 
 def next_upkeep(fight: Fight) -> Step | None:
-    """The end of the round, once, after all that is left to be reckoned in it."""
-    if fight.step is not None and fight.step.step == END:
+    """The end of the round, once."""
+    if fight.step is not None:
         return None
-    return next_reckoning(fight) or Step(name=END, procedure=end_of_round, rule="brp.round.phases")
+    return Step(name="end-of-round", procedure=end_of_round, rule="brp.round.phases")
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
