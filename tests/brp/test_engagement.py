@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved, Engaged, Moved
+from events import BudgetChanged, CheckResolved, Engaged, Moved
 from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred, rank_now
 from tests.support.table import Table
@@ -61,6 +61,25 @@ def test_somebody_far_off_is_in_no_melee_with_one() -> None:
 
     with table.refuses("barred", rule="brp.attack.with-short-move"):
         table.answer("ann", "attack", target="dan", weapon="sword")
+
+
+@pytest.mark.rule("brp.engagement.engaged")
+def test_in_a_melee_no_metres_are_needed_for_a_blow() -> None:
+    table = melee()
+    state_all(table, ann=attacks("bob"))
+    apart = Moved(combatant="ann", metres=0, to=(4, -1))
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"metres": 5}), apart])
+
+    assert not table.option("ann", "attack", target="ben", weapon="sword").barred
+
+
+@pytest.mark.rule("brp.engagement.engaged")
+def test_whoever_was_dragged_off_is_in_that_melee_no_more() -> None:
+    table = melee()
+    state_all(table, ann=attacks("bob"))
+    table.rule(effects=[Moved(combatant="ben", metres=10, to=(14, 1))])
+
+    assert barred(table, "ann", "attack", target="ben", weapon="sword").rule == "brp.attack.with-short-move"
 
 
 @pytest.mark.rule("brp.engagement.unengaged")

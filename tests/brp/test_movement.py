@@ -168,16 +168,16 @@ def test_a_second_action_after_a_long_way_is_lost() -> None:
     assert table.fact(Noted).rule == "brp.action.multiple.floor"
 
 
-@pytest.mark.rule("brp.move.modifier-order")
-def test_moving_after_an_action_takes_the_fraction_of_the_whole_rank() -> None:
+@pytest.mark.rule("brp.move.half-rank")
+def test_who_acted_on_the_half_rank_may_go_so_far_afterwards() -> None:
     table = apart(dex=16)
 
     table.answer("ann", "delay", rank=8)
     table.answer("ann", "do", what="throw off the cloak", again="yes")
-    table.answer("ann", "move", towards="bob", metres=10, then="act")
 
+    assert table.option("ann", "move", towards="bob").choice.params["metres"].high == 15
+    table.answer("ann", "move", towards="bob", metres=15, then="act")
     assert ranks(table, "ann") == [16, 8, 3, 3]
-    assert table.facts(BudgetChanged)[-1].rule == "brp.move.modifier-order"
 
 
 class TestInAMelee:

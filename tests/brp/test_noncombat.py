@@ -126,14 +126,18 @@ def test_a_weapon_that_lies_about_is_fetched_and_the_way_to_it_counts() -> None:
     assert (table["ann"].items["sword"]["held"], table["ann"].items["sword"]["lies"]) == (True, None)
 
 
-@pytest.mark.rule("brp.noncombat.allowed")
-def test_a_weapon_that_lies_too_far_away_is_not() -> None:
-    table = at_leisure()
-    lies = ItemChanged(combatant="ann", item="sword", change="thrown", fields={"held": False, "lies": 40})
+@pytest.mark.rule("brp.noncombat.allowed", "brp.move.half-rank")
+def test_a_weapon_that_lies_farther_off_is_fetched_on_a_lower_rank() -> None:
+    table = at_leisure(dex=13)
+    lies = ItemChanged(combatant="ann", item="sword", change="thrown", fields={"held": False, "lies": 12})
     table.rule(effects=[lies])
 
-    with table.refuses("barred", rule="brp.move.full", match="40 metres away; Ann can still move 30"):
+    with table.refuses("barred", rule="brp.move.full", match="12 metres away; Ann can go 5"):
         table.answer("ann", "recover", item="sword")
+    table.answer("ann", "delay", rank=7)
+    table.answer("ann", "recover", item="sword")
+
+    assert table["ann"].items["sword"]["held"] is True
 
 
 @pytest.mark.rule("brp.noncombat.allowed")

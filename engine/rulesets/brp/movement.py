@@ -9,7 +9,6 @@ from engine.rulesets.brp.able import hidden
 from engine.rulesets.brp.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.ranks import (
     LAST,
-    STEP,
     dex_rank,
     farthest,
     full_move,
@@ -59,14 +58,10 @@ def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:
 
 
 def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
-    """Be due on the rank that moving has left: the fraction first, then five for each action before.
-
-    Source: brp.move.half-rank, brp.move.quarter-rank, brp.move.modifier-order.
-    """
+    """Be due on the rank that moving has left, the present one at most."""
     actor = fight.combatants[who]
-    metres, mov, before = actor.budget("metres"), pace.mov(actor), actor.budget("actions")
-    rule = "brp.move.modifier-order" if before else rank_rule(actor)
-    later = min(moved_rank(dex_rank(actor), metres, mov) - STEP * before, rank)
+    metres, rule = actor.budget("metres"), rank_rule(actor)
+    later = min(moved_rank(dex_rank(actor), metres, pace.mov(actor)), rank)
     if later >= LAST:
         yield BudgetChanged(combatant=who, budgets={"due": later}, rule=rule)
     else:
@@ -94,12 +89,15 @@ def metres_left(combatant: Combatant) -> int:
     return max(0, floor(most) - combatant.budget("metres"))
 
 
-def step_left(combatant: Combatant) -> float:
-    """Metres that somebody may step into contact, or within a melee, and still act on the rank they are on."""
-    mov = pace.mov(combatant)
+def metres_on_rank(combatant: Combatant) -> float:
+    """Metres that somebody may still go and act on the rank they are on, or have acted on."""
     rank = combatant.budget("acted") or combatant.budget("due")
-    left = farthest(dex_rank(combatant), rank, mov) - combatant.budget("metres")
-    return max(0.0, min(short_step(mov), left))
+    return farthest(dex_rank(combatant), rank, pace.mov(combatant)) - combatant.budget("metres")
+
+
+def step_left(combatant: Combatant) -> float:
+    """Metres that somebody may step into contact, or within a melee, and act on the same rank."""
+    return max(0.0, min(short_step(pace.mov(combatant)), metres_on_rank(combatant)))
 
 
 def move_options(fight: Fight, who: str, rank: int) -> list[Option]:

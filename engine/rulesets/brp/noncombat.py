@@ -8,7 +8,7 @@ from engine.rulesets.brp import awareness, firstaid, posture
 from engine.rulesets.brp.able import foes
 from engine.rulesets.brp.check import skill_check
 from engine.rulesets.brp.engagement import engaged
-from engine.rulesets.brp.movement import metres_left, spend_metres
+from engine.rulesets.brp.movement import metres_on_rank, spend_metres
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.rulesets.brp.skills import CHARACTERISTIC_ROLLS, skill_rating
 from engine.rulesets.brp.things import armed_with
@@ -90,9 +90,12 @@ def _recover_options(fight: Fight, actor: Combatant) -> list[Option]:
 
 
 def _recover_option(actor: Combatant, name: str, metres: float) -> Option:
-    if metres <= metres_left(actor):
+    if metres <= metres_on_rank(actor):
         return may("recover", args={"item": name}, cost=f"{metres:g} metres", rule=RULE)
-    why = f"The {name} lies {metres:g} metres away; {actor.name} can still move {metres_left(actor)} this round."
+    why = (
+        f"The {name} lies {metres:g} metres away; {actor.name} can go {metres_on_rank(actor):g} and act on "
+        "this rank. On a lower one it is farther."
+    )
     return barred("recover", why, args={"item": name}, rule="brp.move.full")
 
 

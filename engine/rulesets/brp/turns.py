@@ -19,7 +19,7 @@ from engine.rulesets.brp import (
     powers,
     stance,
 )
-from engine.rulesets.brp.able import able, down
+from engine.rulesets.brp.able import able
 from engine.rulesets.brp.binding import ALWAYS, bound
 from engine.rulesets.brp.ranks import (
     dex_rank,
@@ -97,11 +97,11 @@ def let_pass(fight: Fight, who: str) -> Procedure[None]:
 
 
 def count(fight: Fight, who: str, rank: int, key: str) -> Procedure[None]:
-    """Count an action, and on which rank the first of the round was."""
+    """The turn is taken; what moves later in the round goes by the rank of the first action."""
     actor = fight.combatants[who]
     budgets = {"due": 0}
     if key not in NO_ACTION:
-        budgets |= {"actions": actor.budget("actions") + 1, "acted": actor.budget("acted") or rank}
+        budgets["acted"] = actor.budget("acted") or rank
     yield BudgetChanged(combatant=who, budgets=budgets, rule="brp.action.dex-countdown")
 
 
@@ -151,10 +151,11 @@ def _combined(option: Option) -> Option:
 def act_again(fight: Fight, who: str, rank: int, *, wanted: bool) -> Procedure[None]:
     """One more action five ranks later, for attacks that are left or where it was wanted.
 
-    It is five below the rank really acted on (brp.amb.delay-follow-ups), and lost below rank 1.
+    It is five below the rank really acted on (brp.amb.delay-follow-ups), after what moving took off that
+    (brp.move.modifier-order), and lost below rank 1.
     """
     actor = fight.combatants[who]
-    if actor.budget("due") or down(actor) or not (wanted or attack.attacks_left(fight, who)):
+    if actor.budget("due") or not (wanted or attack.attacks_left(fight, who)):
         return
     again = follow_up(rank)
     if not again:
