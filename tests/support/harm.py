@@ -25,6 +25,7 @@ QUIET = {
     "power-effect": "none",
     "wake": "sleep",
     "withdraw": "stay",
+    "poison": "none",
 }
 
 Intents = dict[str, tuple[str, dict[str, Any]]]

@@ -2,6 +2,7 @@
 
 from engine.procedure import Procedure
 from engine.rulesets.brp.fallen import fall
+from engine.rulesets.brp.memory import Fatal, remembered
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
@@ -10,7 +11,8 @@ WINDOW = "brp.wound.fatal.rescue-window"
 
 def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
     """Hit points are at 0 or below: prone and helpless, from this wound on."""
-    if "fatal" in fight.combatants[who].conditions:
+    wound = remembered(fight.combatants[who], "fatal", Fatal)
+    if wound is not None and wound.round is not None:
         return
     yield ConditionGained(
         combatant=who,
@@ -28,16 +30,15 @@ def rescued(combatant: Combatant) -> bool:
 
 def rescue(fight: Fight, who: str) -> Procedure[str]:
     """Saved. Gives the injury that was fatal, to be reckoned as what it else was (brp.amb.fatal-also-major)."""
-    injury = fight.combatants[who].conditions["fatal"].data.get("injury", "")
+    wound = remembered(fight.combatants[who], "fatal", Fatal) or Fatal()
     yield ConditionLost(combatant=who, condition="fatal", reason="rescued", rule=WINDOW)
-    return str(injury)
+    return wound.injury
 
 
 def deaths(fight: Fight) -> Procedure[None]:
     """At the end of the round after the wound whoever was not helped dies (brp.amb.fatal-death-time)."""
     for who in [each.id for each in fight.present()]:
-        wound = fight.combatants[who].conditions.get("fatal")
-        if wound is None or wound.data.get("round", fight.round) >= fight.round:
-            continue
-        yield ConditionLost(combatant=who, condition="fatal", reason="dead", rule=WINDOW)
-        yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)
+        wound = remembered(fight.combatants[who], "fatal", Fatal)
+        if wound is not None and wound.round is not None and wound.round < fight.round:
+            yield ConditionLost(combatant=who, condition="fatal", reason="dead", rule=WINDOW)
+            yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)

@@ -8,6 +8,7 @@ from engine.rulesets.brp.able import down, hidden
 from engine.rulesets.brp.chance import reckon
 from engine.rulesets.brp.check import skill_check
 from engine.rulesets.brp.healing import heal
+from engine.rulesets.brp.memory import Tried, remembered
 from engine.rulesets.brp.sides import REACH, distance, hostile
 from engine.rulesets.brp.skills import skill_rating
 from engine.rulesets.brp.wound_size import WOUNDS
@@ -18,7 +19,7 @@ from events import ConditionGained, ManeuverDeclared
 RULE = "brp.healing.first-aid"
 SKILL = "First Aid"
 TRIED = "first-aid"
-"""The condition that remembers who tried on which wound: {"tried": {injury: [healers]}, "done": [injuries]}."""
+"""The condition that remembers who tried on which wound."""
 
 
 def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
@@ -36,22 +37,12 @@ def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Proced
 
 
 def _remember(patient: Combatant, healer: str, injury: str, *, done: bool) -> ConditionGained:
-    tried, treated = _tried(patient), _done(patient)
+    old = remembered(patient, TRIED, Tried) or Tried()
     data = {
-        "tried": {**tried, injury: [*tried.get(injury, []), healer]},
-        "done": [*treated, injury] if done else treated,
+        "tried": {**old.tried, injury: [*old.tried.get(injury, []), healer]},
+        "done": [*old.done, injury] if done else old.done,
     }
     return ConditionGained(combatant=patient.id, condition=TRIED, data=data, rule=RULE)
-
-
-def _tried(patient: Combatant) -> dict[str, list[str]]:
-    condition = patient.conditions.get(TRIED)
-    return {} if condition is None else dict(condition.data.get("tried", {}))
-
-
-def _done(patient: Combatant) -> list[str]:
-    condition = patient.conditions.get(TRIED)
-    return [] if condition is None else list(condition.data.get("done", []))
 
 
 def first_aid_options(fight: Fight, healer: Combatant) -> list[Option]:
@@ -84,9 +75,10 @@ def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] 
     """The sentence and the rule that stand against it (brp.amb.first-aid-retries), or None."""
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
-    if injury in _done(patient):
+    old = remembered(patient, TRIED, Tried) or Tried()
+    if injury in old.done:
         return "First Aid has helped this wound already; it helps each wound once.", RULE
-    if healer.id in _tried(patient).get(injury, []):
+    if healer.id in old.tried.get(injury, []):
         return f"{healer.name} has tried this wound already; somebody else may try.", RULE
     if reckon(*skill_rating(healer, SKILL))[0] < 1:
         return f"{healer.name} has no skill in First Aid.", RULE

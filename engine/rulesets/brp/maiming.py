@@ -1,15 +1,13 @@
-"""Lasting harm of a major wound: characteristic points lost, and limits until they are regained.
-
-The condition "maimed" keeps it, {"wounds": [{"injury", "kind", "was", "mov", "limits"}]}: `was` what each
-characteristic was before the wound, `mov` what MOV lost with it.
-"""
+"""Lasting harm of a major wound: characteristic points lost, and limits until they are regained."""
 
 from itertools import combinations
-from typing import Any
+
+import msgspec
 
 from engine.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.figures import change_stat
 from engine.rulesets.brp.major_table import Entry
+from engine.rulesets.brp.memory import Maim, Maimed, remembered
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, Param
 
@@ -42,9 +40,13 @@ def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Proced
         left = fight.combatants[who].stats["MOV"] - mov
         yield from change_stat(fight, who, "MOV", left, reason=entry.kind, rule=LOSS)
     limits = yield from _limits(who, entry, side)
-    wound = {"injury": injury, "kind": entry.kind, "was": was, "mov": mov, "limits": limits}
-    wounds = [*maimed(fight.combatants[who]), wound]
-    yield ConditionGained(combatant=who, condition="maimed", data={"wounds": wounds}, rule=LOSS)
+    wound = Maim(injury=injury, kind=entry.kind, was=was, mov=mov, limits=limits)
+    yield _maimed(who, [*maimed(fight.combatants[who]), wound], rule=LOSS)
+
+
+def _maimed(who: str, wounds: list[Maim], *, rule: str) -> ConditionGained:
+    data = {"wounds": msgspec.to_builtins(wounds)}
+    return ConditionGained(combatant=who, condition="maimed", data=data, rule=rule)
 
 
 def _stats(who: str, stat: str) -> Procedure[list[str]]:
@@ -90,18 +92,18 @@ def _chosen(who: str, entry: Entry, variants: tuple[str, ...]) -> Procedure[str]
     return str(answer.args["which"] if answer.choice == "effect" else answer.args["what"])
 
 
-def maimed(combatant: Combatant) -> list[dict[str, Any]]:
+def maimed(combatant: Combatant) -> list[Maim]:
     """The lasting wounds on record."""
-    condition = combatant.conditions.get("maimed")
-    return [] if condition is None else list(condition.data.get("wounds", []))
+    memory = remembered(combatant, "maimed", Maimed)
+    return [] if memory is None else memory.wounds
 
 
-def recovered(combatant: Combatant) -> list[dict[str, Any]]:
+def recovered(combatant: Combatant) -> list[Maim]:
     """The lasting wounds whose characteristic points have all been regained."""
     return [
         wound
         for wound in maimed(combatant)
-        if all(combatant.stats[stat] >= before for stat, before in wound["was"].items())
+        if all(combatant.stats.get(stat, 0) >= before for stat, before in wound.was.items())
     ]
 
 
@@ -110,10 +112,10 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     done = recovered(fight.combatants[who])
     left = [wound for wound in maimed(fight.combatants[who]) if wound not in done]
     if left:
-        yield ConditionGained(combatant=who, condition="maimed", data={"wounds": left}, rule=RECOVERY)
+        yield _maimed(who, left, rule=RECOVERY)
     else:
         yield ConditionLost(combatant=who, condition="maimed", reason="regained", rule=RECOVERY)
-    mov = sum(wound["mov"] for wound in done)
+    mov = sum(wound.mov for wound in done)
     if mov:
         now = fight.combatants[who].stats["MOV"] + mov
         yield from change_stat(fight, who, "MOV", now, reason="regained", rule=RECOVERY)

@@ -1,8 +1,10 @@
 """What a power does: used and paid for on its rank, in effect at once or a round later (brp.powers.cost-timing)."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from engine.dice import parse, text, times
 from engine.procedure import GM, Procedure, ask, may, roll
@@ -32,7 +34,7 @@ class Working(Struct, frozen=True, kw_only=True):
 
     user: str
     power: str
-    level: int
+    level: Annotated[int, Meta(ge=1, le=20)]
     rank: int
     target: str
     injury: str = ""
@@ -55,14 +57,11 @@ class Working(Struct, frozen=True, kw_only=True):
     @staticmethod
     def of(timer: TimerSet) -> "Working":
         """What a timer brings into effect."""
-        return Working(
-            user=timer.combatant,
-            power=str(timer.data.get("power", "")),
-            level=int(timer.data.get("level", 1)),
-            rank=int(timer.data.get("rank", 0)),
-            target=str(timer.data.get("target", timer.combatant)),
-            injury=str(timer.data.get("injury", "")),
-        )
+        data = {"level": 1, "rank": 0, "power": "", "target": timer.combatant, **timer.data}
+        try:
+            return msgspec.convert({**data, "user": timer.combatant}, Working)
+        except msgspec.ValidationError:  # a ruling may set a timer with any data
+            return Working(user=timer.combatant, power="", level=1, rank=0, target=timer.combatant)
 
     @property
     def rule(self) -> str:
@@ -109,6 +108,7 @@ def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
 def take_effect(fight: Fight, working: Working) -> Procedure[None]:
     """Heal, harm, protect, as the power says; the GM is asked for what it says nothing of."""
     power = things(fight.combatants[working.user], Power).get(working.power, Power())
+    working = replace(working, level=min(working.level, power.levels))
     target = fight.combatants.get(working.target)
     if target is None or not target.present:
         args = {"power": working.power}

@@ -39,7 +39,7 @@ def next_power(fight: Fight) -> Step | None:
     """First what was prepared a round ago, by the rank it was used on; then the highest INT rank that is due."""
     ripe = [each for each in fight.timers.values() if each.kind == "power" and each.due.round <= fight.round]
     if ripe:
-        timer = max(ripe, key=lambda each: int(each.data.get("rank", 0)))
+        timer = max(ripe, key=lambda each: Working.of(each).rank)
         return Step(
             name="power-effect",
             combatant=timer.combatant,

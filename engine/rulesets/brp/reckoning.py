@@ -12,11 +12,12 @@ from engine.rulesets.brp import poison
 from engine.rulesets.brp.fatal import fatal_wound, rescue, rescued
 from engine.rulesets.brp.figures import outdated, recalculate
 from engine.rulesets.brp.maiming import recover, recovered
+from engine.rulesets.brp.memory import Fatal, remembered
 from engine.rulesets.brp.unconscious import may_wake, wake
 from engine.rulesets.brp.wound_size import wound_kind
 from engine.rulesets.brp.wounds import consequences
 from engine.state import Combatant, Fight, Injury
-from events import ConditionGained, DamageTaken
+from events import DamageTaken
 
 
 def reckoned_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
@@ -41,11 +42,11 @@ def next_reckoning(fight: Fight) -> Step | None:
 
 
 def _open(fight: Fight, combatant: Combatant) -> bool:
-    fatal = combatant.conditions.get("fatal")
+    fatal = remembered(combatant, "fatal", Fatal)
     return bool(
         _unreckoned(combatant)
         or (combatant.now("hp") <= 0 and fatal is None)
-        or (fatal is not None and "round" not in fatal.data)
+        or (fatal is not None and fatal.round is None)
         or rescued(combatant)
         or recovered(combatant)
         or may_wake(fight, combatant)
@@ -68,16 +69,9 @@ def reckon(fight: Fight, who: str) -> Procedure[None]:
         yield from consequences(fight, who, injury.injury)
     hurt = fight.combatants[who]
     if hurt.now("hp") <= 0:
-        fatal = hurt.conditions.get("fatal")
-        if fatal is None:
+        fatal = remembered(hurt, "fatal", Fatal)
+        if fatal is None or fatal.round is None:
             yield from fatal_wound(fight, who)
-        elif "round" not in fatal.data:
-            yield ConditionGained(
-                combatant=who,
-                condition="fatal",
-                data={**fatal.data, "round": fight.round},
-                rule="brp.wound.fatal.definition",
-            )
     elif rescued(hurt):
         injury_id = yield from rescue(fight, who)
         if injury_id in hurt.injuries:

@@ -1,13 +1,14 @@
 """What a major wound keeps somebody from until it is treated, or they are out of shock.
 
 Source: brp.wound.major.table-roll, brp.amb.luck-and-fighting, brp.amb.cannot-fight-duration. Two conditions
-carry it, each with the wounds it comes from: "cannot-fight" {"injuries": [...]} and "hampered"
-{"arms": {injury: how}}, where `how` is as in the column `can_fight` of brp.table.major-wounds.
+carry it, each with the wounds it comes from: "cannot-fight", and "hampered" for what bars fighting in
+part, as the column `can_fight` of brp.table.major-wounds has it.
 """
 
 from typing import Any
 
 from engine.procedure import Procedure
+from engine.rulesets.brp.memory import CannotFight, Hampered, Maimed, Restriction, recall, remembered
 from engine.rulesets.brp.options import Options
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, TimerEnded, TimerSet, When
@@ -45,18 +46,19 @@ def restrictions_begin(fight: Fight) -> Procedure[None]:
     for timer in [each for each in fight.timers.values() if each.kind == TIMER]:
         if timer.due.round <= fight.round and timer.combatant in fight.combatants:
             yield TimerEnded(timer=timer.timer, rule=RULE)
-            yield from _begin(fight, timer.combatant, timer.data["injury"], timer.data["how"])
+            found = recall(timer.data, Restriction)
+            yield from _begin(fight, timer.combatant, found.injury, found.how)
 
 
 def _begin(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
-    conditions = fight.combatants[who].conditions
+    hurt = fight.combatants[who]
     if how == "no":
-        old = conditions["cannot-fight"].data.get("injuries", []) if "cannot-fight" in conditions else []
-        data: dict[str, Any] = {"injuries": [*old, injury]}
+        bars = remembered(hurt, "cannot-fight", CannotFight) or CannotFight()
+        data: dict[str, Any] = {"injuries": [*bars.injuries, injury]}
         yield ConditionGained(combatant=who, condition="cannot-fight", data=data, rule=RULE)
     else:
-        arms = conditions["hampered"].data.get("arms", {}) if "hampered" in conditions else {}
-        data = {"arms": {**arms, injury: how}}
+        hampers = remembered(hurt, "hampered", Hampered) or Hampered()
+        data = {"arms": {**hampers.arms, injury: how}}
         yield ConditionGained(combatant=who, condition="hampered", data=data, rule=RULE)
 
 
@@ -65,16 +67,14 @@ def treated(fight: Fight, who: str, injury: str) -> Procedure[None]:
     timer = f"{TIMER}-{who}-{injury}"
     if timer in fight.timers:
         yield TimerEnded(timer=timer, rule=RULE)
-    conditions = fight.combatants[who].conditions
-    if "cannot-fight" in conditions:
-        injuries = conditions["cannot-fight"].data.get("injuries", [])
-        if injury in injuries:
-            left = [each for each in injuries if each != injury]
-            yield _less(who, "cannot-fight", "injuries", left)
-    if "hampered" in conditions:
-        arms = conditions["hampered"].data.get("arms", {})
-        if injury in arms:
-            yield _less(who, "hampered", "arms", {each: how for each, how in arms.items() if each != injury})
+    hurt = fight.combatants[who]
+    bars = remembered(hurt, "cannot-fight", CannotFight)
+    if bars is not None and injury in bars.injuries:
+        yield _less(who, "cannot-fight", "injuries", [each for each in bars.injuries if each != injury])
+    hampers = remembered(hurt, "hampered", Hampered)
+    if hampers is not None and injury in hampers.arms:
+        left = {each: how for each, how in hampers.arms.items() if each != injury}
+        yield _less(who, "hampered", "arms", left)
 
 
 def _less(who: str, condition: str, name: str, left: Any) -> ConditionGained | ConditionLost:
@@ -109,14 +109,10 @@ def cannot_fight(combatant: Combatant) -> tuple[str, str] | None:
 
 def _hampered(combatant: Combatant) -> list[str]:
     found: list[str] = []
-    if "hampered" in combatant.conditions:
-        found += combatant.conditions["hampered"].data.get("arms", {}).values()
-    if "maimed" in combatant.conditions:
-        limits = [
-            limit
-            for wound in combatant.conditions["maimed"].data.get("wounds", [])
-            for limit in wound.get("limits", [])
-        ]
+    if hampers := remembered(combatant, "hampered", Hampered):
+        found += hampers.arms.values()
+    if maimed := remembered(combatant, "maimed", Maimed):
+        limits = [limit for wound in maimed.wounds for limit in wound.limits]
         found += [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
     return [each for each in found if each in SENTENCES]
 

@@ -1,6 +1,7 @@
 """Shock after a major wound: a count of rounds to go, or a collapse at once."""
 
 from engine.procedure import Procedure
+from engine.rulesets.brp.memory import Shock, remembered
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.unconscious import faint
 from engine.state import Fight
@@ -17,24 +18,24 @@ def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
     options: Options = fight.table
     wounded = fight.combatants[who]
     left = wounded.now("hp")
-    old = wounded.conditions.get("shock")
+    old = remembered(wounded, "shock", Shock)
     if left <= 2:
         if old is not None:
             yield ConditionLost(combatant=who, condition="shock", rule="brp.wound.major.collapse")
         yield from faint(fight, who, rule="brp.wound.major.collapse", shock=True)
         return
     last = fight.round + left - (options.shock_count == "round-of-injury")
-    if old is not None:
-        last = min(last, old.data.get("last", last))
+    if old is not None and old.last is not None:
+        last = min(last, old.last)
     yield ConditionGained(combatant=who, condition="shock", data={"last": last}, rule=COUNT)
 
 
 def shocks_over(fight: Fight) -> Procedure[None]:
     """At the end of the last round of a count, treated or not, unconsciousness follows for an hour."""
     for each in fight.present():
-        shock = each.conditions.get("shock")
+        shock = remembered(each, "shock", Shock)
         if shock is None or {"fatal", "dead"} & each.conditions.keys():
             continue
-        if shock.data.get("last", fight.round) <= fight.round:
+        if shock.last is None or shock.last <= fight.round:
             yield ConditionLost(combatant=each.id, condition="shock", reason="over", rule=COUNT)
             yield from faint(fight, each.id, rule=COUNT, shock=True)

@@ -4,6 +4,7 @@ from engine.procedure import GM, Procedure, ask, may
 from engine.rulesets.brp import restrictions
 from engine.rulesets.brp.clock import HOUR
 from engine.rulesets.brp.fallen import fall
+from engine.rulesets.brp.memory import Unconscious, remembered
 from engine.rulesets.brp.wound_size import minor_sum
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, When
@@ -34,19 +35,16 @@ def faint(
 
 def may_wake(fight: Fight, combatant: Combatant) -> bool:
     """Whether healing has gone far enough for somebody unconscious to come to by themselves."""
-    condition = combatant.conditions.get("unconscious")
-    if condition is None or condition.data.get("shock"):
+    out = remembered(combatant, "unconscious", Unconscious)
+    if out is None or out.shock or not (out.hp or out.minor):
         return False
-    hp, minor = condition.data.get("hp", 0), condition.data.get("minor", 0)
-    if not hp and not minor:
-        return False
-    return combatant.now("hp") >= hp and (not minor or minor_sum(fight, combatant) < minor)
+    return combatant.now("hp") >= out.hp and (not out.minor or minor_sum(fight, combatant) < out.minor)
 
 
 def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
     """Somebody unconscious from shock was healed: the GM may let them wake (brp.amb.shock-end)."""
-    condition = fight.combatants[who].conditions.get("unconscious")
-    if condition is None or not condition.data.get("shock"):
+    out = remembered(fight.combatants[who], "unconscious", Unconscious)
+    if out is None or not out.shock:
         return
     answer = yield from ask(
         GM,
@@ -63,6 +61,7 @@ def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
 def wake(fight: Fight, who: str, *, reason: str) -> Procedure[None]:
     """Come to. With the unconsciousness of shock ends what the wound kept from being done."""
     condition = fight.combatants[who].conditions["unconscious"]
+    out = remembered(fight.combatants[who], "unconscious", Unconscious)
     yield ConditionLost(combatant=who, condition="unconscious", reason=reason, rule=condition.rule)
-    if condition.data.get("shock"):
+    if out is not None and out.shock:
         yield from restrictions.lift(fight, who)
