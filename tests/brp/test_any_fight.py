@@ -1,0 +1,89 @@
+"""Whatever legal thing everybody does, under whatever options: it is taken, and the audit finds it in order."""
+
+import random
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from engine.audit import audit
+from engine.rulesets.brp import ruleset
+from engine.rulesets.brp.options import Options
+from events import Param
+from tests.support.brp import fighter
+from tests.support.table import SEED, Table
+
+FIGHTS = range(12)
+COMMANDS = 250
+EAGER = ("attack", "engage", "parry", "dodge", "power", "fire")
+BOLTS = {"bolt": {"damage": "1d6", "cost": 1, "instant": True}, "slow": {"damage": "1d6", "cost": 1}}
+
+
+def some_options(chance: random.Random) -> dict[str, Any]:
+    """A value for each of the ruleset's options; the server rolls."""
+    options: dict[str, Any] = {}
+    for name, kind in get_type_hints(Options).items():
+        options[name] = chance.choice(get_args(kind) or (False, True))
+    return {**options, "dice": "server"}
+
+
+def opened(chance: random.Random) -> Table:
+    """Two against two, some of them hard to kill, with swords, axes, bows and shields."""
+    tough = chance.choice([12, 12, 60])
+    placed = chance.random() < 0.5
+    people = [
+        fighter("ann", "red", DEX=14, Sword=80, Shield=40, hp=tough, position=(0.0, 0.0) if placed else None),
+        fighter("bea", "red", DEX=16, Bow=70, Dagger=50, hp=tough, position=(-8.0, 0.0) if placed else None),
+        fighter(
+            "carl",
+            "blue",
+            DEX=11,
+            INT=15,
+            powers=BOLTS,
+            Axe=75,
+            Dodge=50,
+            hp=tough,
+            position=(3.0, 0.0) if placed else None,
+        ),
+        fighter("dan", "blue", DEX=9, Spear=60, Shield=60, hp=tough, position=(4.0, 2.0) if placed else None),
+    ]
+    return Table(ruleset, people, options=some_options(chance), strict=False)
+
+
+def value_for(param: Param, chance: random.Random) -> Any:
+    """Something that the parameter allows."""
+    if param.many:
+        return (
+            [value_for(Param(low=param.low, high=param.high, names=param.names), chance)]
+            if chance.random() < 0.2
+            else []
+        )
+    if param.names:
+        return chance.choice(param.names)
+    if param.low is not None and param.high is not None:
+        return chance.randint(param.low, param.high)
+    return "so be it"
+
+
+@pytest.mark.parametrize("number", FIGHTS)
+def test_any_fight(number: int) -> None:
+    chance = random.Random(number)
+    table = opened(chance)
+    for _ in range(COMMANDS):
+        if not table.pending_all():
+            break
+        pending = chance.choice(list(table.pending_all().values()))
+        legal = [each for each in pending.legal() if each.choice.key != "close"]
+        eager = [each for each in legal if each.choice.key in EAGER]
+        choice = chance.choice(eager if eager and chance.random() < 0.7 else legal).choice
+        open_args = {name: value_for(param, chance) for name, param in choice.params.items()}
+        table.answer(
+            pending.request.asked,
+            choice.key,
+            decision=pending.request.decision,
+            args={**choice.args, **open_args},
+        )
+        if chance.random() < 0.05:
+            table.undo()
+        if chance.random() < 0.02 and table.history.undone:
+            table.redo()
+    assert audit(table.commits, ruleset, SEED).findings == []
