@@ -54,6 +54,16 @@ def test_missiles_then_long_then_medium_then_short_weapons() -> None:
     assert steps["una"] == steps["eve"] == "brp.action.dex-countdown"
 
 
+@pytest.mark.rule("brp.rank.tie-skill")
+@pytest.mark.parametrize(("ties", "first"), [("weapon-class", "ann"), ("skill", "bob")])
+def test_a_table_may_let_skill_alone_decide(ties: str, first: str) -> None:
+    """brp.amb.tie-order-two-systems"""
+    table = fight(fighter("ann", DEX=12, Spear=40), fighter("bob", "blue", DEX=12, Dagger=90), rank_ties=ties)
+    to_action(table, ann=attacks("bob", "spear"), bob=attacks("ann", "dagger"))
+
+    assert table.waiting() == [(first, "act")]
+
+
 @pytest.mark.rule("brp.action.weapon-order")
 def test_nobody_strikes_with_a_shorter_weapon_before_a_longer_one_is_due() -> None:
     table = fight(fighter("ann", DEX=12, Bow=40, Dagger=60), fighter("bob", "blue", DEX=12, Sword=50, Axe=20))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved, Noted, OrderSet, PhaseEntered, RoundBegan
+from events import CheckResolved, ConditionGained, Noted, OrderSet, PhaseEntered, RoundBegan
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import acted, play_round, rank_now
 
@@ -80,6 +80,19 @@ def test_whoever_cannot_act_when_the_rank_comes_is_not_asked() -> None:
 
     pass_until(table, "carl")
     assert acted(table) == [("ann", 14), ("carl", 5)]
+
+
+@pytest.mark.parametrize("condition", ["helpless", "lost-round", "unconscious", "dead"])
+def test_whoever_is_in_no_state_to_act_is_asked_for_nothing(condition: str) -> None:
+    table = fight(fighter("ann", DEX=14), fighter("bob", "blue", DEX=11), fighter("carl", "blue", DEX=5))
+    to_action(table)
+    table.rule(effects=[ConditionGained(combatant="bob", condition=condition)])
+
+    table.answer("ann", "pass")
+    assert table.waiting() == [("carl", "act")]
+    table.answer("carl", "pass")
+    table.answer("ann", "wait")
+    assert table.waiting() == [("carl", "statement")]
 
 
 @pytest.mark.rule("brp.action.defence-timing")

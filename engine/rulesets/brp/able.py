@@ -14,7 +14,7 @@ def down(combatant: Combatant) -> bool:
 
 def able(combatant: Combatant) -> bool:
     """Whether somebody can take an action this round."""
-    return not down(combatant) and "lost-round" not in combatant.conditions
+    return not helpless(combatant) and "lost-round" not in combatant.conditions
 
 
 def helpless(combatant: Combatant) -> bool:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.procedure import Answer, Option, Procedure, Step, ask, barred, may
 from engine.rulesets.brp import pace
-from engine.rulesets.brp.able import down, hidden
+from engine.rulesets.brp.able import able, hidden
 from engine.rulesets.brp.engagement import engaged
 from engine.rulesets.brp.ranks import dex_rank, full_move
 from engine.rulesets.brp.sides import hostile, towards
@@ -53,7 +53,7 @@ def limited(fight: Fight, who: str, options: list[Option]) -> list[Option]:
 
 def next_withdrawal(fight: Fight) -> Step | None:
     """The highest DEX rank that has given ground, once nobody is due to act any more."""
-    leaving = [each for each in fight.present() if each.budget("disengaging") == UNDER_WAY and not down(each)]
+    leaving = [each for each in fight.present() if each.budget("disengaging") == UNDER_WAY and able(each)]
     if not leaving:
         return None
     first = max(leaving, key=dex_rank)

@@ -15,6 +15,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     cannot_fight_start     when a wound's bar on fighting starts (brp.amb.cannot-fight-start)
     minor_wounds_summed    which minor wounds are summed (brp.amb.minor-sum-window)
     statements_binding     whether the declared kind of action binds (brp.amb.statements-binding)
+    rank_ties              attacks on one rank go by weapon class first, or by skill alone
+                           (brp.amb.tie-order-two-systems)
     special_effects        whether the GM is asked for a special's effect beyond its damage, or it has none
     high_speed_dodge       whether arrows and bullets may be dodged at all (brp.amb.missile-dodge-contradiction)
     destroyed_item         what a blow does that destroys the parrying item (brp.amb.destroyed-item-double-damage)
@@ -31,6 +33,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     cannot_fight_start: Literal["after-round", "at-once"] = "after-round"
     minor_wounds_summed: Literal["today", "open"] = "today"
     statements_binding: bool = True
+    rank_ties: Literal["weapon-class", "skill"] = "weapon-class"
     special_effects: Literal["ask", "none"] = "ask"
     high_speed_dodge: bool = True
     destroyed_item: Literal["both", "instead", "row"] = "both"

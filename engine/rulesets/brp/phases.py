@@ -75,9 +75,10 @@ def next_turn(fight: Fight) -> Step | None:
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     if not due:
         return disengage.next_withdrawal(fight)
-    first = min(due, key=_turn_order)
+    places = {each.id: (-each.budget("due"), order_within_rank(fight, each)) for each in due}
+    first = min(due, key=lambda each: places[each.id])
     rank = first.budget("due")
-    same = [each for each in due if _turn_order(each) == _turn_order(first)]
+    same = [each for each in due if places[each.id] == places[first.id]]
     for each in same:
         if forfeit.forfeits(each):
             return forfeit.lost_turn(each.id, rank)
@@ -90,18 +91,14 @@ def next_turn(fight: Fight) -> Step | None:
             procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
             rule="brp.rank.tie-simultaneous",
         )
-    others = [each for each in due if each.budget("due") == rank and each.id != first.id]
+    others = [places[each.id][1] for each in due if each.budget("due") == rank and each.id != first.id]
     return Step(
         name="turn",
         combatant=first.id,
         rank=rank,
         procedure=lambda now: turns.turn(now, first.id, rank),
-        rule=place_rule(order_within_rank(first), [order_within_rank(each) for each in others]),
+        rule=place_rule(places[first.id][1], others),
     )
-
-
-def _turn_order(combatant: Combatant) -> tuple[int, int, int]:
-    return (-combatant.budget("due"), *order_within_rank(combatant))
 
 
 def _attacks(combatant: Combatant) -> bool:

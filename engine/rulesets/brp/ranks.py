@@ -6,8 +6,9 @@ from math import ceil
 from typing import Any
 
 from engine.catalogue import records, table
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.things import armed_with, weapon_of
-from engine.state import Combatant
+from engine.state import Combatant, Fight
 
 STEP = 5
 """Ranks between one action and the next (brp.action.multiple.step)."""
@@ -70,7 +71,7 @@ def follow_up(rank: int) -> int:
     return rank - STEP if rank - STEP >= LAST else 0
 
 
-def order_within_rank(combatant: Combatant) -> tuple[int, int]:
+def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
     """What decides on the same rank: weapon class first, then the skill about to be used, best first.
 
     Lower goes first. What is no attack comes before the attacks, by skill alone
@@ -82,14 +83,16 @@ def order_within_rank(combatant: Combatant) -> tuple[int, int]:
     name = intent.args.get("weapon", "")
     if intent.intent != "attack" or name not in armed_with(combatant):
         return (0, -combatant.stats.get(str(intent.args.get("skill", "")), 0))
-    return weapon_place(combatant, name, intent.args.get("use", ""))
+    return weapon_place(fight, combatant, name, intent.args.get("use", ""))
 
 
-def weapon_place(combatant: Combatant, name: str, use: str = "") -> tuple[int, int]:
+def weapon_place(fight: Fight, combatant: Combatant, name: str, use: str = "") -> tuple[int, int]:
     """The place of an attack with a weapon among others on the same rank; lower goes first."""
+    options: Options = fight.table
     weapon = weapon_of(combatant, name, use)
     size = "missile" if weapon.missile else weapon.size
-    return (_weapon_order()[size], -combatant.stats.get(weapon.skill, 0))
+    order = 1 if options.rank_ties == "skill" else _weapon_order()[size]
+    return (order, -combatant.stats.get(weapon.skill, 0))
 
 
 def is_attack(place: tuple[int, int]) -> bool:

@@ -127,11 +127,11 @@ def _in_place(fight: Fight, who: str, rank: int, option: Option) -> Option:
     if option.barred or option.choice.key != "attack":
         return option
     place = weapon_place(
-        fight.combatants[who], option.choice.args["weapon"], option.choice.args.get("use", "")
+        fight, fight.combatants[who], option.choice.args["weapon"], option.choice.args.get("use", "")
     )
     for other in fight.present():
         due = other.id != who and other.budget("due") == rank and able(other)
-        theirs = order_within_rank(other)
+        theirs = order_within_rank(fight, other)
         if due and is_attack(theirs) and theirs < place:
             why = (
                 f"On rank {rank} {other.name} comes before an attack with the "
