@@ -113,6 +113,16 @@ def test_what_is_healed_does_not_count_and_healing_below_the_limit_wakes() -> No
     assert "unconscious" not in table["bob"].conditions
 
 
+@pytest.mark.rule("brp.wound.minor.cumulative-luck", "brp.wound.major.who")
+def test_what_takes_no_major_wounds_is_not_worn_down_to_one_either() -> None:
+    table = duel(hp=14, muscled=False)
+
+    strike(table, 4)
+    strike(table, 4)
+
+    assert not luck_rolls(table)
+
+
 @pytest.mark.rule("brp.wound.minor.no-table")
 def test_minor_wounds_never_become_a_major_one() -> None:
     table = duel(hp=14, POW=20)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import ConditionGained, ConditionLost, DamageTaken, DiceRolled, Noted, RulingMade, When
+from events import ConditionGained, ConditionLost, DamageTaken, DiceRolled, Noted, RulingMade, TimerSet, When
 from tests.support.brp import fight, fighter
 from tests.support.harm import end_round, injuries, run_to, strike, striker, wounded
 from tests.support.table import Table
@@ -140,3 +140,17 @@ def test_the_unnoticed_and_the_dead_are_no_targets() -> None:
 
     targets = [each.choice.args["target"] for each in table.options("cara") if each.choice.key == "use"]
     assert targets == ["cara"]
+
+
+def test_a_power_that_a_ruling_prepares_works_at_a_level_it_has() -> None:
+    table = fight(fighter("ann"), fighter("cara", "blue", powers={"magic": {"damage": "1d6", "levels": 2}}))
+    data = {"power": "magic", "level": 9, "target": "ann"}
+    due = When(round=2, phase="powers")
+    timer = TimerSet(timer="curse", kind="power", due=due, combatant="cara", data=data)
+    table.rule("A curse is at work.", effects=[timer])
+    end_round(table)
+    run_to(table, "cara", "statement")
+
+    table.answer("cara", "wait", dice=[[1, 2]])
+
+    assert table["ann"].now("hp") == 11
