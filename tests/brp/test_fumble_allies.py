@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events import DamageTaken
-from tests.support.attacking import LEATHER
+from tests.support.attacking import LEATHER, facing, hit, rule_condition
 from tests.support.brp import fighter
 from tests.support.fumbling import HURT, ally, fumbles, noted, punches, shoots
 
@@ -38,9 +38,10 @@ def test_a_special_hit_on_an_ally_has_its_effect() -> None:
 
 @pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.ally-hit-details")
 def test_the_nearest_ally_is_hit_and_only_within_reach() -> None:
-    near = fighter("dan", DEX=1, hp=40, position=(0, 3))
-    far = fighter("cat", DEX=2, hp=40, position=(0, 6))
-    fight = fumbles(80, HURT, apart=2, beside=(far, near))
+    near = fighter("dan", DEX=1, hp=40, position=(2, 3))  # Ann steps up to Bob, to (2, 0)
+    reach = fighter("eve", DEX=1, hp=40, position=(2, 5))
+    far = fighter("cat", DEX=2, hp=40, position=(2, 6))
+    fight = fumbles(80, HURT, apart=2, beside=(far, reach, near))
     assert fight.fact(DamageTaken).combatant == "dan"
 
     fight = fumbles(80, apart=2, beside=(far,))
@@ -69,3 +70,12 @@ def test_a_fallback_may_lead_to_another() -> None:
 @pytest.mark.parametrize("number", [88, 92])
 def test_a_punch_without_an_ally_near_strains_a_limb(number: int) -> None:
     assert punches(number).fact(DamageTaken).amount == 1
+
+
+@pytest.mark.rule("brp.fumble.ally-fallback")
+def test_an_ally_who_is_down_already_is_none_near() -> None:
+    fight = facing(Sword=60, **ally())
+    rule_condition(fight, "cat", "unconscious")
+    hit(fight, 99, ("fumble", [80]))
+    assert fight["ann"].items["sword"]["held"] is False
+    assert fight["cat"].now("hp") == 40

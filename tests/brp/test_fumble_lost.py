@@ -2,11 +2,11 @@
 
 import pytest
 
-from events import DamageTaken
+from events import DamageTaken, TimerSet
 from tests.support.attacking import chance, circumstances, facing, hit
 from tests.support.brp import attacks, pass_until
 from tests.support.defending import next_round
-from tests.support.fumbling import HURT, dodges, fumbles, punches, shoots
+from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, punches, shoots
 
 
 @pytest.mark.rule("brp.fumble.lose-rounds")
@@ -101,6 +101,7 @@ def test_with_no_shot_left_the_next_rounds_action_is_lost() -> None:
 @pytest.mark.rule("brp.fumble.lost-activity", "brp.amb.lost-round-natural")
 def test_missile_20_costs_whole_rounds_but_no_defence() -> None:
     fight = shoots(20, ("rounds lost", [2]), Dodge=40, bob={"Sword": 60})
+    assert fight.fact(TimerSet).rule == "brp.fumble.lost-activity"
     for round_ in (2, 3):
         next_round(fight, bob=attacks("ann"))
         assert fight.fight.round == round_
@@ -121,4 +122,19 @@ def test_the_lost_activity_may_be_a_power() -> None:
 
     fight.answer("ann", "drop")
     assert fight.waiting() == [("bob", "act")]
+    assert "lost-action" not in fight["ann"].conditions
+
+
+@pytest.mark.rule("brp.fumble.lost-activity")
+def test_lost_actions_add_up_and_each_counts_as_a_shot() -> None:
+    weapons = {"crossbow": {**CROSSBOW, "rate": 3}}
+    fight = facing(skills={"Crossbow": 60}, weapons=weapons, weapon="crossbow", bob={"DEX": 3})
+    hit(fight, 90, weapon="crossbow")
+    hit(fight, 90, weapon="crossbow")
+    hit(fight, 99, ("fumble", [99]), ("fumble", [10]), ("fumble", [10]), weapon="crossbow")
+    assert fight["ann"].conditions["lost-action"].data == {"actions": 2}
+
+    next_round(fight, ann=attacks("bob", "crossbow"))  # the shots on ranks 14 and 9 are lost
+    assert fight.fight.step is not None
+    assert (fight.fight.step.rank, fight["ann"].budget("attacks")) == (4, 2)
     assert "lost-action" not in fight["ann"].conditions

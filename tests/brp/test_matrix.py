@@ -187,6 +187,7 @@ def test_a_negative_modifier_never_heals() -> None:
     fight = facing(Sword=60, dm="-1d4")
     hit(fight, 30, ("damage", [1]), ("damage modifier", [4]))
     assert fight["bob"].now("hp") == 40
+    assert [each.args["rolled"] for each in fight.facts(Noted) if each.key == "wound.none"] == [0]
 
 
 @pytest.mark.rule("brp.matrix.parrying-item-loss")

@@ -3,7 +3,7 @@
 import pytest
 
 from events import DamageTaken
-from tests.support.attacking import chance, check, circumstances, facing, hit, rule_condition
+from tests.support.attacking import chance, check, circumstances, facing, hit, option, rule_condition
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.shooting import GUN, aims, shot_at
 
@@ -129,6 +129,7 @@ def test_several_difficulties_count_once_and_one_that_is_easy_cancels_them() -> 
     assert circumstances(table, weapon="gun") == {
         "brp.missile.range.medium": 30, "brp.missile.mod.concealment": 30
     }  # fmt: skip
+    assert [each.value for each in option(table, weapon="gun").modifiers] == [0.5, 1]
     rule_condition(table, "bob", "helpless")
     assert shot_at(table) == 60
 
