@@ -80,8 +80,8 @@ def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator
 
 
 def _fits(kind: str, outside: Sequence[Event]) -> bool:
-    if kind == "answer" or not outside:
-        return kind == "answer" and not outside
+    if not outside:
+        return kind == "answer"
     first, more = BRINGS.get(kind, (None, None))
     if first is None or not isinstance(outside[0], first):
         return False

@@ -66,31 +66,32 @@ def _run_of(tree: Branches, start: int, path: Sequence[int]) -> Run:
 
 def _differences(ruleset: Ruleset, run: Run) -> Iterator[Finding]:
     """Run over the record; where it differs, say so and go on with the next step as it is on record."""
+    said = ""
     while True:
         driver = Driver(ruleset, run.base.fork(), run.record, version=0)
         try:
             driver.run()
             return
         except Differs as error:
-            place = run.places[error.index] if error.index < len(run.places) else _after(run.places)
-            if place is not None:
-                yield _finding(place, error.recorded, error.derived)
+            found = _finding(_place(run, error.index), error.recorded, error.derived)
         except (
             Exception
         ) as error:  # rules that meet a record they could never have led to may fail in any way
-            place = run.places[driver.index] if driver.index < len(run.places) else _after(run.places)
-            if place is not None:
-                says = f"the rules fail over this record: {type(error).__name__}: {error}"
-                yield Finding(entry=entry_at(place), check="rules", says=says)
+            says = f"the rules fail over this record: {type(error).__name__}: {error}"
+            found = Finding(entry=_place(run, driver.index), check="rules", says=says)
+        # A step that should not have begun differs from the one before it, and again when it is begun with.
+        if found.entry and found.entry != said:
+            yield found
+        said = found.entry
         if not _skip_to_next_step(run, driver.index):
             return
 
 
 def _skip_to_next_step(run: Run, index: int) -> bool:
-    """Move the start of the run to the first step that begins behind the recorded event `index`."""
+    """Move the start of the run on, to the first step that begins at the recorded event `index` or behind it."""
     met = 0
     for number, entry in enumerate(run.record):
-        if met > index and step_start(entry):
+        if number and met >= index and step_start(entry):
             for each in run.record[:number]:
                 for event in _events(each):
                     reduce(run.base, event)
@@ -100,10 +101,16 @@ def _skip_to_next_step(run: Run, index: int) -> bool:
     return False
 
 
-def _finding(place: Place, on_record: Event | None, derived: object) -> Finding:
+def _place(run: Run, index: int) -> str:
+    """The entry of a recorded event, of the last one where the record ends; "" in what was run over before."""
+    place = run.places[min(index, len(run.places) - 1)]
+    return "" if place is None else entry_at(place)
+
+
+def _finding(entry: str, on_record: Event | None, derived: object) -> Finding:
     rule = getattr(derived, "rule", "") or getattr(on_record, "rule", "")
     return Finding(
-        entry=entry_at(place),
+        entry=entry,
         check="rules",
         says=difference(on_record, derived),
         event="" if on_record is None else type(on_record).__name__,
@@ -145,10 +152,6 @@ def _name(value: object) -> str:
     if isinstance(value, Roll):
         return f"a roll of {value.notation} for {value.purpose} by {value.combatant}"
     return type(value).__name__
-
-
-def _after(places: Sequence[Place | None]) -> Place | None:
-    return places[-1]
 
 
 def _events(entry: Recorded) -> tuple[Event, ...]:

@@ -18,6 +18,7 @@ from engine.state import Fight
 from events import (
     BudgetChanged,
     CombatantJoined,
+    CombatantLeft,
     DamageTaken,
     DecisionMade,
     DecisionRequested,
@@ -27,14 +28,16 @@ from events import (
     Event,
     Noted,
     PhaseEntered,
+    Redone,
     RulingMade,
+    StepBegan,
     Undone,
 )
 from events.commit import Commit
 from events.log import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
-from tests.support.forging import place_of, resealed, sealed_again, with_altered
+from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
 from tests.support.table import SEED, SERVER, Table, entrant
 
 
@@ -69,8 +72,8 @@ def first(commits: Sequence[Commit], seed: bytes | None = SEED, ruleset: Ruleset
     return found[0]
 
 
-def entry(commits: Sequence[Commit], kind: type[Event]) -> str:
-    version, number = place_of(commits, kind)
+def entry(commits: Sequence[Commit], kind: type[Event], which: int = 0) -> str:
+    version, number = places_of(commits, kind)[which]
     return f"{version}-{number}"
 
 
@@ -121,9 +124,10 @@ def test_a_fight_just_opened_is_clean() -> None:
 def test_a_fight_that_was_closed_reveals_its_own_seed() -> None:
     table = a_fight()
     table.close()
-    found = audit(table.commits, coins)
-    assert found.clean
-    assert (found.seed, found.dice_checked) == ("revealed", 4)
+    for secret in (None, SEED):
+        found = audit(table.commits, coins, secret)
+        assert found.clean
+        assert (found.seed, found.dice_checked) == ("revealed", 4)
 
 
 def test_without_the_seed_the_servers_dice_go_unchecked() -> None:
@@ -190,6 +194,32 @@ def test_a_fact_that_was_put_in_is_named() -> None:
     whole = table.commits[2].events
     found = first(resealed(table.commits, {3: (*whole, Noted(key="applause"))}))
     assert (found.entry, found.event) == (f"3-{len(whole)}", "Noted")
+
+
+def test_a_step_that_is_not_next_is_named_once_and_those_after_it_are_checked() -> None:
+    table = coins_table()
+    for who in ("ann", "bob", "carl", "ann"):
+        table.answer(who, "wait")
+    number = next(i for i, each in enumerate(table.commits[1].events) if isinstance(each, StepBegan))
+    events = list(table.commits[1].events)
+    events[number] = replace(events[number], rank=7)
+    forged = with_altered(resealed(table.commits, {2: events}), BudgetChanged, which=-1, fresh=True)
+    assert [each.entry for each in findings(forged)] == [
+        f"2-{number}",
+        entry(forged, BudgetChanged, which=-1),
+    ]
+
+
+def test_the_step_after_a_fact_that_was_left_out_is_checked_as_well() -> None:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("bob", "stand")
+    damage = table.last.index(table.fact(DamageTaken))
+    events = [*table.last[:damage], *table.last[damage + 1 :]]
+    budget = next(i for i, each in enumerate(events) if isinstance(each, BudgetChanged))
+    events[budget] = replace(events[budget], fresh=True)
+    found = [each for each in findings(resealed(table.commits, {3: events})) if each.check == "rules"]
+    assert [each.entry for each in found] == [f"3-{damage}", f"3-{budget}"]
 
 
 def test_a_record_that_was_cut_inside_a_commit_is_named() -> None:
@@ -272,6 +302,15 @@ def test_a_decision_under_another_name_is_named() -> None:
 
 
 # What comes from outside
+
+
+@pytest.mark.parametrize("more", [CombatantLeft(combatant="bob"), Noted(key="spoke"), StepBegan(step="turn")])
+def test_a_ruling_that_brings_more_than_effects_is_named(more: Event) -> None:
+    table = coins_table()
+    table.rule(effects=[is_wet("bob")])
+    events = (*table.last, more)
+    found = findings(resealed(table.commits, {2: events}, {2: {"outside": 3}}))
+    assert ("commit", "2-0") in [(each.check, each.entry) for each in found]
 
 
 def test_facts_that_no_ruling_brought_are_named() -> None:
@@ -369,6 +408,16 @@ def test_an_undo_of_something_else_is_named_and_what_precedes_it_is_checked() ->
     assert found.server_rolls == 3
 
 
+def test_a_redo_after_new_play_is_named() -> None:
+    table = coins_table()
+    table.answer("ann", "wait")
+    table.undo()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.rule()
+    found = first(resealed(table.commits, {5: [Redone(commits=(2,))]}, {5: {"kind": "redo", "outside": 1}}))
+    assert (found.check, found.entry) == ("history", "5-0")
+
+
 def test_a_record_without_an_opening_is_no_fight() -> None:
     commits = resealed(coins_table().commits, {1: [Noted(key="hello")]})
     assert first(commits).says == "this is no fight: it was never opened"
@@ -432,6 +481,11 @@ def test_a_server_roll_at_a_table_that_rolls_by_hand_is_named() -> None:
     table.answer("ann", "throw", target="bob", dice=[3])
     forged = with_altered(table.commits, DiceRolled, source="server")
     assert any("a table that rolls by hand" in each.says for each in findings(forged))
+
+
+def test_dice_typed_in_that_claim_to_be_derived_are_named() -> None:
+    forged = with_altered(a_fight().commits, DiceRolled, source="table")
+    assert "derived from nothing" in first(forged).says
 
 
 def test_dice_passed_off_as_typed_in_are_an_override() -> None:

@@ -53,9 +53,11 @@ def sealed_again(
     return chain
 
 
-def with_altered(forged: Sequence[Commit], event: type[Event], /, **fields: Any) -> list[Commit]:
-    """The commits with these fields of the first event of a type changed, and resealed."""
-    version, number = place_of(forged, event)
+def with_altered(
+    forged: Sequence[Commit], event: type[Event], /, which: int = 0, **fields: Any
+) -> list[Commit]:
+    """The commits with these fields of the first (`which`: another) event of a type changed, and resealed."""
+    version, number = places_of(forged, event)[which]
     events = list(forged[version - 1].events)
     events[number] = replace(events[number], **fields)
     return resealed(forged, {version: events})
@@ -63,8 +65,14 @@ def with_altered(forged: Sequence[Commit], event: type[Event], /, **fields: Any)
 
 def place_of(commits: Sequence[Commit], kind: type[Event]) -> tuple[int, int]:
     """Where the first event of a type stands: its commit and its number there."""
-    for commit in commits:
-        for number, event in enumerate(commit.events):
-            if isinstance(event, kind):
-                return commit.version, number
-    raise AssertionError(f"there is no {kind.__name__}")
+    return places_of(commits, kind)[0]
+
+
+def places_of(commits: Sequence[Commit], kind: type[Event]) -> list[tuple[int, int]]:
+    """Where the events of a type stand."""
+    return [
+        (commit.version, number)
+        for commit in commits
+        for number, event in enumerate(commit.events)
+        if isinstance(event, kind)
+    ]
