@@ -1,6 +1,6 @@
 """Where dice come from: typed in with a command, asked for one by one, or derived from the secret seed.
 
-A server roll is derived from what is being rolled for: encounter, round, roller, the maneuver
+A server roll is derived from what is being rolled for: round, roller, the maneuver
 declared with its arguments, purpose, and how often just that was rolled before in this round. The
 same declaration after an undo therefore meets the same dice (`dice_after_undo = "same"`).
 """
@@ -93,7 +93,7 @@ def server_roll(fight: Fight, want: Roll, seed: bytes, salt: str) -> DiceRolled:
 
 def roll_context(fight: Fight, want: Roll, salt: str) -> str:
     """What a server roll is derived from besides the seed."""
-    what = f"{fight.id}|{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{salt}"
+    what = f"{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{salt}"
     return f"{what}|{fight.throws.get(what, 0)}"
 
 

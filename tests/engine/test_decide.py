@@ -198,7 +198,7 @@ def test_the_servers_dice_depend_on_what_is_rolled_for() -> None:
         return table.fact(DiceRolled)
 
     assert thrown("bob") == thrown("bob")
-    assert thrown("bob").context == "table|1|ann|ann throw target=bob|throw|0"
+    assert thrown("bob").context == "1|ann|ann throw target=bob|throw|0"
     assert thrown("carl").context != thrown("bob").context
     assert len({thrown("bob", bytes([number]) * 32).dice for number in range(20)}) > 1
 
@@ -212,7 +212,7 @@ def test_the_same_roll_again_falls_anew() -> None:
     table = Table(rules_of(luck), [entrant("ann")])
     table.answer("ann", "yes", dice=SERVER)
     rolls = table.all_facts(DiceRolled)
-    assert [each.context for each in rolls] == [f"table|0|ann|luck |luck|{number}" for number in range(18)]
+    assert [each.context for each in rolls] == [f"0|ann|luck |luck|{number}" for number in range(18)]
     assert len({each.total for each in rolls}) > 1
 
 
