@@ -1,6 +1,5 @@
 """Attacks: when, with what chance, how many in a round, and the four outcomes."""
 
-
 import pytest
 
 from events import CheckResolved, DamageTaken, DiceRolled, Moved, Noted

@@ -191,3 +191,11 @@ def test_a_fumbled_check_is_on_record_as_one() -> None:
     fight = fumbles(30)
     assert check(fight).result == "fumble"
     assert len(fight.facts(CheckResolved)) == 1
+
+
+@pytest.mark.rule("brp.fumble.vision")
+def test_whoever_sees_badly_finds_hidden_foes_less_easily() -> None:
+    fight = facing(Sword=60, skills={"Spot": 50}, options=FREE)
+    assert fight.option("ann", "search").chance == 50
+    rule_condition(fight, "ann", "vision", points=30)
+    assert fight.option("ann", "search").chance == 20

@@ -6,12 +6,13 @@ from events import DamageTaken, TimerSet
 from tests.support.attacking import chance, circumstances, facing, hit
 from tests.support.brp import attacks, pass_until
 from tests.support.defending import next_round
-from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, punches, shoots
+from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, noted, punches, shoots
 
 
 @pytest.mark.rule("brp.fumble.lose-rounds")
 def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     fight = fumbles(10, bob={"Sword": 60}, Shield=90)
+    assert noted(fight, "brp.fumble.lose-rounds") == [{"rounds": 1, "first": 2}]
     assert "lost-round" not in fight["ann"].conditions
 
     next_round(fight, bob=attacks("ann"))

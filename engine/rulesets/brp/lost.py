@@ -3,7 +3,7 @@
 from engine.procedure import Procedure
 from engine.rulesets.brp.lasting import gain
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, TimerEnded, TimerSet, When
+from events import BudgetChanged, ConditionGained, Noted, TimerEnded, TimerSet, When
 
 KIND = "lost-round"
 
@@ -19,6 +19,7 @@ def lose_rounds(
     this = from_this and not has_acted(fight.combatants[who])
     first = max(fight.round + (0 if this else 1), last_lost(fight, who) + 1)
     last = first + rounds - 1
+    yield Noted(key="rounds.lost", combatant=who, args={"rounds": rounds, "first": first}, rule=rule)
     if first == fight.round:
         yield from _begin(fight, who, last, helpless, rule)
         yield BudgetChanged(combatant=who, budgets={"due": 0}, rule=rule)

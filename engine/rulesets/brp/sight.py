@@ -3,6 +3,9 @@
 from engine.rulesets.brp.chance import Circumstance
 from engine.state import Combatant
 
+SKILLS = frozenset({"Spot", "Track"})
+"""Skills that depend on sight, beside those of attack and defence."""
+
 
 def circumstances(combatant: Combatant) -> list[Circumstance]:
     """What somebody who sees badly loses on every skill that depends on sight, attack and defence included."""

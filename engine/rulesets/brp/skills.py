@@ -1,5 +1,6 @@
 """What somebody's rating in a skill is, weapon skills left out, and what worn armour takes off it."""
 
+from engine.rulesets.brp import sight
 from engine.rulesets.brp.chance import Circumstance
 from engine.rulesets.brp.sheet import Armour
 from engine.rulesets.brp.things import things
@@ -10,12 +11,13 @@ CHARACTERISTIC_ROLLS = {"Agility": "DEX", "Stamina": "CON", "Luck": "POW", "Idea
 
 
 def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
-    """The rating in a skill (or for a roll like Agility), and the circumstances that armour makes.
+    """The rating in a skill (or for a roll like Agility), and the circumstances that armour and sight make.
 
     For every roll but those with weapons and shields: armour never affects these. A skill that is not on
     the sheet is rated 0.
     """
-    return rating(combatant, skill), hindrances(combatant, skill)
+    seen = sight.circumstances(combatant) if skill in sight.SKILLS else []
+    return rating(combatant, skill), hindrances(combatant, skill) + seen
 
 
 def rating(combatant: Combatant, skill: str) -> int:
