@@ -68,8 +68,8 @@ pytest: setup ## run the tests only; TESTS=path for some of them
 	@echo "==> pytest: the tests"
 	@$(BIN)/pytest $(WORKERS) $(TESTS)
 
-demo: setup ## play a short fight and show it from every side
-	@echo "==> demo: a short fight"
+demo: setup ## play two fights, kill a worker, replay and audit
+	@echo "==> demo: two fights, a killed worker, replay and audit"
 	@$(BIN)/python -m service.demo
 
 bench: setup ## measure speed on this machine

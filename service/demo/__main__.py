@@ -23,8 +23,8 @@ from projections.view import EncounterView
 from service.client import Client
 from service.demo.evidence import Evidence, evidence
 from service.demo.worker import Worker
-from service.perform import Performance, open_script, perform, play_line
-from service.script import AnyLine, Autopilot, Redo, Script, read_script
+from service.perform import Performance, Watch, open_script, perform, play_line
+from service.script import AnyLine, Redo, read_script
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
@@ -41,7 +41,9 @@ def main() -> None:
     console.print(Rule(style="dim"))
     seconds = time.monotonic() - started
     verdict = "Both fights replay to the live state and both audits are clean." if clean else "Not clean."
-    console.print(f"{verdict} The demo took {seconds:.1f} seconds.", style="bold green" if clean else "bold red")
+    console.print(
+        f"{verdict} The demo took {seconds:.1f} seconds.", style="bold green" if clean else "bold red"
+    )
     sys.exit(0 if clean else 1)
 
 
@@ -71,7 +73,8 @@ async def _demo(console: Console) -> bool:
                 found = [await evidence(log, each.encounter) for each in (first, second)]
     finally:
         worker.stop()
-    return all([_show(console, *pair) for pair in zip(live, found, strict=True)])
+    shown = [_show(console, *pair) for pair in zip(live, found, strict=True)]
+    return all(shown)
 
 
 async def _until_redone(console: Console, client: Client, ford: Performance) -> list[AnyLine]:
@@ -91,12 +94,12 @@ async def _play(console: Console, client: Client, performance: Performance, line
     _teller(console)(line, performance.version)
 
 
-def _teller(console: Console):  # type: ignore[no-untyped-def]
+def _teller(console: Console) -> Watch:
+    """What says a line's sentence as the line is played."""
+
     def tell(line: AnyLine, version: int) -> None:
         if line.tell:
-            console.print(f"  [dim]version {version:>3}[/]  {line.tell}")
-        elif isinstance(line, Autopilot):
-            console.print(f"  [dim]version {version:>3}  the autopilot has played on[/]")
+            console.print(f"  [dim]version {version:>3}[/]  {line.tell}", soft_wrap=True)
 
     return tell
 
@@ -124,8 +127,6 @@ def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
     console.print(render_audit(found.audit))
     return same and found.audit.clean
 
-
-__all__ = ["Script", "main"]
 
 if __name__ == "__main__":
     main()
