@@ -90,7 +90,8 @@ class Expect(Line, frozen=True, kw_only=True, tag="expect"):
 class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
     """Let the autopilot answer: to the end of the fight, or until one of these.
 
-    Somebody in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until` maps a combatant's id (or "*") to what they are asked ("defend").
+    Somebody in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until`
+    maps a combatant's id (or "*") to what they are asked ("defend").
     """
 
     until: dict[str, str] = {}
