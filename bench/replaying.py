@@ -1,4 +1,7 @@
-"""Replay from stream bytes to state, against reading and decoding the same bytes without reducing."""
+"""Replay from stream bytes to state, against reading and decoding the same bytes without reducing.
+
+Replaying checks ids and hash chain and applies undo and redo as well; both keep every event in memory.
+"""
 
 from collections.abc import Iterator
 
@@ -23,15 +26,12 @@ async def measure(log: Log) -> Iterator[Result]:
         events = await _write(log, encounter, whole, size)
 
         async def decode(encounter: str = encounter) -> None:
-            entries = await log.raw(encounter)
             with collector_paused():
-                for _, fields in entries:
-                    decode_event(fields[1])
+                [decode_event(fields[1]) for _, fields in await log.raw(encounter)]
 
         async def replay(encounter: str = encounter) -> None:
-            commits = await log.read(encounter)
             with collector_paused():
-                fold(effective_commits(commits)[0])
+                fold(effective_commits(await log.read(encounter))[0])
 
         decoding, replaying = await best([decode, replay], 5)
         results.append(

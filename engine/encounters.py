@@ -29,6 +29,7 @@ from events.commit import GENESIS, Commit, Sealed, seal
 from events.history import DamagedLog
 from events.log import Log
 from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
+from events.quiet import collector_paused
 
 T = TypeVar("T")
 
@@ -212,14 +213,15 @@ class Encounters:
     async def _load(self, encounter: str, seat: _Seat) -> None:
         if seat.history.version:
             return
-        commits = await self._read(encounter, 0, GENESIS)
-        if not commits:
-            self._seats.pop(encounter, None)
-            raise unknown_encounter(encounter)
-        try:
-            seat.history = replay(commits)
-        except DamagedLog as error:
-            raise damaged(error) from error
+        with collector_paused():
+            commits = await self._read(encounter, 0, GENESIS)
+            if not commits:
+                self._seats.pop(encounter, None)
+                raise unknown_encounter(encounter)
+            try:
+                seat.history = replay(commits)
+            except DamagedLog as error:
+                raise damaged(error) from error
         assert seat.history.head is not None
         bound = seat.history.head.fight.commitment
         secret = await self._reached(self.log.secret(encounter, bound))
