@@ -6,7 +6,7 @@ import pytest
 
 from engine.refusal import Refused
 from engine.rulesets.brp import ruleset
-from engine.rulesets.brp.damage import crushing, damage_modifier
+from engine.rulesets.brp.attacks.damage import crushing, damage_modifier
 from tests.support.brp import SWORD, fight, fighter
 from tests.support.table import Table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.brp.defence import defence_options
+from engine.rulesets.brp.defences.defence import defence_options
 from events import ConditionGained, ConditionLost, DamageHealed, DiceRolled, Noted, ResourceChanged, StepBegan
 from tests.support.brp import attacks, fight, fighter
 from tests.support.harm import duel, end_round, go_on, healed, injuries, run_to, strike, striker, wounded

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.fumbles import TABLES, entries, entry
+from engine.rulesets.brp.attacks.fumbles import TABLES, entries, entry
 from events import ConditionGained, DamageTaken, DiceRolled, ItemChanged, Noted, TimerSet, When
 from tests.support.attacking import LEATHER, facing, hit
 from tests.support.brp import attacks, pass_until, state_all

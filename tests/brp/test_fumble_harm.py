@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.rulesets.brp import pace
+from engine.rulesets.brp.people import pace
 from events import CheckResolved, DamageTaken, ItemChanged
 from tests.support.attacking import LEATHER, chance, check, facing, hit, rule_condition
 from tests.support.brp import SWORD, attacks, pass_until

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.levels import level
+from engine.rulesets.brp.checks.levels import level
 from events import CheckResolved, DamageTaken, DiceRolled, ItemChanged, Noted, RulingMade
 from tests.support.attacking import LEATHER, check, facing, hit, rule_condition
 

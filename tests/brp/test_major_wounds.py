@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.rulesets.brp.major_table import entries
-from engine.rulesets.brp.ranks import dex_rank
-from engine.rulesets.brp.skills import skill_rating
-from engine.rulesets.brp.wound_size import major_size
+from engine.rulesets.brp.harm.major_table import entries
+from engine.rulesets.brp.harm.wound_size import major_size
+from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.rounds.ranks import dex_rank
 from events import (
     CheckResolved,
     ConditionLost,

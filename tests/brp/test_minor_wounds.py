@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.brp.ranks import dex_rank
+from engine.rulesets.brp.rounds.ranks import dex_rank
 from events import CheckResolved, ConditionGained, DamageTaken, DiceRolled, Noted
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
 from tests.support.table import Table

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.brp.ranks import farthest, moved_rank
+from engine.rulesets.brp.rounds.ranks import farthest, moved_rank
 from events import BudgetChanged, Disengaged, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.ranks import rank_now, ranks

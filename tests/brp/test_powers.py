@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.rulesets.brp.powers import tied_first
+from engine.rulesets.brp.powers.powers import tied_first
 from events import (
     BudgetChanged,
     CheckResolved,

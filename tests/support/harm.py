@@ -7,7 +7,7 @@ end_round(table)
 
 from typing import Any
 
-from engine.rulesets.brp.able import helpless
+from engine.rulesets.brp.people.able import helpless
 from events import DamageHealed, DamageTaken
 from tests.support.brp import attacks, fight, fighter
 from tests.support.table import Table

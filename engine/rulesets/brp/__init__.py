@@ -3,7 +3,7 @@
 from engine.ruleset import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.phases import MACHINE, PHASES
+from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
 from engine.rulesets.brp.sheet import Sheet
 
 ruleset = Ruleset(

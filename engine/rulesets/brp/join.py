@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.dice import DiceError, NotationError, Pool, parse, times
+from engine.rulesets.brp.people.suits import check_suits
 from engine.rulesets.brp.sheet import (
     CHARACTERISTICS,
     FIGURES,
@@ -17,7 +18,6 @@ from engine.rulesets.brp.sheet import (
     full,
     hit_points,
 )
-from engine.rulesets.brp.suits import check_suits
 from engine.state import Fight
 from events import CombatantJoined
 

@@ -1,0 +1,51 @@
+"""A blow that landed, and what of it tells: armour comes off, the rest is a wound (brp.armour.subtract)."""
+
+from msgspec import Struct
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.attacks.special import special_effect
+from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.people import armour
+from engine.state import Fight
+
+
+class Hit(Struct, frozen=True, kw_only=True):
+    """Damage at a level, before armour; `armour` is "applies" or "bypassed", by `rule`."""
+
+    damage: int
+    level: str
+    armour: str
+    rule: str
+
+
+class Blow(Struct, frozen=True, kw_only=True):
+    """A blow that landed and has not told yet: who, whom, with what, past which parrying thing, how hard.
+
+    It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed).
+    """
+
+    attacker: str
+    target: str
+    weapon: str
+    hits: tuple[Hit, ...]
+    parried_with: str = ""
+
+
+def land(fight: Fight, blow: Blow) -> Procedure[None]:
+    """Take armour off each hit, and the rest off the target."""
+    for hit in blow.hits:
+        lost = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
+        if hit.level == "special":
+            yield from special_effect(fight, blow.attacker, blow.target, blow.weapon, hit.damage, lost)
+
+
+def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[int]:
+    """One hit; gives the hit points that it costs."""
+    stopped = armour.Stopped(0, hit.rule)
+    if hit.armour != "bypassed":
+        stopped = yield from armour.stop(fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with)
+    lost = hit.damage - stopped.points
+    yield from wound(
+        fight, whom, lost, cause=cause, rolled=hit.damage, armour=stopped.points, rule=stopped.rule
+    )
+    return lost

@@ -1,0 +1,96 @@
+"""How hard a blow is (table brp.table.damage-by-level)."""
+
+from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
+from engine.dice.shape import Group
+from engine.procedure import Procedure, roll
+from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import Noted
+
+MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))
+"""Damage modifier by STR and SIZ together, up to each sum; above that 1d6 more for every 16 begun."""
+
+MOST_DICE = 50
+"""Dice of the modifier at most: they may have to be doubled, and nobody rolls more than a hundred."""
+
+
+def damage_modifier(combatant: Combatant) -> str:
+    """The damage modifier in dice: "1d4", "-1d4", or "" for none."""
+    given = combatant.sheet.get("dm")
+    if given is not None:
+        return str(given)
+    total = combatant.stats["STR"] + combatant.stats["SIZ"]
+    for up_to, dice in MODIFIERS:
+        if total <= up_to:
+            return dice
+    return f"{min(MOST_DICE, (total - 41) // 16 + 2)}d6"
+
+
+def rolled_damage(
+    fight: Fight, who: str, with_what: str, hit_level: str, *, rule: str = ""
+) -> Procedure[int]:
+    """The damage of a hit at a level: weapon dice and the damage modifier, each by itself; 0 or more.
+
+    `rule` is that of the weapon's roll where it is rolled for another reason than the hit itself.
+    """
+    attacker = fight.combatants[who]
+    weapon = weapon_of(attacker, with_what)
+    damage = yield from weapon_damage(attacker, weapon, hit_level, rule)
+    modifier = yield from rolled_modifier(attacker, weapon, hit_level)
+    return max(0, damage + modifier)
+
+
+def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str) -> Procedure[int]:
+    """What the weapon itself does: its dice (brp.matrix.full-damage), its most on a critical, unrolled.
+
+    An impaling special doubles dice and constants (brp.levels.special-damage).
+    """
+    dice = parse(weapon.damage)
+    if hit_level == "critical":
+        most = maximum(dice) or 0
+        yield Noted(
+            key="damage.most",
+            combatant=attacker.id,
+            args={"dice": weapon.damage, "damage": most},
+            rule="brp.levels.critical-damage",
+        )
+        return most
+    doubled = hit_level == "special" and weapon.special == "impaling"
+    by_level = "brp.levels.special-damage" if hit_level == "special" else "brp.matrix.full-damage"
+    thrown = yield from roll(
+        attacker.id, "damage", text(times(dice, 2)) if doubled else weapon.damage, rule=rule or by_level
+    )
+    return thrown.total
+
+
+def rolled_modifier(attacker: Combatant, weapon: Weapon, hit_level: str) -> Procedure[int]:
+    """The damage modifier, rolled on its own at every level; only crushing changes its size."""
+    dice = _share(damage_modifier(attacker), weapon)
+    if hit_level == "special" and weapon.special == "crushing":
+        dice = crushing(dice)
+    if not dice:
+        return 0
+    thrown = yield from roll(attacker.id, "damage modifier", dice, rule="brp.matrix.dm-separate")
+    return thrown.total
+
+
+def crushing(dice: str) -> str:
+    """Twice the dice; a negative modifier counts as none, and none becomes 1d4."""
+    if not dice:
+        return "1d4"
+    modifier = parse(dice)
+    return "" if (minimum(modifier) or 0) < 0 else text(times(modifier, 2))
+
+
+def _share(dice: str, weapon: Weapon) -> str:
+    if weapon.dm == "none" or not dice:
+        return ""
+    return text(_halved(parse(dice))) if weapon.dm == "half" else dice
+
+
+def _halved(dice: Dice) -> Dice:
+    """Half of a damage modifier: dice of half the faces (1d4 to 1d2, 1d6 to 1d3)."""
+    assert isinstance(dice, Sum)
+    groups = tuple(Group(each.count, max(1, each.faces // 2), sign=each.sign) for each in dice.groups)
+    return Sum(groups, dice.plus // 2)

@@ -1,0 +1,112 @@
+"""Fumbles and malfunctions: the table that fits, and roll after roll on it (brp.fumble.roll)."""
+
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.catalogue import records, table
+from engine.procedure import Procedure, roll
+from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
+from engine.rulesets.brp.checks.levels import Level, higher
+from engine.rulesets.brp.people.things import weapon_of
+from engine.state import Combatant, Fight
+from events import ItemChanged, Noted
+
+Deed = Literal["attack", "parry", "dodge"]
+
+TABLES = {
+    "melee-attack": ("brp.fumble.melee-attack", "brp.table.fumble-melee-attack"),
+    "melee-parry": ("brp.fumble.melee-parry", "brp.table.fumble-melee-parry"),
+    "missile-attack": ("brp.fumble.missile-attack", "brp.table.fumble-missile-attack"),
+    "natural": ("brp.fumble.natural", "brp.table.fumble-natural"),
+}
+"""The four tables: the rule that says what each is for, and its id."""
+
+MOST_ENTRIES = 20
+"""Entries that one fumble comes to at most (brp.amb.blow-it-cap)."""
+
+BODY = "fists"
+"""What somebody has who uses nothing else: a fumbled dodge counts as theirs (brp.amb.dodge-fumble-table)."""
+
+
+class Entry(Struct, frozen=True):
+    """A row of a fumble table: the rolls it covers, and its effects."""
+
+    low: int
+    high: int
+    effects: list[dict[str, Any]]
+
+
+def fumble(fight: Fight, who: str, item: str, deed: Deed, use: str = "") -> Procedure[Level]:
+    """Roll on the table that fits the deed and apply what comes up.
+
+    Gives the level at which a fumbled parry lets the foe hit ("failure": as the attack was rolled).
+    """
+    name = table_for(fight.combatants[who], item, deed, use)
+    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0])
+    yield Noted(
+        key="fumble",
+        combatant=who,
+        args={"deed": deed, "item": fumbled.item, "table": name},
+        rule="brp.fumble.table-choice",
+    )
+    opened: Level = "failure"
+    owed, rolled = 1, 0
+    while owed and rolled < MOST_ENTRIES:
+        thrown = yield from roll(who, "fumble", "1d100", rule="brp.fumble.roll")
+        owed, rolled = owed - 1, rolled + 1
+        for effect in entry(name, thrown.total).effects:
+            if effect["effect"] == "reroll":
+                owed += effect["times"]
+                yield Noted(key="fumble.again", combatant=who, args={"owed": owed}, rule="brp.fumble.blow-it")
+            else:
+                opened = higher(opened, (yield from apply(fight, fumbled, effect)))
+    if owed:
+        yield Noted(key="fumble.enough", combatant=who, args={"left": owed}, rule="brp.amb.blow-it-cap")
+    return opened
+
+
+def apply(fight: Fight, fumbled: Fumble, effect: dict[str, Any]) -> Procedure[Level]:
+    """One effect; where it cannot be, the entry that it names instead, without a new roll (brp.amb.fallback-single)."""
+    result = yield from MISHAPS[effect["effect"]](fight, fumbled, effect)
+    if not isinstance(result, int):
+        return result
+    opened: Level = "failure"
+    for other in entry(fumbled.table, result).effects:
+        opened = higher(opened, (yield from apply(fight, fumbled, other)))
+    return opened
+
+
+def table_for(combatant: Combatant, item: str, deed: Deed, use: str = "") -> str:
+    """Which table: "melee-attack", "melee-parry", "missile-attack" or "natural" (brp.fumble.table-choice)."""
+    if deed == "dodge" or not item:
+        return "natural"
+    weapon = weapon_of(combatant, item, use)
+    if weapon.natural:
+        return "natural"
+    if deed == "parry":
+        return "melee-parry"
+    return "missile-attack" if weapon.missile else "melee-attack"
+
+
+def entry(name: str, rolled: int) -> Entry:
+    """The row of a fumble table for a roll of 1 to 100."""
+    return next(each for each in entries(name) if each.low <= rolled <= each.high)
+
+
+@cache
+def entries(name: str) -> tuple[Entry, ...]:
+    """All rows of a fumble table."""
+    return tuple(Entry(**row) for row in records(table(TABLES[name][1])))
+
+
+def jam(fight: Fight, who: str, item: str, *, fumbled: bool) -> Procedure[None]:
+    """The weapon fails whatever the user's skill; in addition to a fumble, and after it (brp.malfunction.order)."""
+    yield ItemChanged(
+        combatant=who,
+        item=item,
+        change="jammed",
+        fields={"jammed": True},
+        rule="brp.malfunction.order" if fumbled else "brp.malfunction.range",
+    )

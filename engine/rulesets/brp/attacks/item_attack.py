@@ -1,0 +1,52 @@
+"""A blow meant for the shield or weapon that parries it (brp.item-attack.procedure)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.attacks.blow import Hit
+from engine.rulesets.brp.attacks.damage import rolled_damage
+from engine.rulesets.brp.attacks.wear import harm_item
+from engine.rulesets.brp.checks.levels import Level
+from engine.rulesets.brp.people.things import armed_with, things, weapon_of
+from engine.rulesets.brp.sheet import Shield, Weapon
+from engine.state import Combatant, Fight
+from events import Noted, Param
+
+AIM = {"aim": Param(names=("body", "item"), default="body")}
+"""Whether a blow is meant for the target or for what the target parries with."""
+
+
+def aims(target: Combatant, weapon: Weapon) -> dict[str, Param]:
+    """The aims there are: with a hand weapon, at somebody who has something in hand that can break."""
+    if weapon.missile or all(each.hp is None for each in armed_with(target).values()):
+        return {}
+    return AIM
+
+
+def breakable(combatant: Combatant, item: str) -> bool:
+    """Whether it has hit points to lose."""
+    return item in combatant.items and combatant.items[item].get("hp") is not None
+
+
+def strike_item(
+    fight: Fight, who: str, whom: str, with_what: str, level: Level, item: str
+) -> Procedure[tuple[Hit, ...]]:
+    """The damage goes to the parrying thing, less its armour value; what is left over when it breaks goes on.
+
+    It replaces what the matrix says (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
+    """
+    parried_with = weapon_of(fight.combatants[whom], item)
+    damage = yield from rolled_damage(fight, who, with_what, "normal" if level == "success" else level)
+    excess = damage - parried_with.av
+    if excess <= 0:
+        yield Noted(
+            key="item.holds",
+            combatant=whom,
+            args={"item": item, "damage": damage, "armour": parried_with.av},
+            rule="brp.item-attack.damage",
+        )
+        return ()
+    had = yield from harm_item(fight, whom, item, excess, rule="brp.item-attack.damage")
+    if excess <= had:
+        return ()
+    shield = item in things(fight.combatants[whom], Shield)
+    rule = "brp.armour.shield-and-armour" if shield else "brp.item-attack.overflow"
+    return (Hit(damage=excess - had, level="normal", armour="applies", rule=rule),)

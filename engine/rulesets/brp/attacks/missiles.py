@@ -1,0 +1,101 @@
+"""Missile weapons: range, and what lies between (table brp.table.missile-modifiers)."""
+
+from math import ceil
+
+from engine.rulesets.brp.attacks.aim import aimed
+from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.sides import distance
+from engine.rulesets.brp.sheet import Weapon
+from engine.state import Combatant, Fight
+
+LONG = "brp.missile.range.long"
+
+LIGHT = {
+    "shadow": Circumstance("brp.missile.mod.vision", "points", -10, "light shadow"),
+    "fog": Circumstance("brp.missile.mod.vision", "points", -25, "light fog"),
+    "darkness": Circumstance("brp.missile.mod.vision", "difficult", note="darkness"),
+}
+
+SITUATIONS = {
+    "fast-moving": Circumstance("brp.missile.mod.fast-target", "points", -50, "fast-moving target"),
+    "concealed": Circumstance("brp.missile.mod.concealment", "difficult", note="covered target"),
+}
+"""What the GM may set on a target as a condition of this name."""
+
+
+def point_blank(attacker: Combatant) -> int:
+    """Metres within which a missile attack is easy: DEX/3, rounded up (brp.missile.range.point-blank)."""
+    return ceil(attacker.stats["DEX"] / 3)
+
+
+def at_point_blank(attacker: Combatant, target: Combatant) -> bool:
+    """Whether the target is that near; where the table keeps no positions, whether the two are engaged."""
+    if attacker.position is None or target.position is None:
+        return target.id in attacker.engaged
+    return distance(attacker, target) <= point_blank(attacker)
+
+
+def band(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> str:
+    """The range: "point-blank" (it wins: brp.amb.point-blank-overlap), "normal", "medium", "long" or "out".
+
+    A scope after a round of aim halves the distance that counts (brp.amb.targeting-gear). Where the table
+    keeps no positions, the range is normal.
+    """
+    if at_point_blank(attacker, target):
+        return "point-blank"
+    metres = distance(attacker, target)
+    if _sighted(fight, attacker, target, weapon):
+        metres /= 2
+    for times, name in ((1, "normal"), (2, "medium"), (4, "long")):
+        if metres <= times * weapon.range:
+            return name
+    return "out"
+
+
+def out_of_range(
+    fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon
+) -> tuple[str, str] | None:
+    """Why a target cannot be reached at all, as a sentence and a rule, or None (brp.amb.range-bands)."""
+    if band(fight, attacker, target, weapon) != "out":
+        return None
+    metres = f"{distance(attacker, target):.0f} metres"
+    return f"{target.name} is {metres} away; this reaches {4 * weapon.range} metres at most.", LONG
+
+
+def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
+    """What distance, light and the target's situation do to the chance."""
+    found = _range(fight, attacker, target, weapon)
+    if "prone" in target.conditions and not at_point_blank(attacker, target):
+        found.append(Circumstance("brp.missile.mod.prone-distance", "difficult", note="prone target"))
+    found += [each for name, each in SITUATIONS.items() if name in target.conditions]
+    light = _light(fight, target)
+    return [*found, LIGHT[light]] if light in LIGHT else found
+
+
+def _range(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
+    reach = band(fight, attacker, target, weapon)
+    if reach == "point-blank":
+        return [Circumstance("brp.missile.range.point-blank", "easy", note="point blank")]
+    found = []
+    if _sighted(fight, attacker, target, weapon):
+        note = f"{distance(attacker, target):.0f} metres count half"
+        found.append(Circumstance("brp.missile.mod.targeting-gear", "factor", 1, note))
+    if reach == "normal":
+        found.append(Circumstance("brp.missile.range.normal", "factor", 1, "normal range"))
+    if reach == "medium":
+        found.append(Circumstance("brp.missile.range.medium", "difficult", note="medium range"))
+    if reach == "long":
+        found.append(Circumstance(LONG, "factor", 0.2, "long range"))
+    return found
+
+
+def _sighted(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> bool:
+    return weapon.scope and aimed(fight, attacker, target)
+
+
+def _light(fight: Fight, target: Combatant) -> str:
+    """The light on a target: a condition "light" of their own, else the table's."""
+    options: Options = fight.table
+    own = target.conditions.get("light")
+    return options.light if own is None else str(own.data.get("light", ""))

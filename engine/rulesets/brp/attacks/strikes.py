@@ -1,0 +1,69 @@
+"""How many attacks somebody has in a round (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.people.things import armed_with, weapon_of
+from engine.rulesets.brp.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ItemChanged
+
+
+def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
+    """An attack of the round is used up; a slow weapon is not ready again before some rounds have passed."""
+    actor = fight.combatants[who]
+    made = actor.budget("attacks") + 1
+    yield BudgetChanged(
+        combatant=who,
+        budgets={"attacks": made, _with(with_what): actor.budget(_with(with_what)) + 1},
+        rule="brp.action.multiple.sources" if made == 1 else "brp.attack.weapon-rate-step",
+    )
+    every = weapon_of(actor, with_what).every
+    if every > 1:
+        yield ItemChanged(
+            combatant=who,
+            item=with_what,
+            change="discharged",
+            fields={"ready-round": fight.round + every},
+            rule="brp.missile.rate",
+        )
+
+
+def attacks_left(combatant: Combatant) -> int:
+    """Further attacks in this round, with the weapon used in it whose rate allows more; 0 before the first."""
+    left = [
+        weapon.rate - combatant.budget(_with(name))
+        for name, weapon in armed_with(combatant).items()
+        if combatant.budget(_with(name))
+    ]
+    return max(0, *left) if left else 0
+
+
+def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[str, str] | None:
+    """Why there is no attack with this weapon any more, as a sentence and a rule; None where there is."""
+    ready = int(actor.items[name].get("ready-round", 0))
+    if ready > fight.round:
+        why = f"The {name} attacks once in {weapon.every} rounds and is ready again in round {ready}."
+        return why, "brp.missile.rate"
+    made, with_this = actor.budget("attacks"), actor.budget(_with(name))
+    if made > with_this:
+        why = (
+            f"{actor.name} has attacked with another weapon; only the rate of one weapon gives more attacks."
+        )
+        return why, "brp.action.multiple.sources"
+    if made >= weapon.rate:
+        why = f"{actor.name} has made {made} of {weapon.rate} with the {name}; no attack is left this round."
+        return why, "brp.action.multiple.sources"
+    return None
+
+
+def weapon_in_use(combatant: Combatant) -> str:
+    """The weapon used in this round, or else the one stated; "" for none."""
+    for name in armed_with(combatant):
+        if combatant.budget(_with(name)):
+            return name
+    intent = combatant.intent
+    stated = str(intent.args.get("weapon", "")) if intent is not None and intent.intent == "attack" else ""
+    return stated if stated in combatant.items else ""
+
+
+def _with(name: str) -> str:
+    return f"attacks with {name}"

@@ -1,0 +1,1 @@
+"""Rolls against a chance, and how well they come out."""

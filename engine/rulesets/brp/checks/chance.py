@@ -1,0 +1,69 @@
+"""From a rating to a chance: every circumstance with its rule, applied in one stated order."""
+
+from collections.abc import Iterable
+from math import ceil
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.rulesets.brp.checks.levels import special_up_to
+from events import Modifier
+
+
+class Circumstance(Struct, frozen=True):
+    """Something that changes a chance, by a rule.
+
+    easy       doubles (brp.amb.easy-difficult-values); several count once: the others multiply by 1
+    difficult  halves, rounded up; with an easy one beside it they cancel
+    factor     multiplies by `value`, rounded up (a fifth at long range)
+    fixed      replaces the rating by `value` (a shield against missiles)
+    points     adds `value`
+    late       adds `value` after all others (successive defences)
+    """
+
+    rule: str
+    kind: Literal["easy", "difficult", "factor", "fixed", "points", "late"]
+    value: float = 0
+    note: str = ""
+
+
+def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple[Modifier, ...]]:
+    """The chance in percent, and each step to it: replace, multiply, add, then the late penalties.
+
+    Source: brp.amb.difficulty-order, brp.amb.difficulty-stacking.
+    """
+    given = list(circumstances)
+    steps: list[Modifier] = []
+    total = base
+    for each in given:
+        if each.kind == "fixed":
+            total = int(each.value)
+            steps.append(_step(each, "set", each.value, total))
+    for kind, factor in (("easy", 2), ("difficult", 0.5)):
+        same = [each for each in given if each.kind == kind]
+        for number, each in enumerate(same):
+            total = total if number else ceil(total * factor)
+            steps.append(_step(each, "*", 1 if number else factor, total))
+    for each in given:
+        if each.kind == "factor":
+            total = ceil(round(total * each.value, 6))
+            steps.append(_step(each, "*", each.value, total))
+    for kind in ("points", "late"):
+        for each in given:
+            if each.kind == kind and each.value:
+                total += int(each.value)
+                steps.append(_step(each, "+", each.value, total))
+    return total, tuple(steps)
+
+
+def narrowed(
+    chance: int, steps: tuple[Modifier, ...], rule: str, rounding: str
+) -> tuple[int, tuple[Modifier, ...]]:
+    """The chance of a special success alone, where by `rule` only such a one will do, and the steps to it."""
+    left = special_up_to(chance, rounding)
+    last = Modifier(rule=rule, op="*", value=0.2, total=left, note="special successes only")
+    return left, (*steps, last)
+
+
+def _step(each: Circumstance, op: str, value: float, total: int) -> Modifier:
+    return Modifier(rule=each.rule, op=op, value=value, total=total, note=each.note)

@@ -1,0 +1,68 @@
+"""A roll against a chance (brp.roll.percentile, brp.resolution.skill-roll)."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.procedure import Procedure, roll
+from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
+from engine.rulesets.brp.checks.levels import LEVELS, Level, level, level_rule, succeeded
+from engine.rulesets.brp.options import Options
+from engine.state import Fight
+from events import CheckResolved
+
+
+class Check(Struct, frozen=True):
+    """A roll against a chance: the chance in percent, the roll from 1 to 100, and its level."""
+
+    chance: int
+    roll: int
+    level: Level
+
+    @property
+    def succeeded(self) -> bool:
+        """Whether it is a success of any level."""
+        return succeeded(self.level)
+
+
+def skill_check(
+    fight: Fight,
+    combatant: str,
+    purpose: str,
+    skill: str,
+    base: int,
+    circumstances: Iterable[Circumstance] = (),
+    *,
+    rule: str = "brp.resolution.skill-roll",
+    highest: Level = "critical",
+    highest_rule: str = "",
+    specials_only: str = "",
+) -> Procedure[Check]:
+    """Roll D100 against `base` under the circumstances; `highest` caps the level, by `highest_rule`.
+
+    `specials_only` is a rule by which an ordinary success fails: the chance is that of a special one.
+    """
+    options: Options = fight.table
+    chance, modifiers = reckon(base, circumstances)
+    thrown = yield from roll(combatant, purpose, "1d100", rule="brp.roll.percentile")
+    reached = level(chance, thrown.total, options.level_rounding, options.auto_bands)
+    result_rule = level_rule(chance, reached)
+    if LEVELS.index(reached) > LEVELS.index(highest):
+        reached, result_rule = highest, highest_rule
+    if specials_only:
+        chance, modifiers = narrowed(chance, modifiers, specials_only, options.level_rounding)
+        if reached == "success":
+            reached, result_rule = "failure", specials_only
+    yield CheckResolved(
+        combatant=combatant,
+        purpose=purpose,
+        skill=skill,
+        base=base,
+        modifiers=modifiers,
+        total=chance,
+        roll=thrown.total,
+        result=reached,
+        result_rule=result_rule,
+        rule=rule,
+    )
+    return Check(chance, thrown.total, reached)

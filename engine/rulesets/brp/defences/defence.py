@@ -1,0 +1,112 @@
+"""The answer to an attack that succeeded: parry, dodge, or neither (brp.parry.reactive, brp.dodge.reactive)."""
+
+from msgspec import Struct
+
+from engine.procedure import Answer, Option, Procedure, ask, barred, may
+from engine.rulesets.brp.checks.check import Check
+from engine.rulesets.brp.checks.levels import Level, succeeded
+from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
+from engine.rulesets.brp.defences.parry import parry, parry_options
+from engine.rulesets.brp.people.able import helpless, hidden
+from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import BudgetChanged
+
+
+class Defence(Struct, frozen=True):
+    """How an attack was met: "parry", "dodge" or "" (not at all), with what, and at which level."""
+
+    kind: str
+    item: str
+    level: Level
+
+    @property
+    def parried(self) -> bool:
+        """Whether it was a parry that succeeded, at any level."""
+        return self.kind == "parry" and succeeded(self.level)
+
+
+NONE = Defence("", "", "failure")
+
+
+def defend_against(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str = ""
+) -> Procedure[Defence]:
+    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
+
+    `use` is "swing" for a weapon that could be thrown and is not.
+    """
+    against = weapon_of(fight.combatants[who], with_what, use)
+    answer = yield from _answer(fight, who, whom, with_what, check, use)
+    yield from count_shot(fight, whom, against)
+    if answer is None or answer.choice == "none":
+        return NONE
+    if answer.choice == "parry":
+        item = answer.args["with"]
+        met = yield from parry(fight, whom, item, against)
+    else:
+        item = ""
+        met = yield from dodge(fight, whom, against)
+    if not met.succeeded and stance.disengaging(fight.combatants[whom]):
+        failed = fight.combatants[whom].budget("failed-defences") + 1
+        yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
+    return Defence(answer.choice, item, met.level)
+
+
+def _answer(
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str
+) -> Procedure[Answer | None]:
+    """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
+    while True:
+        answer = yield from ask(
+            whom,
+            "defend",
+            lambda now: defence_options(now, who, whom, with_what, use),
+            args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
+            default="none",
+            rule="brp.action.defence-timing",
+        )
+        if answer is None or answer.choice != "full-defence":
+            return answer
+        yield from stance.adopt(fight, whom)
+
+
+def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> list[Option]:
+    """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
+    attacker, defender = fight.combatants[who], fight.combatants[whom]
+    if helpless(defender) or hidden(attacker, defender):
+        return []
+    against = weapon_of(attacker, with_what, use)
+    options = _ways(fight, attacker, defender, with_what, against)
+    options.append(_full_defence(fight, attacker, defender, with_what, against))
+    if all(each.barred for each in options):
+        return options
+    return [*options, may("none", rule="brp.resolution.matrix-lookup")]
+
+
+def _ways(
+    fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
+) -> list[Option]:
+    """The parries and the dodge, legal or barred."""
+    return [
+        *parry_options(fight, defender, against),
+        dodge_option(fight, attacker, defender, with_what, against),
+    ]
+
+
+def _full_defence(
+    fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
+) -> Option:
+    """Going over to full defence at this moment (brp.action.menu-anytime), where that leaves something to do."""
+    if found := stance.bar(defender):
+        return barred("full-defence", found[0], rule=found[1])
+    if stance.disengaging(defender):
+        why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."
+        return barred("full-defence", why, rule="brp.disengage.limits")
+    then = _ways(fight, attacker, stance.as_if_adopted(defender), with_what, against)
+    if all(each.barred for each in then):
+        why = "Not even on full defence is there anything against this attack."
+        return barred("full-defence", why, rule="brp.defensive.extra-dodge")
+    return may("full-defence", cost="every attack of this round", rule="brp.action.menu-anytime")

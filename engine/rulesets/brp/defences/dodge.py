@@ -1,0 +1,93 @@
+"""Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.checks.chance import Circumstance, reckon
+from engine.rulesets.brp.checks.check import Check, skill_check
+from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.harm.restrictions import cannot_fight
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people import sight
+from engine.rulesets.brp.people.skills import hindrances, rating
+from engine.rulesets.brp.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import BudgetChanged
+
+SKILL = "Dodge"
+
+
+def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
+    """Roll a dodge."""
+    defender = fight.combatants[whom]
+    circumstances = dodge_circumstances(defender, against)
+    yield from stance.spend(fight, whom, "dodges")
+    return (
+        yield from skill_check(
+            fight, whom, "dodge", SKILL, rating(defender, SKILL), circumstances, rule="brp.dodge.scope"
+        )
+    )
+
+
+def dodge_option(
+    fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
+) -> Option:
+    """The dodge against a weapon (`name`) that comes as `against`, with its chance or why not."""
+    if found := _bar(fight, attacker, defender, name, against):
+        return barred("dodge", found[0], rule=found[1])
+    chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(defender, against))
+    if chance < 1:
+        why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
+        return barred("dodge", why, rule="brp.dodge.minimum-chance")
+    return may(
+        "dodge",
+        chance=chance,
+        modifiers=modifiers,
+        cost=stance.cost(defender, "dodges"),
+        rule="brp.dodge.reactive",
+    )
+
+
+def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstance]:
+    """What changes a dodge."""
+    found = hindrances(defender, SKILL) + sight.circumstances(defender)
+    if high_speed(against):
+        found.append(Circumstance("brp.dodge.high-speed-first-only", "difficult", note="high speed"))
+    return [*found, *stance.steps(defender, "dodges")]
+
+
+def high_speed(against: Weapon) -> bool:
+    """Whether it is too fast to be dodged as such: arrows too (brp.amb.high-speed-list), thrown weapons not."""
+    return against.missile in ("slow", "fast")
+
+
+def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
+    """Remember that a high-speed missile came this round: only the first may be dodged."""
+    if high_speed(against):
+        shots = fight.combatants[whom].budget("shots") + 1
+        yield BudgetChanged(combatant=whom, budgets={"shots": shots}, rule="brp.dodge.high-speed-first-only")
+
+
+def _bar(
+    fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
+) -> tuple[str, str] | None:
+    """The sentence and the rule that stand against a dodge, or None."""
+    if why := cannot_fight(defender):
+        return why
+    if high_speed(against):
+        options: Options = fight.table
+        if not options.high_speed_dodge:
+            return (
+                "Missile fire cannot be dodged at this table, only parried with a shield.",
+                "brp.missile.defence",
+            )
+        if attacker.items[name].get("concealed"):
+            return (
+                f"{defender.name} cannot see the weapon, and so not its line of aim.",
+                "brp.dodge.high-speed-first-only",
+            )
+        if defender.budget("shots"):
+            return (
+                f"Only the first shot of a round may be dodged, and {defender.name} has been shot at; "
+                "a shield may still parry what the eye can follow.",
+                "brp.dodge.high-speed-first-only",
+            )
+    return stance.mixes(fight, defender, "dodges")

@@ -1,0 +1,171 @@
+"""Parries: with which thing, at which chance (table brp.table.parry-chance)."""
+
+from functools import cache
+
+from msgspec import Struct
+
+from engine.catalogue import records, table
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
+from engine.rulesets.brp.checks.check import Check, skill_check
+from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.defences.shields import missile_chance
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people import sight
+from engine.rulesets.brp.people.things import hindrance, things, weapon_of
+from engine.rulesets.brp.sheet import Shield, Weapon
+from engine.state import Combatant, Fight
+
+ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
+"""How the table calls an attack, by the kind of missile it is."""
+
+FIXED = "fixed chance by shield size"
+HALF = "half weapon skill"
+FIFTH = "one fifth of weapon skill"
+
+
+class Means(Struct, frozen=True, kw_only=True):
+    """A way to parry: the skill and its rating, what changes it, and by which rule only specials count ("")."""
+
+    skill: str
+    base: int
+    circumstances: list[Circumstance]
+    specials_only: str
+    rule: str
+
+
+def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
+    """Roll a parry with a thing in hand or with the body."""
+    means = means_of(fight.combatants[whom], item, against)
+    yield from stance.spend(fight, whom, "parries")
+    return (
+        yield from skill_check(
+            fight,
+            whom,
+            "parry",
+            means.skill,
+            means.base,
+            means.circumstances,
+            rule=means.rule,
+            specials_only=means.specials_only,
+        )
+    )
+
+
+def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> list[Option]:
+    """A parry with every weapon and shield, and with the body, each with its chance or why not."""
+    return [
+        _option(fight, defender, name, against)
+        for name, item in defender.items.items()
+        if item["kind"] in ("weapon", "shield")
+    ]
+
+
+def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
+    """At what, and why, an attack like this is parried with a thing (brp.parry.eligibility)."""
+    weapon = weapon_of(defender, name)
+    shield = things(defender, Shield).get(name)
+    made_of = _made_of(weapon, shield)
+    circumstances: list[Circumstance] = []
+    rule = "brp.parry.eligibility" if shield is None else "brp.shield.single-skill"
+    specials_only = ""
+    cell = _chance(against, made_of)
+    if cell.startswith(FIXED):
+        assert shield is not None
+        circumstances.append(missile_chance(shield, "kneeling" in defender.conditions))
+        rule = "brp.parry.missile-shield-only"
+    elif cell == FIFTH:
+        cell = _chance(Weapon(skill="", damage=""), made_of)
+        rule = specials_only = "brp.parry.thrown-with-hand-weapon"
+    if cell == HALF:
+        circumstances.append(
+            Circumstance("brp.parry.improvised-half", "difficult", note="improvised, trained")
+        )
+    elif cell.isdigit():
+        circumstances.append(Circumstance("brp.parry.improvised-flat", "fixed", int(cell), "improvised"))
+    return Means(
+        skill=weapon.skill,
+        base=defender.stats.get(weapon.skill, 0),
+        circumstances=[*circumstances, *sight.circumstances(defender), *stance.steps(defender, "parries")],
+        specials_only=specials_only,
+        rule=rule,
+    )
+
+
+@cache
+def chances() -> dict[tuple[str, str], str]:
+    """What the table says for each kind of attack and each kind of thing."""
+    rows = records(table("brp.table.parry-chance"))
+    return {(each["attack"], each["parried_with"]): str(each["chance"]) for each in rows}
+
+
+def _chance(against: Weapon, made_of: str) -> str:
+    """The cell of the table; "none" where it has none. Missiles meet every weapon as a hand weapon."""
+    if against.missile and made_of not in ("shield", "own body"):
+        made_of = "hand weapon"
+    return chances().get((ATTACKS[against.missile], made_of), "none")
+
+
+def _made_of(weapon: Weapon, shield: Shield | None) -> str:
+    """What the table calls a thing. A bow or a gun is not made for parrying, whatever else is said."""
+    if shield is not None:
+        return "shield"
+    if weapon.natural:
+        return "own body"
+    if weapon.parries == "yes" and weapon.missile in ("", "thrown"):
+        return "parrying weapon"
+    return f"improvised or not made for parrying, {'trained' if weapon.trained else 'untrained'}"
+
+
+def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Option:
+    args = {"with": name}
+    if found := _bar(fight, defender, name, against):
+        return barred("parry", found[0], rule=found[1], args=args)
+    means = means_of(defender, name, against)
+    chance, modifiers = reckon(means.base, means.circumstances)
+    if chance < 1:
+        why = f"The chance would be {chance}; below 1 a parry cannot be tried."
+        return barred("parry", why, rule="brp.parry.minimum-chance", args=args)
+    if means.specials_only:
+        options: Options = fight.table
+        chance, modifiers = narrowed(chance, modifiers, means.specials_only, options.level_rounding)
+    return may(
+        "parry",
+        args=args,
+        chance=chance,
+        modifiers=modifiers,
+        cost=stance.cost(defender, "parries"),
+        rule="brp.parry.reactive",
+    )
+
+
+def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple[str, str] | None:
+    """The sentence and the rule that stand against a parry, or None."""
+    weapon = weapon_of(defender, name)
+    shield = things(defender, Shield).get(name)
+    if why := hindrance(defender, name, firing=False):
+        return why
+    if against.unparryable:
+        return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
+    if weapon.parries == "no":
+        return (
+            f"Nothing can be parried with {name}; a parrying weapon, a shield or the body is needed.",
+            "brp.parry.eligibility",
+        )
+    if _chance(against, _made_of(weapon, shield)).startswith("none"):
+        if shield is not None:
+            return (
+                "This is too fast for a shield; only slower, hand-propelled missiles can be parried with it.",
+                "brp.shield.fast-missiles",
+            )
+        return f"Missiles are parried with a shield, not with {name}.", "brp.parry.missile-shield-only"
+    if strikes_now(fight, defender, name):
+        why_not = f"{defender.name} strikes with the {name} at this very instant."
+        return why_not, "brp.amb.parry-and-attack-same-weapon"
+    return stance.mixes(fight, defender, "parries")
+
+
+def strikes_now(fight: Fight, defender: Combatant, name: str) -> bool:
+    """Whether somebody's own blow with this thing falls at the same instant as the one to be parried."""
+    rank = stance.rank_now(fight)
+    return bool(rank) and defender.budget(f"striking {name}") == rank

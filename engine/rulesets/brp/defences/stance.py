@@ -1,0 +1,187 @@
+"""Being wholly on the defensive: attacks given up for free defences, parries and dodges in one round."""
+
+from typing import Any, Literal
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.people.able import can_fight
+from engine.rulesets.brp.people.things import armed_with
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared
+
+Kind = Literal["parries", "dodges"]
+
+SUCCESSIVE = -30
+"""What each defence of a round takes off the next."""
+
+SPLIT = 100
+"""The weapon skill from which somebody could attack twice (brp.amb.over100-threshold)."""
+
+SUCCESSIVE_RULE = {"parries": "brp.parry.successive-penalty", "dodges": "brp.dodge.successive-penalty"}
+OTHER: dict[Kind, Kind] = {"parries": "dodges", "dodges": "parries"}
+DONE: dict[Kind, str] = {"parries": "parried", "dodges": "dodged"}
+LAST_RANK: dict[Kind, str] = {"parries": "parried-on", "dodges": "dodged-on"}
+"""The budgets that remember the rank of the last defence of each kind."""
+
+
+def disengaging(combatant: Combatant) -> bool:
+    """Whether somebody gives ground this round."""
+    return bool(combatant.budget("disengaging"))
+
+
+def wholly_defensive(combatant: Combatant) -> bool:
+    """Whether somebody may both parry and dodge (brp.amb.disengage-mixed-defence: also when disengaging)."""
+    return bool(combatant.budget("defensive")) or disengaging(combatant)
+
+
+def attacks_given_up(combatant: Combatant) -> int:
+    """How many attacks somebody could normally make in a round: by a weapon's rate or a skill from 100."""
+    if not can_fight(combatant) or combatant.budget("power"):
+        return 0
+    return max(
+        (
+            max(weapon.rate, 2 if combatant.stats.get(weapon.skill, 0) >= SPLIT else 1)
+            for weapon in armed_with(combatant).values()
+        ),
+        default=0,
+    )
+
+
+def free_defences(combatant: Combatant) -> dict[str, int]:
+    """What giving up the attacks brings: a dodge, and for several attacks one defence of either kind more.
+
+    Source: brp.amb.defensive-free-count.
+    """
+    given_up = attacks_given_up(combatant)
+    return {"free-dodges": min(1, given_up), "free-defences": 1 if given_up > 1 else 0}
+
+
+def adopt(fight: Fight, who: str) -> Procedure[None]:
+    """Give up attacking (or leaving) to the end of the round, from this moment on.
+
+    Source: brp.amb.defensive-declaration.
+    """
+    free = free_defences(fight.combatants[who])
+    yield BudgetChanged(
+        combatant=who,
+        budgets={"defensive": 1, "disengaging": 0, "free-dodges": free["free-dodges"]},
+        rule="brp.defensive.extra-dodge",
+    )
+    if free["free-defences"]:
+        yield BudgetChanged(
+            combatant=who,
+            budgets={"free-defences": free["free-defences"]},
+            rule="brp.defensive.second-free",
+        )
+
+
+def as_if_adopted(combatant: Combatant) -> Combatant:
+    """Somebody as they would be on full defence."""
+    other = combatant.copy()
+    other.budgets |= {"defensive": 1, **free_defences(combatant)}
+    return other
+
+
+def bar(combatant: Combatant) -> tuple[str, str] | None:
+    """The sentence and the rule that stand against adopting full defence, or None."""
+    if combatant.budget("defensive"):
+        return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
+    if combatant.budget("attacks"):
+        return (
+            f"{combatant.name} has attacked this round; full defence has to be adopted before the first "
+            "attack, so it is open again next round.",
+            "brp.statements.declare",
+        )
+    return None
+
+
+def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
+    """What the defences made before take off the next one of a kind.
+
+    Source: brp.defence.shared-penalty: both kinds count together for whoever is wholly on the defensive;
+    brp.amb.parry-penalty-per-item: over all items.
+    """
+    found = [
+        Circumstance(SUCCESSIVE_RULE[kind], "late", SUCCESSIVE * combatant.budget(kind), f"{kind} before")
+    ]
+    if wholly_defensive(combatant):
+        other = OTHER[kind]
+        points = SUCCESSIVE * combatant.budget(other)
+        found.append(Circumstance("brp.defence.shared-penalty", "late", points, f"{other} before"))
+    return found
+
+
+def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | None:
+    """The sentence and the rule that stand against a defence of this kind after one of the other, or None."""
+    other = OTHER[kind]
+    if not wholly_defensive(combatant):
+        if not combatant.budget(other):
+            return None
+        return (
+            f"{combatant.name} has {DONE[other]} this round and can only do so again; to do both, "
+            "be wholly on the defensive: give up attacking (full-defence) or disengage.",
+            "brp.defence.no-mixing",
+        )
+    rank = rank_now(fight)
+    if rank and combatant.budget(LAST_RANK[other]) == rank:
+        return (
+            f"{combatant.name} has {DONE[other]} on rank {rank} and can only do so again on this rank; "
+            "the other kind of defence is open from the next rank on.",
+            "brp.defensive.one-kind-per-rank",
+        )
+    return None
+
+
+def free(combatant: Combatant, kind: Kind) -> str:
+    """The budget that pays for the next defence of a kind: a free one, or "" for the regular count."""
+    if kind == "dodges" and combatant.budget("free-dodges"):
+        return "free-dodges"
+    return "free-defences" if combatant.budget("free-defences") else ""
+
+
+def cost(combatant: Combatant, kind: Kind) -> str:
+    """What a defence of a kind takes, in words."""
+    return "a free defence: no further points off the next" if free(combatant, kind) else ""
+
+
+def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
+    """Count a defence; a free one leaves the count, and so the next penalty, as it is."""
+    combatant = fight.combatants[who]
+    on_rank = {LAST_RANK[kind]: rank_now(fight)}
+    budget = free(combatant, kind)
+    if budget == "free-dodges":
+        left = combatant.budget(budget) - 1
+        yield BudgetChanged(
+            combatant=who, budgets={budget: left, **on_rank}, rule="brp.defensive.no-increment"
+        )
+    elif budget:
+        left = combatant.budget(budget) - 1
+        yield BudgetChanged(
+            combatant=who, budgets={budget: left, **on_rank}, rule="brp.defensive.second-free"
+        )
+    else:
+        count = combatant.budget(kind) + 1
+        yield BudgetChanged(combatant=who, budgets={kind: count, **on_rank}, rule=SUCCESSIVE_RULE[kind])
+
+
+def defend(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+    """Adopt full defence on one's own rank."""
+    yield ManeuverDeclared(combatant=who, maneuver="defend", args=args, rule="brp.defensive.extra-dodge")
+    yield from adopt(fight, who)
+
+
+def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:
+    """Full defence is open until one has attacked; under it nothing offensive is, desperate or not."""
+    actor = fight.combatants[who]
+    if actor.budget("defensive"):
+        why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
+        return [barred("desperate-action", why, rule="brp.defensive.no-offence")]
+    if found := bar(actor):
+        return [barred("defend", found[0], rule=found[1])]
+    return [may("defend", rule="brp.defensive.extra-dodge")]
+
+
+def rank_now(fight: Fight) -> int:
+    """The rank that is being played; 0 outside the ranks."""
+    step = fight.step
+    return 0 if step is None or step.rank is None else step.rank

@@ -1,0 +1,1 @@
+"""Wounds and what follows from them, and help."""

@@ -1,0 +1,44 @@
+"""Fatal wounds: down at once, and dead unless somebody helps in time (brp.wound.fatal.rescue-window)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.harm.fallen import fall
+from engine.rulesets.brp.people.memory import Fatal, remembered
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost
+
+WINDOW = "brp.wound.fatal.rescue-window"
+
+
+def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
+    """Hit points are at 0 or below: prone and helpless, from this wound on."""
+    wound = remembered(fight.combatants[who], "fatal", Fatal)
+    if wound is not None and wound.round is not None:
+        return
+    yield ConditionGained(
+        combatant=who,
+        condition="fatal",
+        data={"round": fight.round, "injury": injury},
+        rule="brp.wound.fatal.definition",
+    )
+    yield from fall(fight, who, rule="brp.wound.fatal.prone-helpless")
+
+
+def rescued(combatant: Combatant) -> bool:
+    """Whether somebody fatally wounded has been brought back to 1 hit point or more."""
+    return "fatal" in combatant.conditions and combatant.now("hp") >= 1
+
+
+def rescue(fight: Fight, who: str) -> Procedure[str]:
+    """Saved. Gives the injury that was fatal, to be reckoned as what it else was (brp.amb.fatal-also-major)."""
+    wound = remembered(fight.combatants[who], "fatal", Fatal) or Fatal()
+    yield ConditionLost(combatant=who, condition="fatal", reason="rescued", rule=WINDOW)
+    return wound.injury
+
+
+def deaths(fight: Fight) -> Procedure[None]:
+    """At the end of the round after the wound whoever was not helped dies (brp.amb.fatal-death-time)."""
+    for who in [each.id for each in fight.present()]:
+        wound = remembered(fight.combatants[who], "fatal", Fatal)
+        if wound is not None and wound.round is not None and wound.round < fight.round:
+            yield ConditionLost(combatant=who, condition="fatal", reason="dead", rule=WINDOW)
+            yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)

@@ -1,0 +1,30 @@
+"""Healing: hit points restored to one injury, never more than it took (brp.damage.restoring)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.harm.restrictions import treated
+from engine.rulesets.brp.harm.unconscious import ask_to_wake
+from engine.state import Fight
+from events import DamageHealed, Noted
+
+
+def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Procedure[None]:
+    """Restore up to `points` to an injury; it counts as treated. Nothing helps the dead.
+
+    That somebody is rescued by it, or comes to, is reckoned right after (engine.rulesets.brp.harm.reckoning).
+    """
+    patient = fight.combatants[whom]
+    if "dead" in patient.conditions:
+        args = {"injury": injury}
+        yield Noted(key="healing.too-late", combatant=whom, args=args, rule="brp.wound.fatal.rescue-window")
+        return
+    found = patient.injuries.get(injury)
+    missing = patient.maximum("hp") - patient.now("hp")
+    amount = 0 if found is None else max(0, min(points, found.amount, missing))
+    if amount == 0:
+        yield Noted(key="healing.nothing", combatant=whom, args={"injury": injury}, rule=rule)
+        return
+    yield DamageHealed(
+        combatant=whom, amount=amount, now=patient.now("hp") + amount, injury=injury, rule=rule
+    )
+    yield from treated(fight, whom, injury)
+    yield from ask_to_wake(fight, whom)

@@ -1,0 +1,121 @@
+"""Lasting harm of a major wound: characteristic points lost, and limits until they are regained."""
+
+from itertools import combinations
+
+import msgspec
+
+from engine.procedure import GM, Procedure, ask, may, roll
+from engine.rulesets.brp.harm.major_table import Entry
+from engine.rulesets.brp.people.figures import change_stat
+from engine.rulesets.brp.people.memory import Maim, Maimed, remembered
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost, Param
+
+LOSS = "brp.wound.major.luck"
+RECOVERY = "brp.wound.major.recovery"
+
+PICKED = "any-four-by-gm"
+STATS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA")
+FOURS = tuple(" ".join(four) for four in combinations(STATS, 4))
+USUAL = "STR CON DEX CHA"
+
+BY_ITSELF = ("recompute-hit-points", "recompute-damage-modifier")
+"""Entries of the column `lasting` that happen anyway, since derived figures follow their characteristics."""
+
+
+def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Procedure[None]:
+    """Luck failed: take the table's losses and put its limits on record."""
+    was: dict[str, int] = {}
+    lost = 0
+    for each in entry.loss:
+        for stat in (yield from _stats(who, each.stat)):
+            thrown = yield from roll(who, f"{stat} lost", each.dice, rule=LOSS)
+            before = fight.combatants[who].stats[stat]
+            was.setdefault(stat, before)
+            lost += min(before, thrown.total)
+            now = max(0, before - thrown.total)
+            yield from change_stat(fight, who, stat, now, reason=entry.kind, rule=LOSS)
+    mov = min(lost, fight.combatants[who].stats["MOV"]) if entry.mov_loss == "same" else 0
+    if mov:
+        left = fight.combatants[who].stats["MOV"] - mov
+        yield from change_stat(fight, who, "MOV", left, reason=entry.kind, rule=LOSS)
+    limits = yield from _limits(who, entry, side)
+    wound = Maim(injury=injury, kind=entry.kind, was=was, mov=mov, limits=limits)
+    yield _maimed(who, [*maimed(fight.combatants[who]), wound], rule=LOSS)
+
+
+def _maimed(who: str, wounds: list[Maim], *, rule: str) -> ConditionGained:
+    data = {"wounds": msgspec.to_builtins(wounds)}
+    return ConditionGained(combatant=who, condition="maimed", data=data, rule=rule)
+
+
+def _stats(who: str, stat: str) -> Procedure[list[str]]:
+    if stat != PICKED:
+        return [stat]
+    answer = yield from ask(
+        GM,
+        "stats-lost",
+        lambda _: [may("lose", params={"stats": Param(names=FOURS, default=USUAL)}, rule=LOSS)],
+        args={"combatant": who},
+        default="lose",
+        rule=LOSS,
+    )
+    assert answer is not None
+    return str(answer.args["stats"]).split()
+
+
+def _limits(who: str, entry: Entry, side: str) -> Procedure[list[str]]:
+    limits: list[str] = []
+    for each in entry.lasting:
+        if isinstance(each, str):
+            if each not in BY_ITSELF:
+                limits.append(each)
+        else:
+            limits.append((yield from _chosen(who, entry, tuple(each["choose_one"]))))
+    return [*limits, side] if side else limits
+
+
+def _chosen(who: str, entry: Entry, variants: tuple[str, ...]) -> Procedure[str]:
+    """The GM picks the one of several effects that fits, or makes one up."""
+    answer = yield from ask(
+        GM,
+        "lasting-effect",
+        lambda _: [
+            may("effect", params={"which": Param(names=variants, default=variants[0])}, rule=LOSS),
+            may("other", params={"what": Param()}, rule=LOSS),
+        ],
+        args={"combatant": who, "kind": entry.kind},
+        default="effect",
+        rule=LOSS,
+    )
+    assert answer is not None
+    return str(answer.args["which"] if answer.choice == "effect" else answer.args["what"])
+
+
+def maimed(combatant: Combatant) -> list[Maim]:
+    """The lasting wounds on record."""
+    memory = remembered(combatant, "maimed", Maimed)
+    return [] if memory is None else memory.wounds
+
+
+def recovered(combatant: Combatant) -> list[Maim]:
+    """The lasting wounds whose characteristic points have all been regained."""
+    return [
+        wound
+        for wound in maimed(combatant)
+        if all(combatant.stats.get(stat, 0) >= before for stat, before in wound.was.items())
+    ]
+
+
+def recover(fight: Fight, who: str) -> Procedure[None]:
+    """Points regained end every lasting effect of the wound that took them (brp.wound.major.recovery)."""
+    done = recovered(fight.combatants[who])
+    left = [wound for wound in maimed(fight.combatants[who]) if wound not in done]
+    if left:
+        yield _maimed(who, left, rule=RECOVERY)
+    else:
+        yield ConditionLost(combatant=who, condition="maimed", reason="regained", rule=RECOVERY)
+    mov = sum(wound.mov for wound in done)
+    if mov:
+        now = fight.combatants[who].stats["MOV"] + mov
+        yield from change_stat(fight, who, "MOV", now, reason="regained", rule=RECOVERY)

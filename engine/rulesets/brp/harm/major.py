@@ -1,0 +1,64 @@
+"""Major wounds: the table, Luck, and what is lost (brp.wound.major.table-roll, brp.wound.major.luck)."""
+
+from engine.procedure import GM, Procedure, ask, may, roll
+from engine.rulesets.brp.checks.luck import luck
+from engine.rulesets.brp.harm.maiming import maim
+from engine.rulesets.brp.harm.major_table import Entry, entry
+from engine.rulesets.brp.harm.restrictions import restrict
+from engine.rulesets.brp.harm.shock import go_into_shock
+from engine.rulesets.brp.options import Options
+from engine.state import Fight
+from events import Noted, Param
+
+
+def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
+    """Shock, and an entry of the table; with hit locations only one that the GM names."""
+    yield Noted(key="wound.major", combatant=who, args={"injury": injury}, rule="brp.wound.major.definition")
+    options: Options = fight.table
+    number = yield from (_named(who, injury) if options.hit_locations else _rolled(who))
+    if number is None:
+        return
+    yield from go_into_shock(fight, who)
+    yield from _effect(fight, who, injury, entry(number))
+
+
+def _rolled(who: str) -> Procedure[int | None]:
+    thrown = yield from roll(who, "major wound", "1d100", rule="brp.wound.major.table-roll")
+    return thrown.total
+
+
+def _named(who: str, injury: str) -> Procedure[int | None]:
+    """Hit locations and major wounds are rivals: nothing is rolled (brp.wound.major.excludes-locations)."""
+    rule = "brp.wound.major.excludes-locations"
+    answer = yield from ask(
+        GM,
+        "major-wound",
+        lambda _: [
+            may("none", rule=rule),
+            may("entry", params={"number": Param(low=1, high=100)}, rule=rule),
+        ],
+        args={"combatant": who, "injury": injury},
+        default="none",
+        rule=rule,
+    )
+    if answer is None or answer.choice == "none":
+        return None
+    return int(answer.args["number"])
+
+
+def _effect(fight: Fight, who: str, injury: str, found: Entry) -> Procedure[None]:
+    """What the entry does: Luck keeps the losses from lasting, but not the wound from barring a fight."""
+    side = ""
+    if found.limb:
+        thrown = yield from roll(who, "limb", "1d6", rule="brp.wound.major.limb-side")
+        side = "left" if thrown.total <= 3 else "right"
+    yield Noted(
+        key="wound.major.effect",
+        combatant=who,
+        args={"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight},
+        rule="brp.wound.major.table-roll",
+    )
+    check = yield from luck(fight, who, rule="brp.wound.major.luck")
+    if not check.succeeded:
+        yield from maim(fight, who, injury, found, side)
+    yield from restrict(fight, who, injury, found.can_fight)

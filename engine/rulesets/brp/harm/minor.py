@@ -1,0 +1,39 @@
+"""Minor wounds: harmless one by one, until they add up (brp.wound.minor.cumulative-luck)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.checks.luck import luck
+from engine.rulesets.brp.harm.unconscious import faint
+from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled
+from engine.state import Fight
+from events import Noted
+
+AWAKE = 3
+"""Hit points with which somebody knocked out by minor wounds comes to (brp.amb.knocked-out-up-to)."""
+
+
+def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
+    """Luck, when the day's minor wounds reach the size of a major one; a knock-out with 1 or 2 hit points left.
+
+    Luck is rolled once more for each wound past the limit (brp.amb.minor-luck-repeat).
+    """
+    yield Noted(key="wound.minor", combatant=who, args={"injury": injury}, rule="brp.wound.minor.definition")
+    wounded = fight.combatants[who]
+    limit = major_size(fight, wounded)
+    if muscled(wounded) and minor_sum(fight, wounded) >= limit:
+        yield from _luck(fight, who, limit)
+    yield from knock_out(fight, who)
+
+
+def knock_out(fight: Fight, who: str) -> Procedure[None]:
+    """With 1 or 2 hit points left after a minor wound, out for up to an hour."""
+    if fight.combatants[who].now("hp") in (1, 2):
+        yield from faint(fight, who, rule="brp.wound.minor.one-or-two-left", hp=AWAKE)
+
+
+def _luck(fight: Fight, who: str, limit: int) -> Procedure[None]:
+    check = yield from luck(fight, who, rule="brp.wound.minor.cumulative-luck")
+    if check.succeeded:
+        args = {"limit": limit}
+        yield Noted(key="wound.minor.borne", combatant=who, args=args, rule="brp.wound.minor.no-table")
+    else:
+        yield from faint(fight, who, rule="brp.wound.minor.cumulative-luck", minor=limit)

@@ -1,0 +1,87 @@
+"""Poison and disease: injuries that may come late (brp.damage.poison-disease).
+
+The GM sets a timer of kind "poison" or "disease", with the effect TimerSet of a ruling: `due` says when
+it strikes (a round: at its end; a round and a phase: when that phase opens), `data` what it costs:
+
+    {"amount": 4} or {"dice": "1d6"}    hit points, recorded as an injury of their own
+    ... with "stat": "CON"              points of that characteristic instead
+    ... with "name": "wyvern sting"     what it is called
+
+With anything else the GM is asked, when it strikes, what it does.
+"""
+
+from engine.dice import NotationError, parse
+from engine.procedure import GM, Procedure, ask, may, roll
+from engine.rulesets.brp.harm.maiming import STATS
+from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.people.figures import change_stat
+from engine.state import Fight
+from events import Param, RulingMade, TimerEnded, TimerSet
+
+RULE = "brp.damage.poison-disease"
+KINDS = ("poison", "disease")
+PHASES = ("statements", "powers", "action", "resolution")
+
+
+def poison_due(fight: Fight) -> TimerSet | None:
+    """A poison whose moment was the opening of a phase, this one or one before."""
+    now = (fight.round, PHASES.index(fight.phase)) if fight.phase in PHASES else (0, 0)
+    for each in fight.timers.values():
+        due = each.due
+        if each.kind in KINDS and due.phase in PHASES and (due.round, PHASES.index(due.phase)) <= now:
+            return each
+    return None
+
+
+def poisons_strike(fight: Fight) -> Procedure[None]:
+    """At the end of a round: the poisons and diseases that were to strike then."""
+    for each in list(fight.timers.values()):
+        if each.kind in KINDS and each.due.phase not in PHASES and each.due.round <= fight.round:
+            yield from strike(fight, each)
+
+
+def strike(fight: Fight, timer: TimerSet) -> Procedure[None]:
+    """The poison takes what it takes; the dead and those who have gone it can do nothing to."""
+    yield TimerEnded(timer=timer.timer, rule=RULE)
+    victim = fight.combatants.get(timer.combatant)
+    if victim is None or not victim.present or "dead" in victim.conditions:
+        return
+    name = str(timer.data.get("name", timer.kind))
+    points = yield from _points(victim.id, timer)
+    stat = timer.data.get("stat", "")
+    if points is None or stat not in ("", *STATS):
+        yield from _ruled(victim.id, name, timer)
+    elif stat:
+        now = max(0, fight.combatants[victim.id].stats[stat] - points)
+        yield from change_stat(fight, victim.id, stat, now, reason=name, rule=RULE)
+    elif points > 0:
+        yield from wound(
+            fight, victim.id, points, cause=name, rolled=points, armour=0, kind=timer.kind, rule=RULE
+        )
+
+
+def _points(victim: str, timer: TimerSet) -> Procedure[int | None]:
+    amount, dice = timer.data.get("amount"), timer.data.get("dice")
+    if isinstance(amount, int) and 0 <= amount <= 1_000_000:
+        return amount
+    try:
+        parse(dice if isinstance(dice, str) else "")
+    except NotationError:
+        return None
+    thrown = yield from roll(victim, timer.kind, str(dice), rule=RULE)
+    return max(0, thrown.total)
+
+
+def _ruled(victim: str, name: str, timer: TimerSet) -> Procedure[None]:
+    answer = yield from ask(
+        GM,
+        "poison",
+        lambda _: [may("none"), may("effect", params={"what": Param()})],
+        args={"combatant": victim, "kind": timer.kind, "name": name},
+        default="none",
+        rule=RULE,
+    )
+    if answer is not None and answer.choice == "effect":
+        yield RulingMade(
+            ruling=answer.args["what"], reason=name, combatant=victim, about=timer.kind, rule=RULE
+        )

@@ -1,0 +1,98 @@
+"""What the rules make of changes that no rule led to, and of healing: reckoned before the next step.
+
+A ruling of the GM takes or restores hit points, or gives back a characteristic; First Aid or a power
+heals. What follows from that is the same whoever did it: a wound of its kind, a rescue, somebody who
+comes to.
+"""
+
+from collections.abc import Callable
+
+from engine.procedure import Procedure, Step
+from engine.rulesets.brp.harm import poison
+from engine.rulesets.brp.harm.fatal import fatal_wound, rescue, rescued
+from engine.rulesets.brp.harm.maiming import recover, recovered
+from engine.rulesets.brp.harm.unconscious import may_wake, wake
+from engine.rulesets.brp.harm.wound_size import wound_kind
+from engine.rulesets.brp.harm.wounds import consequences
+from engine.rulesets.brp.people.figures import outdated, recalculate
+from engine.rulesets.brp.people.memory import Fatal, remembered
+from engine.state import Combatant, Fight, Injury
+from events import DamageTaken
+
+
+def reckoned_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
+    """What comes next in a phase, once nothing is left to be reckoned."""
+    return lambda fight: next_reckoning(fight) or following(fight)
+
+
+def next_reckoning(fight: Fight) -> Step | None:
+    """Whoever has something to be reckoned; None while state and rules agree."""
+    struck = poison.poison_due(fight)
+    if struck is not None:
+        return Step(
+            name="poison",
+            combatant=struck.combatant,
+            procedure=lambda now: poison.strike(now, struck),
+            rule=poison.RULE,
+        )
+    open_ = [each.id for each in fight.present() if "dead" not in each.conditions and _open(fight, each)]
+    if not open_:
+        return None
+    return Step(name="reckoning", combatant=open_[0], procedure=lambda now: reckon(now, open_[0]))
+
+
+def _open(fight: Fight, combatant: Combatant) -> bool:
+    fatal = remembered(combatant, "fatal", Fatal)
+    return bool(
+        _unreckoned(combatant)
+        or (combatant.now("hp") <= 0 and fatal is None)
+        or (fatal is not None and fatal.round is None)
+        or rescued(combatant)
+        or recovered(combatant)
+        or may_wake(fight, combatant)
+        or outdated(fight, combatant)
+    )
+
+
+def _unreckoned(combatant: Combatant) -> list[Injury]:
+    return [
+        each
+        for each in combatant.injuries.values()
+        if not each.kind and each.resource == "hp" and each.amount > 0
+    ]
+
+
+def reckon(fight: Fight, who: str) -> Procedure[None]:
+    """Bring somebody's condition into line with their hit points and characteristics."""
+    for injury in _unreckoned(fight.combatants[who]):
+        yield from _name_kind(fight, who, injury)
+        yield from consequences(fight, who, injury.injury)
+    hurt = fight.combatants[who]
+    if hurt.now("hp") <= 0:
+        fatal = remembered(hurt, "fatal", Fatal)
+        if fatal is None or fatal.round is None:
+            yield from fatal_wound(fight, who)
+    elif rescued(hurt):
+        injury_id = yield from rescue(fight, who)
+        if injury_id in hurt.injuries:
+            yield from consequences(fight, who, injury_id)
+    if recovered(fight.combatants[who]):
+        yield from recover(fight, who)
+    if may_wake(fight, fight.combatants[who]):
+        yield from wake(fight, who, reason="healed")
+    yield from recalculate(fight, who)
+
+
+def _name_kind(fight: Fight, who: str, injury: Injury) -> Procedure[None]:
+    """Put on record what kind of wound a ruled damage is; it costs nothing more."""
+    hurt = fight.combatants[who]
+    kind = wound_kind(fight, hurt, injury.taken)
+    yield DamageTaken(
+        combatant=who,
+        injury=injury.injury,
+        amount=0,
+        now=hurt.now("hp"),
+        cause=injury.cause,
+        kind=kind,
+        rule="brp.damage.separate-injuries",
+    )

@@ -1,0 +1,1 @@
+"""Where people are and go, and what else they do than fight."""

@@ -1,0 +1,60 @@
+"""Stepping into contact: for a blow, before it, or without one (brp.engage.move-and-act)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.moves.engagement import engaged, same_melee
+from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
+from engine.rulesets.brp.people.able import foes
+from engine.rulesets.brp.people.sides import distance, towards
+from engine.state import Combatant, Fight
+from events import Engaged, ManeuverDeclared, Moved
+
+
+def within_step(fight: Fight, actor: Combatant, target: Combatant) -> bool:
+    """Whether somebody can strike a foe on their rank, after a short step at most."""
+    return same_melee(fight, actor, target) or distance(actor, target) <= step_left(actor)
+
+
+def close_in(fight: Fight, who: str, whom: str) -> Procedure[None]:
+    """Come to be engaged with a foe: no step is needed towards anybody in the same melee."""
+    actor, target = fight.combatants[who], fight.combatants[whom]
+    if whom in actor.engaged:
+        return
+    if same_melee(fight, actor, target):
+        yield Engaged(combatant=who, foe=whom, rule="brp.engagement.engaged")
+        return
+    metres = distance(actor, target)
+    if metres > 0:
+        to = towards(actor, target, metres)
+        yield Moved(combatant=who, metres=metres, to=to, rule="brp.attack.with-short-move")
+        yield from spend_metres(fight, who, metres)
+    yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
+
+
+def engage(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+    """Step into contact without a blow, or before it."""
+    yield ManeuverDeclared(combatant=who, maneuver="engage", args=args, rule="brp.engage.move-and-act")
+    yield from close_in(fight, who, args["target"])
+    if args["then"] == "act":
+        yield from act_later(fight, who, rank)
+
+
+def engage_options(fight: Fight, who: str, rank: int) -> list[Option]:
+    """Foes near enough to step up to."""
+    actor = fight.combatants[who]
+    if engaged(fight, actor):
+        why = f"{actor.name} is engaged already, and can attack anybody in that combat."
+        return [barred("engage", why, rule="brp.engagement.engaged")]
+    return [_engage_option(fight, actor, foe) for foe in foes(fight, actor)]
+
+
+def _engage_option(fight: Fight, actor: Combatant, foe: Combatant) -> Option:
+    args = {"target": foe.id}
+    if within_step(fight, actor, foe):
+        return may("engage", args=args, params={"then": THEN}, rule="brp.engage.move-and-act")
+    why = (
+        f"{foe.name} is {distance(actor, foe):.0f} metres away; "
+        f"a step of {step_left(actor):.0f} is left. Move first."
+    )
+    return barred("engage", why, args=args, rule="brp.engage.move-and-act")

@@ -1,0 +1,31 @@
+"""Who is in close combat with whom (brp.engagement.engaged, brp.engagement.unengaged)."""
+
+from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.sides import REACH, distance
+from engine.state import Combatant, Fight
+
+STRIKE = 2.0
+"""Metres within which one is in reach without a step (brp.amb.engaged-movement)."""
+
+
+def opponents(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Whom somebody is engaged with: those of them who can still attack or defend."""
+    return [fight.combatants[foe] for foe in sorted(combatant.engaged) if not down(fight.combatants[foe])]
+
+
+def engaged(fight: Fight, combatant: Combatant) -> bool:
+    """Whether somebody is in close combat with anybody who is still up."""
+    return bool(opponents(fight, combatant))
+
+
+def same_melee(fight: Fight, one: Combatant, other: Combatant) -> bool:
+    """Whether two are engaged in one combat, with each other or through others, and not far apart in it."""
+    if distance(one, other) > REACH:
+        return False
+    reached, edge = {one.id}, [one]
+    while edge:
+        for each in opponents(fight, edge.pop()):
+            if each.id not in reached:
+                reached.add(each.id)
+                edge.append(each)
+    return other.id in reached

@@ -1,0 +1,133 @@
+"""Moving about, with an action on a later rank or none (brp.move.full), and within a melee."""
+
+from math import ceil, floor
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
+from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.people.able import hidden
+from engine.rulesets.brp.people.sides import REACH, distance, towards
+from engine.rulesets.brp.rounds.ranks import (
+    LAST,
+    dex_rank,
+    farthest,
+    full_move,
+    moved_part,
+    moved_rank,
+    short_step,
+)
+from engine.state import Combatant, Fight
+from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
+
+THEN = Param(names=("stop", "act"), default="stop")
+"""Whether one means to act after moving, on the rank that is left."""
+
+
+def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+    """Move towards somebody or away from them; with an action to come it is done on the rank that is left."""
+    yield ManeuverDeclared(combatant=who, maneuver="move", args=args, rule="brp.move.full")
+    actor = fight.combatants[who]
+    among_foes = engaged(fight, actor)
+    other = fight.combatants[args["towards"] if "towards" in args else args["away"]]
+    to = towards(actor, other, args["metres"] if "towards" in args else -args["metres"])
+    rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
+    yield Moved(combatant=who, metres=args["metres"], to=to, rule=rule)
+    yield from spend_metres(fight, who, args["metres"])
+    yield from leave_behind(fight, who, among_foes)
+    if args["then"] == "act":
+        yield from act_later(fight, who, rank)
+
+
+def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
+    """Count metres of the round's movement; begun ones in full."""
+    gone = fight.combatants[who].budget("metres") + ceil(metres)
+    yield BudgetChanged(combatant=who, budgets={"metres": gone}, rule="brp.move.full")
+
+
+def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:
+    """Whoever moves is no longer engaged with those out of range, nor, when free to go, with the fallen."""
+    actor = fight.combatants[who]
+    left = [
+        foe
+        for foe in sorted(actor.engaged)
+        if not among_foes or distance(actor, fight.combatants[foe]) > REACH
+    ]
+    if left:
+        yield Disengaged(combatant=who, foes=tuple(left), rule="brp.engagement.unengaged")
+
+
+def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
+    """Be due on the rank that moving has left, the present one at most."""
+    actor = fight.combatants[who]
+    metres, rule = actor.budget("metres"), rank_rule(actor)
+    later = min(moved_rank(dex_rank(actor), metres, pace.mov(actor)), rank)
+    if later >= LAST:
+        yield BudgetChanged(combatant=who, budgets={"due": later}, rule=rule)
+    else:
+        yield Noted(key="action.lost", combatant=who, args={"metres": metres}, rule=rule)
+
+
+def rank_rule(combatant: Combatant) -> str:
+    """The rule that says what the metres gone this round do to the DEX rank."""
+    part = moved_part(combatant.budget("metres"), pace.mov(combatant))
+    if part == 1:
+        return "brp.engage.move-and-act"
+    if part:
+        return "brp.move.half-rank" if part * 2 == 1 else "brp.move.quarter-rank"
+    return "brp.move.full"
+
+
+def metres_left(combatant: Combatant) -> int:
+    """Whole metres that somebody who is free to go may still move this round.
+
+    After an action only as many as would have left that action its rank.
+    """
+    mov = pace.mov(combatant)
+    acted = combatant.budget("acted")
+    most = farthest(dex_rank(combatant), acted, mov) if acted else full_move(mov)
+    return max(0, floor(most) - combatant.budget("metres"))
+
+
+def metres_on_rank(combatant: Combatant) -> float:
+    """Metres that somebody may still go and act on the rank they are on, or have acted on."""
+    rank = combatant.budget("acted") or combatant.budget("due")
+    return farthest(dex_rank(combatant), rank, pace.mov(combatant)) - combatant.budget("metres")
+
+
+def step_left(combatant: Combatant) -> float:
+    """Metres that somebody may step into contact, or within a melee, and act on the same rank."""
+    return max(0.0, min(short_step(pace.mov(combatant)), metres_on_rank(combatant)))
+
+
+def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
+    """Towards or away from anybody one knows of: as far as there is movement left, or a step in a melee."""
+    actor = fight.combatants[who]
+    among_foes = opponents(fight, actor)
+    rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
+    options = []
+    for other in fight.present():
+        if other.id == who or hidden(other, actor):
+            continue
+        for way, sign in (("towards", 1), ("away", -1)):
+            far = _in_reach(actor, among_foes, other, sign) if among_foes else metres_left(actor)
+            if far:
+                params = {"metres": Param(low=1, high=far), "then": THEN}
+                options.append(may("move", args={way: other.id}, params=params, rule=rule))
+    if options:
+        return options
+    if among_foes:
+        why = f"{actor.name} is engaged and cannot take a step without leaving the reach of every foe."
+    else:
+        why = f"{actor.name} has no movement left this round."
+    return [barred("move", why, rule=rule)]
+
+
+def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int) -> int:
+    """The whole metres that one may step and stay in reach of a foe all the way."""
+    for metres in range(1, floor(step_left(actor)) + 1):
+        there = actor.copy()
+        there.position = towards(actor, other, sign * metres)
+        if all(distance(there, foe) > STRIKE for foe in foes):
+            return metres - 1
+    return floor(step_left(actor))

@@ -1,0 +1,1 @@
+"""Those who fight: what they carry, know and can do."""

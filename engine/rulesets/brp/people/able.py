@@ -1,0 +1,45 @@
+"""Who is able to do what: conditions that take the action, the defence or the mind away."""
+
+from engine.rulesets.brp.people import sides
+from engine.state import Combatant, Fight
+
+DOWN = ("dead", "fatal", "unconscious")
+"""Conditions under which nobody acts, defends or is counted on."""
+
+
+def down(combatant: Combatant) -> bool:
+    """Whether somebody is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
+    return not combatant.present or any(each in combatant.conditions for each in DOWN)
+
+
+def able(combatant: Combatant) -> bool:
+    """Whether somebody can take an action this round."""
+    return not helpless(combatant) and "lost-round" not in combatant.conditions
+
+
+def helpless(combatant: Combatant) -> bool:
+    """Whether somebody can neither act nor defend (brp.amb.helpless-undefined)."""
+    return down(combatant) or "helpless" in combatant.conditions
+
+
+def can_fight(combatant: Combatant) -> bool:
+    """Whether no wound bars somebody from fighting (brp.wound.major.table-roll)."""
+    return able(combatant) and "cannot-fight" not in combatant.conditions
+
+
+def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Everybody of another side who is still up, that the combatant knows of."""
+    return [
+        each
+        for each in fight.combatants.values()
+        if sides.hostile(combatant, each) and not down(each) and not hidden(each, combatant)
+    ]
+
+
+def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
+    """Whether somebody has not been noticed by another (brp.statements.knowledge-limit)."""
+    condition = combatant.conditions.get("hidden")
+    if condition is None:
+        return False
+    names = condition.data.get("from", [])
+    return not names or from_whom.id in names

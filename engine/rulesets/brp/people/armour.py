@@ -1,0 +1,70 @@
+"""What armour stops: the suits that are worn, what powers add, and a shield that a blow gets past."""
+
+import msgspec
+from msgspec import Struct
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.able import helpless
+from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.sheet import Armour, Shield
+from engine.state import Combatant, Fight
+from events import Modifier, Noted
+
+
+class Stopped(Struct, frozen=True):
+    """Points of damage that armour takes off, and the rule by which it does."""
+
+    points: int
+    rule: str
+
+
+def value(combatant: Combatant) -> int:
+    """The armour value of the body, layers and powers added."""
+    base, modifiers = _reckoned(combatant)
+    return modifiers[-1].total if modifiers else base
+
+
+def stop(
+    fight: Fight, whom: str, damage: int, *, rule: str = "brp.armour.subtract", parried_with: str = ""
+) -> Procedure[Stopped]:
+    """Reckon what armour takes off a blow, by `rule`; where several things add up, that goes on the record.
+
+    It needs no roll and no action, so it serves the helpless too. `parried_with` names the thing that the
+    blow got past although it was parried.
+    """
+    target = fight.combatants[whom]
+    options: Options = fight.table
+    base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "")
+    total = modifiers[-1].total if modifiers else base
+    if modifiers:
+        yield Noted(
+            key="armour.adds-up",
+            combatant=whom,
+            args={"base": base, "modifiers": msgspec.to_builtins(list(modifiers)), "total": total},
+            rule=modifiers[-1].rule,
+        )
+    if rule == "brp.armour.subtract" and helpless(target):
+        rule = "brp.armour.no-skill"
+    return Stopped(min(total, damage), rule)
+
+
+def _reckoned(combatant: Combatant, parried_with: str = "") -> tuple[int, list[Modifier]]:
+    """The value of the best single suit, and each thing that adds to it.
+
+    Source: brp.amb.layered-armour; brp.amb.shield-av-when for the shield.
+    """
+    worn = {name: suit for name, suit in things(combatant, Armour).items() if suit.worn}
+    layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
+    base = worn[layers[0]].av if layers else 0
+    added = [("brp.armour.layering", worn[name].av, name) for name in layers[1:] if worn[name].layerable]
+    if warded := combatant.conditions.get("warded"):
+        added.append(("brp.armour.powers", int(warded.data["armour"]), "powers"))
+    if shield := things(combatant, Shield).get(parried_with):
+        added.append(("brp.armour.shield-and-armour", shield.av, parried_with))
+    modifiers: list[Modifier] = []
+    total = base
+    for rule, points, note in added:
+        total += points
+        modifiers.append(Modifier(rule=rule, op="+", value=points, total=total, note=note))
+    return base, modifiers

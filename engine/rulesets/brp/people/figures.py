@@ -1,0 +1,77 @@
+"""What follows from characteristics, reckoned again when they change (brp.wound.major.recalculate).
+
+The chances of characteristic rolls, the damage modifier and the DEX rank are read from the
+characteristics whenever they are needed. What is kept here are maxima of resources, and what the
+round has already laid down: whose turn comes on which rank.
+"""
+
+from msgspec.structs import replace
+
+from engine.procedure import Procedure
+from engine.rulesets.brp.rounds.ranks import dex_rank, int_rank
+from engine.rulesets.brp.sheet import full
+from engine.state import Combatant, Fight
+from events import BudgetChanged, Event, OrderSet, ResourceChanged, StatChanged
+
+RULE = "brp.wound.major.recalculate"
+
+
+def change_stat(fight: Fight, who: str, stat: str, now: int, *, reason: str, rule: str) -> Procedure[None]:
+    """A characteristic is `now` this, and all that follows from it too."""
+    yield StatChanged(combatant=who, stat=stat, now=now, reason=reason, rule=rule)
+    yield from recalculate(fight, who)
+
+
+def recalculate(fight: Fight, who: str) -> Procedure[None]:
+    """Bring everything derived into line with the characteristics."""
+    yield from outdated(fight, fight.combatants[who])
+
+
+def outdated(fight: Fight, combatant: Combatant) -> list[Event]:
+    """The facts that bring a combatant's derived figures into line; empty where they are."""
+    return [*_maxima(combatant), *_ranks(combatant), *_order(fight, combatant)]
+
+
+def _maxima(combatant: Combatant) -> list[Event]:
+    """Full hit points and power points; where the sheet gave another maximum it moves by as much."""
+    stats = combatant.stats
+    found: list[Event] = []
+    for resource, (figure, follows) in full(stats["CON"], stats["SIZ"], stats["POW"]).items():
+        change = follows - stats.get(figure, follows)
+        if not change:
+            continue
+        now, most = combatant.resources[resource]
+        most = max(1 if resource == "hp" else 0, most + change)
+        found.append(StatChanged(combatant=combatant.id, stat=figure, now=follows, rule=RULE))
+        found.append(
+            ResourceChanged(
+                combatant=combatant.id,
+                resource=resource,
+                amount=min(now, most) - now,
+                now=min(now, most),
+                maximum=most,
+                reason="characteristics",
+                rule=RULE,
+            )
+        )
+    return found
+
+
+def _ranks(combatant: Combatant) -> list[Event]:
+    """Whoever has not acted yet does so no earlier than their rank allows now."""
+    budgets = {
+        budget: rank
+        for budget, rank in (("due", dex_rank(combatant)), ("power-due", int_rank(combatant)))
+        if combatant.budget(budget) > rank
+    }
+    return [BudgetChanged(combatant=combatant.id, budgets=budgets, rule=RULE)] if budgets else []
+
+
+def _order(fight: Fight, combatant: Combatant) -> list[Event]:
+    order = fight.orders.get("dex", ())
+    rank = dex_rank(combatant)
+    if all(place.combatant != combatant.id or place.rank == rank for place in order):
+        return []
+    places = [replace(place, rank=rank) if place.combatant == combatant.id else place for place in order]
+    places.sort(key=lambda place: -place.rank)
+    return [OrderSet(kind="dex", order=tuple(places), rule=RULE)]

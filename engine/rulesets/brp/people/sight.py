@@ -1,0 +1,15 @@
+"""Obscured vision (brp.fumble.vision)."""
+
+from engine.rulesets.brp.checks.chance import Circumstance
+from engine.state import Combatant
+
+SKILLS = frozenset({"Spot", "Track"})
+"""Skills that depend on sight, beside those of attack and defence."""
+
+
+def circumstances(combatant: Combatant) -> list[Circumstance]:
+    """What somebody who sees badly loses on every skill that depends on sight, attack and defence included."""
+    vision = combatant.conditions.get("vision")
+    if vision is None:
+        return []
+    return [Circumstance("brp.fumble.vision", "points", -int(vision.data.get("points", 30)), "vision")]

@@ -1,0 +1,55 @@
+"""Which armour can be worn: by size, one over another, and what it may take off."""
+
+from engine.refusal import Refused
+from engine.rulesets.brp.people.things import SHIELD
+from engine.rulesets.brp.sheet import FISTS, Armour, Sheet
+
+
+def check_suits(combatant: str, sheet: Sheet) -> None:
+    """Raises Refused("bad-sheet") for worn armour of another size, or for suits that go on no other.
+
+    A suit without a SIZ of its own fits whoever starts with it.
+    """
+    worn = {name: suit for name, suit in sheet.armour.items() if suit.worn}
+    for name, suit in worn.items():
+        if not fits(suit, sheet.SIZ):
+            assert suit.siz is not None
+            raise _refused(
+                combatant,
+                f"{name!r} is made for SIZ {suit.siz - suit.siz_range} to {suit.siz + suit.siz_range}; "
+                f"with SIZ {sheet.SIZ} it can be carried (worn: false), not worn.",
+                "brp.armour.fits-siz",
+            )
+    single = [name for name, suit in worn.items() if not suit.layerable]
+    if len(single) > 1:
+        raise _refused(
+            combatant,
+            f"{single[1]!r} cannot be worn together with {single[0]!r}: neither is layerable. "
+            "Wear one of them, or mark as layerable what goes over or under others.",
+            "brp.armour.layering",
+        )
+    for name, suit in sheet.armour.items():
+        for skill in suit.penalties:
+            if skill in weapon_skills(sheet):
+                raise _refused(
+                    combatant,
+                    f"{name!r} takes points off {skill!r}, which is a weapon skill; armour never changes those, "
+                    "only bodily skills and those of perception.",
+                    "brp.armour.skill-penalties",
+                )
+
+
+def fits(suit: Armour, siz: int) -> bool:
+    """Whether somebody of this SIZ can wear a suit."""
+    return suit.siz is None or abs(siz - suit.siz) <= suit.siz_range
+
+
+def weapon_skills(sheet: Sheet) -> set[str]:
+    """The skills that fists and the weapons and shields on a sheet are used with."""
+    return {weapon.skill for weapon in (FISTS, *sheet.weapons.values())} | (
+        {SHIELD} if sheet.shields else set()
+    )
+
+
+def _refused(combatant: str, sentence: str, rule: str) -> Refused:
+    return Refused("bad-sheet", f"{combatant}'s sheet: {sentence}", rule=rule)

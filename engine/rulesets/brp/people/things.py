@@ -1,0 +1,97 @@
+"""What somebody carries, read from the state as the types of the sheet."""
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.rulesets.brp.harm.restrictions import barred_by_wound
+from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
+from engine.state import Combatant, Item
+
+Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
+
+SHIELD = "Shield"
+"""The one skill for every shield, to parry and to strike with (brp.shield.single-skill)."""
+
+KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour", Power: "power"}
+
+
+def things(combatant: Combatant, kind: type[Thing]) -> dict[str, Thing]:
+    """Everything of a kind that somebody has, by name, broken and dropped things too."""
+    tag = KINDS[kind]
+    return {name: _read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+
+
+def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
+    """A weapon, or a shield used as one (brp.shield.attack-skill, brp.shield.attack-special).
+
+    `use` is "swing" for a weapon that could be thrown and is not (brp.missile.definition).
+    """
+    item = combatant.items[name]
+    if item["kind"] != "shield":
+        weapon = _read(item, Weapon)
+        return replace(weapon, missile="", range=0) if use == "swing" else weapon
+    shield = _read(item, Shield)
+    return Weapon(
+        skill=SHIELD,
+        damage=shield.damage,
+        size="short",
+        special="impaling" if shield.spiked else "knockback",
+        hp=shield.hp,
+        av=shield.av,
+        held=shield.held,
+    )
+
+
+def hindrance(combatant: Combatant, name: str, *, firing: bool = True) -> tuple[str, str] | None:
+    """Why a weapon or shield cannot be used now, as a sentence and a rule; None where it can.
+
+    A jammed weapon can still be held in a blow's way: it only does not fire.
+    """
+    item = combatant.items[name]
+    if item.get("broken"):
+        return f"The {name} is broken.", "brp.fumble.weapon-harm"
+    if firing and item.get("jammed"):
+        return f"The {name} is jammed.", "brp.malfunction.range"
+    if item.get("held", True):
+        return barred_by_wound(combatant, name)
+    if (metres := item.get("lies")) is None:
+        return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
+    where = f"{metres:.0f} metres away" if metres else "on the ground"
+    return f"The {name} lies {where}; recover it first.", "brp.fumble.drop-or-throw"
+
+
+def usable(combatant: Combatant, name: str) -> bool:
+    """Whether a weapon or shield is in hand and whole."""
+    return hindrance(combatant, name) is None
+
+
+def armed_with(combatant: Combatant) -> dict[str, Weapon]:
+    """The weapons and shields in hand that can attack, by name."""
+    return {
+        name: weapon_of(combatant, name)
+        for name, item in combatant.items.items()
+        if item["kind"] in ("weapon", "shield") and usable(combatant, name)
+    }
+
+
+def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
+    """Every weapon and shield, broken and dropped ones too, in every use: what can be thrown can be swung.
+
+    Pairs of name and use: "throw" or "swing" where there are both, else "".
+    """
+    return [
+        (name, use)
+        for name, item in combatant.items.items()
+        if item["kind"] in ("weapon", "shield")
+        for use in (("throw", "swing") if item.get("missile") == "thrown" else ("",))
+    ]
+
+
+def _read(item: Item, kind: type[Thing]) -> Thing:
+    reading: Thing | None = item.readings.get(kind)
+    if reading is None:
+        fields = {name: item[name] for name in kind.__struct_fields__ if name in item}
+        reading = item.readings[kind] = msgspec.convert(fields, kind)
+    return reading

@@ -1,0 +1,1 @@
+"""Powers: used on INT ranks, in effect at once or a round later."""

@@ -1,0 +1,187 @@
+"""What a power does: used and paid for on its rank, in effect at once or a round later (brp.powers.cost-timing)."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engine.dice import parse, text, times
+from engine.procedure import GM, Procedure, ask, may, roll
+from engine.rulesets.brp.checks.check import skill_check
+from engine.rulesets.brp.harm.healing import heal
+from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.people import armour
+from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.sheet import Power
+from engine.state import Fight
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    ManeuverDeclared,
+    Noted,
+    Param,
+    ResourceChanged,
+    RulingMade,
+    TimerSet,
+    When,
+)
+
+
+class Working(Struct, frozen=True, kw_only=True):
+    """A power that was used: by whom, at which level and on which rank, on whom, on which injury."""
+
+    user: str
+    power: str
+    level: Annotated[int, Meta(ge=1, le=20)]
+    rank: int
+    target: str
+    injury: str = ""
+    instant: bool = False
+
+    def timer(self, round: int) -> TimerSet:
+        """The timer that brings it into effect at the opening of that round's powers phase."""
+        data = {"power": self.power, "level": self.level, "rank": self.rank, "target": self.target}
+        if self.injury:
+            data["injury"] = self.injury
+        return TimerSet(
+            timer=f"power-{self.user}-{round}",
+            kind="power",
+            due=When(round=round, phase="powers"),
+            combatant=self.user,
+            data=data,
+            rule="brp.powers.full-round-default",
+        )
+
+    @staticmethod
+    def of(timer: TimerSet) -> "Working":
+        """What a timer brings into effect."""
+        data = {"level": 1, "rank": 0, "power": "", "target": timer.combatant, **timer.data}
+        try:
+            return msgspec.convert({**data, "user": timer.combatant}, Working)
+        except msgspec.ValidationError:  # a ruling may set a timer with any data
+            return Working(user=timer.combatant, power="", level=1, rank=0, target=timer.combatant)
+
+    @property
+    def rule(self) -> str:
+        """The rule by which it takes effect when it does."""
+        return "brp.powers.int-rank-order" if self.instant else "brp.powers.non-instant"
+
+
+def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Working | None]:
+    """Use a power: the points are gone, the action is gone, and its skill is rolled where it has one."""
+    yield ManeuverDeclared(combatant=who, maneuver="power", args=args, rule="brp.powers.int-rank-order")
+    user = fight.combatants[who]
+    name, level = args["power"], args["level"]
+    power = things(user, Power)[name]
+    yield BudgetChanged(combatant=who, budgets={"power": 1}, rule="brp.powers.consumes-action")
+    if power.cost:
+        cost = power.cost * level
+        yield ResourceChanged(
+            combatant=who,
+            resource="pp",
+            amount=-cost,
+            now=user.now("pp") - cost,
+            reason=name,
+            rule="brp.powers.cost-timing",
+        )
+    if power.skill:
+        base, circumstances = skill_rating(fight.combatants[who], power.skill)
+        check = yield from skill_check(fight, who, "power", power.skill, base, circumstances)
+        if not check.succeeded:
+            yield Noted(
+                key="power.failed", combatant=who, args={"power": name}, rule="brp.resolution.skill-roll"
+            )
+            return None
+    return Working(
+        user=who,
+        power=name,
+        level=level,
+        rank=rank,
+        target=args["target"],
+        injury=args.get("injury", ""),
+        instant=power.instant,
+    )
+
+
+def take_effect(fight: Fight, working: Working) -> Procedure[None]:
+    """Heal, harm, protect, as the power says; the GM is asked for what it says nothing of."""
+    power = things(fight.combatants[working.user], Power).get(working.power, Power())
+    working = replace(working, level=min(working.level, power.levels))
+    target = fight.combatants.get(working.target)
+    if target is None or not target.present:
+        args = {"power": working.power}
+        yield Noted(key="power.came-to-nothing", combatant=working.user, args=args, rule=working.rule)
+        return
+    if power.heals:
+        points = yield from _rolled(working, "healing", power.heals)
+        yield from heal(fight, working.target, working.injury, points, rule="brp.damage.restoring")
+    if power.damage:
+        yield from _harm(fight, working, power.damage)
+    if power.armour:
+        yield from _ward(fight, working, power)
+    if not (power.heals or power.damage or power.armour):
+        yield from _ruled(working)
+
+
+def _rolled(working: Working, purpose: str, dice: str) -> Procedure[int]:
+    notation = text(times(parse(dice), working.level))
+    thrown = yield from roll(working.user, purpose, notation, rule=working.rule)
+    return max(0, thrown.total)
+
+
+def _harm(fight: Fight, working: Working, dice: str) -> Procedure[None]:
+    """Armour counts against a power as against a blow."""
+    damage = yield from _rolled(working, "damage", dice)
+    stopped = yield from armour.stop(fight, working.target, damage)
+    yield from wound(
+        fight,
+        working.target,
+        damage - stopped.points,
+        cause=working.power,
+        rolled=damage,
+        armour=stopped.points,
+        rule=stopped.rule,
+    )
+
+
+def _ward(fight: Fight, working: Working, power: Power) -> Procedure[None]:
+    """Armour for some rounds, this one included; of two wards the stronger counts."""
+    points = power.armour * working.level
+    old = fight.combatants[working.target].conditions.get("warded")
+    if old is not None and int(old.data["armour"]) > points:
+        args = {"power": working.power}
+        yield Noted(key="power.came-to-nothing", combatant=working.user, args=args, rule=working.rule)
+        return
+    yield ConditionGained(
+        combatant=working.target,
+        condition="warded",
+        until=When(round=fight.round + power.rounds - 1) if power.rounds else None,
+        data={"armour": points},
+        rule="brp.armour.powers",
+    )
+
+
+def _ruled(working: Working) -> Procedure[None]:
+    answer = yield from ask(
+        GM,
+        "power-effect",
+        lambda _: [may("none"), may("effect", params={"what": Param()})],
+        args={
+            "combatant": working.user,
+            "power": working.power,
+            "level": working.level,
+            "target": working.target,
+        },
+        default="none",
+        rule=working.rule,
+    )
+    if answer is not None and answer.choice == "effect":
+        yield RulingMade(
+            ruling=answer.args["what"],
+            reason=working.power,
+            combatant=working.target,
+            about=working.power,
+            rule=working.rule,
+        )

@@ -1,0 +1,90 @@
+"""What may be done with a power on its INT rank: use it on somebody, hold it, or drop it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.procedure import Option, barred, may
+from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.able import able, foes, hidden
+from engine.rulesets.brp.people.sides import hostile
+from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.rounds.ranks import LAST
+from engine.rulesets.brp.sheet import Power
+from engine.state import Combatant, Fight
+from events import Param
+
+RANK = "brp.powers.int-rank-order"
+
+
+def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
+    """The stated power on each possible target, or with free statements any power one has."""
+    table: Options = fight.table
+    user = fight.combatants[who]
+    if not able(user):
+        return []
+    powers = things(user, Power)
+    stated = "" if user.intent is None else user.intent.args.get("power", "")
+    if table.statements_binding:
+        powers = {name: power for name, power in powers.items() if name == stated}
+    options = [each for name, power in powers.items() for each in _uses(fight, user, name, power)]
+    if rank > LAST:
+        held = Param(low=LAST, high=rank - 1)
+        options.append(may("delay", params={"rank": held}, rule="brp.powers.delay"))
+    return [*options, may("drop", rule="brp.powers.delay")]
+
+
+def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
+    if bar := _bar(user, name, power):
+        yield barred("use", bar[0], rule=bar[1], args={"power": name})
+        return
+    most = min(power.levels, user.now("pp") // power.cost) if power.cost else power.levels
+    chance, modifiers = reckon(*skill_rating(user, power.skill)) if power.skill else (None, ())
+    if chance is not None and chance < 1:
+        yield barred("use", f"The chance is {chance}.", rule="brp.levels.success", args={"power": name})
+        return
+    found = False
+    for target in _targets(fight, user, power):
+        found = True
+        yield may(
+            "use",
+            args={"power": name, **target},
+            params={"level": Param(low=1, high=most, default=1)},
+            cost=f"{power.cost} power points a level",
+            chance=chance,
+            modifiers=modifiers,
+            rule=RANK,
+        )
+    if not found:
+        nobody = "Nobody is hurt" if power.heals else "There is nobody"
+        yield barred("use", f"{nobody} whom {name!r} could be used on.", rule=RANK, args={"power": name})
+
+
+def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
+    if user.budget("power"):
+        return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+    if "lost-action" in user.conditions:
+        return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
+    if user.now("pp") < power.cost:
+        return (
+            f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}.",
+            "brp.powers.cost-timing",
+        )
+    return None
+
+
+def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[dict[str, Any]]:
+    """Injuries for what heals, foes for what harms, friends for what protects, anybody for all else."""
+    for each in fight.present():
+        if "dead" in each.conditions or (each.id != user.id and hidden(each, user)):
+            continue
+        if power.heals:
+            for injury in each.injuries.values():
+                if injury.amount > 0 and injury.resource == "hp":
+                    yield {"target": each.id, "injury": injury.injury}
+        elif power.damage:
+            if each in foes(fight, user):
+                yield {"target": each.id}
+        elif not power.armour or not hostile(user, each):
+            yield {"target": each.id}

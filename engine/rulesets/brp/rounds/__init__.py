@@ -1,0 +1,1 @@
+"""The round: its phases, its ranks, and what happens by itself."""

@@ -1,0 +1,39 @@
+"""An action that a fumble has cost (brp.fumble.lost-activity)."""
+
+from engine.procedure import Procedure, Step
+from engine.rulesets.brp.attacks import strikes
+from engine.rulesets.brp.rounds.turns import act_again, count
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost
+
+
+def forfeits(combatant: Combatant) -> bool:
+    """Whether somebody's next action is lost."""
+    return "lost-action" in combatant.conditions
+
+
+def lost_turn(who: str, rank: int) -> Step:
+    """A turn that comes and is lost: the action, an attack if that was to be, counts as made."""
+
+    def procedure(fight: Fight) -> Procedure[None]:
+        yield from forfeit(fight, who)
+        yield from count(fight, who, rank, "attack")
+        if with_what := strikes.weapon_in_use(fight.combatants[who]):
+            yield from strikes.spend(fight, who, with_what)
+        yield from act_again(fight, who, rank, wanted=False)
+
+    return Step(
+        name="lost-turn", combatant=who, rank=rank, procedure=procedure, rule="brp.fumble.lost-activity"
+    )
+
+
+def forfeit(fight: Fight, who: str) -> Procedure[None]:
+    """One of the actions owed is paid."""
+    owed = fight.combatants[who].conditions["lost-action"]
+    left = int(owed.data["actions"]) - 1
+    if left:
+        yield ConditionGained(combatant=who, condition="lost-action", data={"actions": left}, rule=owed.rule)
+    else:
+        yield ConditionLost(
+            combatant=who, condition="lost-action", reason="an action is lost", rule=owed.rule
+        )

@@ -1,0 +1,107 @@
+"""The four phases of a round, and what comes next in each (brp.round.phases)."""
+
+from engine.machine import PhaseMachine, Transition
+from engine.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset import Phase
+from engine.rulesets.brp.harm.reckoning import reckoned_first
+from engine.rulesets.brp.moves import disengage
+from engine.rulesets.brp.people import awareness
+from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.powers import powers
+from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
+from engine.rulesets.brp.rounds.ranks import dex_rank, order_within_rank, place_rule
+from engine.state import Combatant, Fight
+from events import OrderSet, Place, RoundBegan
+
+MACHINE = PhaseMachine(
+    ["opening", "statements", "powers", "action", "resolution"],
+    [
+        Transition("opening", "statements", rule="brp.round.phases"),
+        Transition("statements", "powers", rule="brp.round.phases"),
+        Transition("powers", "action", rule="brp.round.phases"),
+        Transition("action", "resolution", rule="brp.round.phases"),
+        Transition("resolution", "statements", rule="brp.round.phases"),
+    ],
+)
+
+
+def opening(fight: Fight) -> Step | None:
+    """Wait for the GM to begin."""
+    if fight.step is not None:
+        return None
+    return Step(name="opening", procedure=_begin)
+
+
+def _begin(fight: Fight) -> Procedure[None]:
+    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+
+
+def begin_round(fight: Fight) -> Procedure[None]:
+    """A new round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
+    yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
+    yield from awareness.hide_newcomers(fight, {each.combatant for each in fight.orders.get("dex", ())})
+    order = sorted(fight.present(), key=lambda each: -dex_rank(each))
+    places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
+    yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
+    for each in order:
+        yield from upkeep.fresh_budgets(fight, each.id)
+    yield from lost.lost_rounds_begin(fight)
+
+
+def next_statement(fight: Fight) -> Step | None:
+    """The highest DEX rank that has not stated an intent (brp.statements.order)."""
+    waiting = [each for each in fight.present() if each.intent is None and able(each)]
+    if not waiting:
+        return None
+    first = max(waiting, key=dex_rank)
+    return Step(
+        name="statement",
+        combatant=first.id,
+        rank=dex_rank(first),
+        procedure=lambda now: statements.statement(now, first.id),
+        rule="brp.statements.order",
+    )
+
+
+def next_turn(fight: Fight) -> Step | None:
+    """The highest rank on which somebody is due to act; after rank 1 those who leave are settled."""
+    due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
+    if not due:
+        return disengage.next_withdrawal(fight)
+    places = {each.id: (-each.budget("due"), order_within_rank(fight, each)) for each in due}
+    first = min(due, key=lambda each: places[each.id])
+    rank = first.budget("due")
+    same = [each for each in due if places[each.id] == places[first.id]]
+    for each in same:
+        if forfeit.forfeits(each):
+            return forfeit.lost_turn(each.id, rank)
+    if len(same) > 1 and all(_attacks(each) for each in same):
+        ids = [each.id for each in same]
+        return Step(
+            name="turns",
+            rank=rank,
+            args={"combatants": ids},
+            procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
+            rule="brp.rank.tie-simultaneous",
+        )
+    others = [places[each.id][1] for each in due if each.budget("due") == rank and each.id != first.id]
+    return Step(
+        name="turn",
+        combatant=first.id,
+        rank=rank,
+        procedure=lambda now: turns.turn(now, first.id, rank),
+        rule=place_rule(places[first.id][1], others),
+    )
+
+
+def _attacks(combatant: Combatant) -> bool:
+    return combatant.intent is not None and combatant.intent.intent == "attack"
+
+
+PHASES = {
+    "opening": Phase(next=opening),
+    "statements": Phase(next=reckoned_first(next_statement), enter=begin_round),
+    "powers": Phase(next=reckoned_first(powers.next_power), enter=powers.open_powers),
+    "action": Phase(next=reckoned_first(next_turn), enter=turns.open_action),
+    "resolution": Phase(next=upkeep.next_upkeep),
+}

@@ -1,0 +1,118 @@
+"""Ranks: when somebody acts, and who goes first on the same rank."""
+
+from fractions import Fraction
+from functools import cache
+from math import ceil
+from typing import Any
+
+from engine.catalogue import records, table
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.things import armed_with, weapon_of
+from engine.state import Combatant, Fight
+
+STEP = 5
+"""Ranks between one action and the next (brp.action.multiple.step)."""
+
+LAST = 1
+"""The last rank on which anybody acts (brp.action.multiple.floor)."""
+
+
+def dex_rank(combatant: Combatant) -> int:
+    """The DEX rank before any adjustment (brp.rank.dex-default)."""
+    return combatant.stats["DEX"]
+
+
+def int_rank(combatant: Combatant) -> int:
+    """The rank on which a power is used (brp.powers.int-rank-order)."""
+    return combatant.stats["INT"]
+
+
+def moved_rank(rank: int, metres: float, mov: int = 10) -> int:
+    """The rank after moving so far this round; 0 where no action is left.
+
+    Half from above 5 metres, a quarter from above 15, none at 30 (table brp.table.movement-rank,
+    brp.amb.movement-gaps), scaled by MOV/10 (brp.amb.movement-mov), rounded up (brp.amb.rank-rounding).
+    """
+    return ceil(rank * moved_part(metres, mov))
+
+
+def moved_part(metres: float, mov: int = 10) -> Fraction:
+    """What is left of one's rank after moving so far: all, a half, a quarter, or nothing."""
+    *bands, whole_round = _bands()
+    if metres <= 0:
+        return Fraction(1)
+    if metres * 10 >= whole_round["metres_from"] * mov:
+        return Fraction(0)
+    for band in bands:
+        if metres * 10 <= band["metres_to"] * mov:
+            return Fraction(band["rank_factor"])
+    return Fraction(bands[-1]["rank_factor"])
+
+
+def full_move(mov: int = 10) -> int:
+    """The metres that somebody covers who does nothing else (brp.move.full)."""
+    return int(_bands()[-1]["metres_to"]) * mov // 10
+
+
+def short_step(mov: int = 10) -> float:
+    """The metres that cost no ranks (brp.engage.move-and-act)."""
+    return float(_bands()[0]["metres_to"] * mov / 10)
+
+
+def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
+    """The most metres in a round that still let somebody of this DEX rank act on `acts_on`."""
+    step, half, _, whole_round = (band["metres_to"] * mov / 10 for band in _bands())
+    far = [metres for metres in (half, ceil(whole_round) - 1.0) if moved_rank(rank, metres, mov) >= acts_on]
+    return float(max([step, *far]))
+
+
+def follow_up(rank: int) -> int:
+    """The rank of one more action after one on `rank`; 0 where it is lost (brp.action.multiple.floor)."""
+    return rank - STEP if rank - STEP >= LAST else 0
+
+
+def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
+    """What decides on the same rank: weapon class first, then the skill about to be used, best first.
+
+    Lower goes first. What is no attack comes before the attacks, by skill alone
+    (brp.amb.tie-order-two-systems).
+    """
+    intent = combatant.intent
+    if intent is None:
+        return (0, 0)
+    name = intent.args.get("weapon", "")
+    if intent.intent != "attack" or name not in armed_with(combatant):
+        return (0, -combatant.stats.get(str(intent.args.get("skill", "")), 0))
+    return weapon_place(fight, combatant, name, intent.args.get("use", ""))
+
+
+def weapon_place(fight: Fight, combatant: Combatant, name: str, use: str = "") -> tuple[int, int]:
+    """The place of an attack with a weapon among others on the same rank; lower goes first."""
+    options: Options = fight.table
+    weapon = weapon_of(combatant, name, use)
+    size = "missile" if weapon.missile else weapon.size
+    order = 1 if options.rank_ties == "skill" else _weapon_order()[size]
+    return (order, -combatant.stats.get(weapon.skill, 0))
+
+
+def is_attack(place: tuple[int, int]) -> bool:
+    """Whether a place on a rank is that of an attack."""
+    return place[0] > 0
+
+
+def place_rule(first: tuple[int, int], others: list[tuple[int, int]]) -> str:
+    """The rule by which somebody's place on a rank comes before that of the next there, if anybody is."""
+    if not others or min(others) == first:
+        return "brp.action.dex-countdown"
+    after = min(others)
+    return "brp.action.weapon-order" if is_attack(first) and after[0] > first[0] else "brp.rank.tie-skill"
+
+
+@cache
+def _bands() -> list[dict[str, Any]]:
+    return records(table("brp.table.movement-rank"))
+
+
+@cache
+def _weapon_order() -> dict[str, int]:
+    return {each["class"]: each["order"] for each in records(table("brp.table.weapon-order"))}

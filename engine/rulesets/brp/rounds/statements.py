@@ -1,0 +1,95 @@
+"""The statements phase: everybody says what they mean to do (brp.statements.declare)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, ask, barred, may
+from engine.rulesets.brp.defences.stance import adopt
+from engine.rulesets.brp.harm.restrictions import cannot_fight
+from engine.rulesets.brp.moves.engagement import engaged
+from engine.rulesets.brp.people.able import foes
+from engine.rulesets.brp.people.things import armed_with, things
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
+from engine.state import Combatant, Fight
+from events import BudgetChanged, IntentDeclared, Param
+
+INTENTS = ("attack", "power", "move", "noncombat", "engage", "disengage", "defend", "wait")
+"""The kinds of action that may be stated (brp.action.menu-ranked), a power, full defence, and none."""
+
+ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, default=[])}
+"""Further kinds that are meant to follow in the same round (brp.noncombat.extra-cost)."""
+
+
+def statement(fight: Fight, who: str) -> Procedure[None]:
+    """Ask somebody for their intent; parries and dodges need none. Full defence and leaving count from now on."""
+    answer = yield from ask(
+        who,
+        "statement",
+        lambda now: statement_options(now, who),
+        default="wait",
+        rule="brp.statements.declare",
+    )
+    if answer is None:
+        return
+    args = {name: value for name, value in answer.args.items() if value}
+    yield IntentDeclared(combatant=who, intent=answer.choice, args=args, rule="brp.statements.declare")
+    if answer.choice == "defend":
+        yield from adopt(fight, who)
+    if answer.choice == "disengage":
+        yield BudgetChanged(combatant=who, budgets={"disengaging": 1}, rule="brp.disengage.limits")
+
+
+def statement_options(fight: Fight, who: str) -> list[Option]:
+    """What somebody may state: within what they know (brp.statements.knowledge-limit)."""
+    actor = fight.combatants[who]
+    rule = "brp.statements.declare"
+    options = [
+        may(
+            "attack",
+            args={"target": foe.id, "weapon": name},
+            params={**_uses(actor, name), **ALSO},
+            rule=rule,
+        )
+        for foe in foes(fight, actor)
+        for name in armed_with(actor)
+    ]
+    options.append(unknown_target(actor))
+    if bar := cannot_fight(actor):
+        options.insert(0, barred("attack", bar[0], rule=bar[1]))
+    for name in things(actor, Power):
+        args: dict[str, Any] = {"power": name}
+        options.append(may("power", args=args, rule=rule))
+    if engaged(fight, actor):
+        options.append(may("disengage", rule="brp.disengage.declare"))
+        options += [
+            barred(each, f"{actor.name} is engaged in close combat.", rule="brp.noncombat.allowed")
+            for each in ("engage", "noncombat")
+        ]
+    else:
+        why = f"{actor.name} is not engaged; there is nothing to leave."
+        options.append(barred("disengage", why, rule="brp.disengage.declare"))
+        options.append(may("engage", params=ALSO, rule=rule))
+        options.append(may("noncombat", params={"skill": _skill(actor), **ALSO}, rule=rule))
+    options.append(may("move", params=ALSO, rule=rule))
+    return options + [may(each, rule=rule) for each in ("defend", "wait")]
+
+
+def unknown_target(actor: Combatant) -> Option:
+    """What is said to whoever names somebody they have not noticed, or who is not there at all: the same."""
+    return barred(
+        "attack",
+        f"{actor.name} can name only somebody they have noticed, and a weapon in hand.",
+        rule="brp.statements.knowledge-limit",
+    )
+
+
+def _uses(actor: Combatant, name: str) -> dict[str, Param]:
+    """What can be thrown can be swung as well, in its place among the hand weapons."""
+    thrown = actor.items[name].get("missile") == "thrown"
+    return {"use": Param(names=("throw", "swing"), default="throw")} if thrown else {}
+
+
+def _skill(actor: Combatant) -> Param:
+    """The skill one means to use, which decides on the same rank (brp.rank.tie-skill); "" for none."""
+    return Param(
+        names=("", *(each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES))), default=""
+    )

@@ -1,0 +1,58 @@
+"""What happens by itself at the turn of the round: fresh budgets, and everything that is due at its end."""
+
+from engine.procedure import GM, Procedure, Step, ask, may
+from engine.rulesets.brp.harm.fatal import deaths
+from engine.rulesets.brp.harm.poison import poisons_strike
+from engine.rulesets.brp.harm.restrictions import restrictions_begin
+from engine.rulesets.brp.harm.shock import shocks_over
+from engine.rulesets.brp.harm.unconscious import wake
+from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.rounds import clock
+from engine.state import Fight
+from events import BudgetChanged, ConditionLost, EncounterClosed
+
+
+def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
+    """A round's budgets: attacks, parries and dodges are counted anew (brp.parry.successive-penalty)."""
+    yield BudgetChanged(combatant=who, budgets={}, fresh=True, rule="brp.round.phases")
+
+
+def next_upkeep(fight: Fight) -> Step | None:
+    """The end of the round, once."""
+    if fight.step is not None:
+        return None
+    return Step(name="end-of-round", procedure=end_of_round, rule="brp.round.phases")
+
+
+def end_of_round(fight: Fight) -> Procedure[None]:
+    """Everything that happens at the end of a round, in this order."""
+    yield from poisons_strike(fight)
+    yield from deaths(fight)
+    yield from shocks_over(fight)
+    yield from restrictions_begin(fight)
+    yield from conditions_over(fight)
+    yield from clock.strike(fight)
+    yield from whether_over(fight)
+
+
+def conditions_over(fight: Fight) -> Procedure[None]:
+    """Conditions end whose last round this was."""
+    for who in [each.id for each in fight.present()]:
+        for condition in list(fight.combatants[who].conditions.values()):
+            until = condition.until
+            if until is None or until.phase or until.round > fight.round:
+                continue
+            if condition.condition == "unconscious":
+                yield from wake(fight, who, reason="over")
+            else:
+                yield ConditionLost(
+                    combatant=who, condition=condition.condition, reason="over", rule=condition.rule
+                )
+
+
+def whether_over(fight: Fight) -> Procedure[None]:
+    """If one side alone is up, or nobody, the GM says whether the fight is over."""
+    if len({each.side for each in fight.present() if not down(each)}) < 2:
+        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
+        if answer is not None and answer.choice == "close":
+            yield EncounterClosed(reason="one side alone is left")
