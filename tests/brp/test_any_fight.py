@@ -7,7 +7,6 @@ import pytest
 
 from engine.audit import audit
 from engine.rulesets.brp import ruleset
-from engine.rulesets.brp.options import Options
 from events import Param
 from tests.support.brp import fighter
 from tests.support.table import SEED, Table
@@ -21,7 +20,7 @@ BOLTS = {"bolt": {"damage": "1d6", "cost": 1, "instant": True}, "slow": {"damage
 def some_options(chance: random.Random) -> dict[str, Any]:
     """A value for each of the ruleset's options; the server rolls."""
     options: dict[str, Any] = {}
-    for name, kind in get_type_hints(Options).items():
+    for name, kind in get_type_hints(ruleset.options).items():
         options[name] = chance.choice(get_args(kind) or (False, True))
     return {**options, "dice": "server"}
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from docs.examples.coins import ruleset as coins
+from engine import commands as cmd
 from engine.audit import Audit, Finding, audit, audit_entries, audit_log
-from engine.commands import RulingRoll
 from engine.procedure import Procedure, Step
 from engine.refusal import Refused
 from engine.ruleset import Phase, Ruleset, TableOptions
@@ -56,6 +56,7 @@ def a_fight(**options: Any) -> Table:
     table.answer("ann", "throw", target="bob", dice=SERVER)
     table.join(entrant("dora", side="red"))
     table.leave("dora")
+    table.play(cmd.Say(id="say", by="bob", combatant="bob", text="Ouch!"))
     return table
 
 
@@ -341,7 +342,7 @@ def test_a_rulings_effect_that_does_not_add_up_is_named() -> None:
 
 def test_a_ruling_that_rolls_is_clean_and_its_dice_are_checked() -> None:
     table = coins_table()
-    luck = RulingRoll(combatant="bob", purpose="luck", notation="1d6")
+    luck = cmd.RulingRoll(combatant="bob", purpose="luck", notation="1d6")
     table.rule("Luck decides.", rolls=[luck], effects=[loses("bob", 2)], dice=SERVER)
     found = audit(table.commits, coins, SEED)
     assert (found.findings, found.dice_checked) == ([], 1)
@@ -354,7 +355,7 @@ def test_a_ruling_that_rolls_is_clean_and_its_dice_are_checked() -> None:
 
 def test_a_ruling_whose_effects_stand_before_its_rolls_is_named() -> None:
     table = coins_table()
-    luck = RulingRoll(combatant="bob", purpose="luck", notation="1d6", shows=(3,))
+    luck = cmd.RulingRoll(combatant="bob", purpose="luck", notation="1d6", shows=(3,))
     table.rule("Luck decides.", rolls=[luck], effects=[loses("bob", 2)])
     ruling, rolled, lost, *more = table.last
     found = first(resealed(table.commits, {2: (ruling, lost, rolled, *more)}))

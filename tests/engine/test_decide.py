@@ -216,6 +216,30 @@ def test_the_same_roll_again_falls_anew() -> None:
     assert len({each.total for each in rolls}) > 1
 
 
+def test_without_the_secret_the_server_cannot_roll_but_the_table_can() -> None:
+    table = coins_table()
+    table.seed = b""
+    with table.refuses("no-secret"):
+        table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("ann", "throw", target="bob", dice=[2])
+    assert table.waiting() == [("bob", "defend")]
+
+
+# Speaking
+
+
+def test_anybody_may_speak_at_any_time_for_themselves() -> None:
+    table = coins_table()
+    asked = table.waiting()
+    table.play(cmd.Say(id="c2", by="carl", combatant="carl", text="Over here!"))
+    assert table.fact(Noted).args == {"text": "Over here!"}
+    assert table.waiting() == asked
+    with table.refuses("not-yours"):
+        table.play(cmd.Say(id="c3", by="carl", combatant="bob", text="I give up."))
+    with table.refuses("unknown-combatant"):
+        table.play(cmd.Say(id="c3", combatant="zoe", text="Hello."))
+
+
 # Rulings, and the end
 
 
@@ -235,6 +259,7 @@ def test_a_closed_fight_takes_nothing_but_undo() -> None:
         lambda: table.leave("ann"),
         lambda: table.keep("ann", "defend", "duck"),
         lambda: table.close(),
+        lambda: table.play(cmd.Say(id="c9", combatant="ann", text="Wait!")),
     ):
         with table.refuses("closed"):
             attempt()
