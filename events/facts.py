@@ -42,13 +42,13 @@ class DamageTaken(Event, frozen=True):
     """An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
 
     `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
-    (the same `injury` again) adds to its record.
+    (the same `injury` again) adds to its record. In a ruling the service reckons `now`.
     """
 
     combatant: str
     injury: str
     amount: int
-    now: int
+    now: int = 0
     resource: str = "hp"
     cause: str = ""
     kind: str = ""
@@ -57,22 +57,28 @@ class DamageTaken(Event, frozen=True):
 
 
 class DamageHealed(Event, frozen=True):
-    """`amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource."""
+    """`amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource.
+
+    In a ruling the service reckons `now`.
+    """
 
     combatant: str
     amount: int
-    now: int
+    now: int = 0
     injury: str = ""
     resource: str = "hp"
 
 
 class ResourceChanged(Event, frozen=True):
-    """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was."""
+    """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
+
+    In a ruling the service reckons `now`.
+    """
 
     combatant: str
     resource: str
     amount: int
-    now: int
+    now: int = 0
     maximum: int | None = None
     reason: str = ""
 

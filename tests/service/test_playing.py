@@ -143,7 +143,7 @@ async def test_undo_and_redo_go_through_the_service(client: Client) -> None:
 
 async def test_a_ruling_takes_effect_at_once(client: Client) -> None:
     await open_duel(client)
-    effect = {"type": "DamageTaken", "combatant": "bob", "injury": "slip", "amount": 3, "now": 0}
+    effect = {"type": "DamageTaken", "combatant": "bob", "injury": "slip", "amount": 3}
     await client.rule("duel", "Bob slips on the stairs.", "They are wet.", effects=[effect])
     bob = (await client.view("duel")).combatants[1]
     assert bob.resources["hp"].now == 11
