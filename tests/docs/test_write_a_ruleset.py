@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from docs.examples.coins import ruleset
+from docs.examples.heads import ruleset as heads
 from engine.audit import audit
 from events import DamageTaken, EncounterClosed, Noted
 from tests.support.table import Table, entrant
@@ -82,6 +83,25 @@ def test_the_code_in_the_guide_is_the_example_from_top_to_bottom() -> None:
     here = Path(__file__).read_text(encoding="utf-8")
     for block in code_in(tests):
         assert block in here
+
+
+def test_the_smallest_ruleset_is_played_undone_and_audited() -> None:
+    table = Table(heads, [entrant("ann"), entrant("bob")])
+    table.answer("ann", "toss", dice=[1])
+    table.answer("bob", "wait")
+    table.answer("ann", "toss", dice=[2])
+    assert table.fact(EncounterClosed).reason == "ann has tossed heads"
+    table.undo()
+    assert table.waiting() == [("ann", "turn")]
+    table.redo()
+    assert audit(table.commits, heads).clean
+
+
+def test_the_smallest_ruleset_is_shown_whole_and_has_no_more_than_thirty_lines() -> None:
+    guide = (DOCS / "write-a-ruleset.md").read_text(encoding="utf-8")
+    example = (DOCS / "examples" / "heads.py").read_text(encoding="utf-8")
+    assert re.findall(r"```python heads\n(.*?)```", guide, flags=re.DOTALL) == [example]
+    assert len(without_blank_lines(example)) <= 30
 
 
 def test_what_the_guide_links_to_is_there() -> None:
