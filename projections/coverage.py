@@ -1,10 +1,12 @@
 """How much of a rule catalogue is implemented: which rules the code cites and which the tests prove."""
 
+from itertools import groupby
 from pathlib import Path
 
 from msgspec import Struct
 from rich.console import Group, RenderableType
 from rich.table import Table
+from rich.text import Text
 
 import engine
 from engine import catalogue
@@ -56,15 +58,16 @@ def coverage(system: str, code_root: Path | None = None, tests_root: Path | None
 
 
 def render(coverages: list[Coverage], missing: bool = False) -> RenderableType:
-    """A table of counts for each system; with `missing` also each rule that is not both cited and tested.
+    """A table of counts for each system, and the ids that are neither cited nor tested.
+
+    With `missing` each rule that is not both cited and tested, in a table, instead.
 
     An id that is in no catalogue is shown in any case, with the places that name it.
     """
     parts: list[RenderableType] = []
     for one in coverages:
         parts.append(_counts(one))
-        if missing:
-            parts.append(_missing(one))
+        parts.append(_missing(one) if missing else _neither(one))
         if one.unknown:
             parts.append(_unknown(one))
     return Group(*parts)
@@ -86,6 +89,16 @@ def _count(of: Coverage, ids: list[str]) -> tuple[str, str, str, str]:
     tested = sum(id in of.tested for id in ids)
     neither = sum(id not in of.cited and id not in of.tested for id in ids)
     return str(len(ids)), str(cited), str(tested), str(neither)
+
+
+def _neither(of: Coverage) -> Text:
+    """The ids that are neither, by the part of the rules they belong to."""
+    ids = [id for id in of.rules if id not in of.cited and id not in of.tested]
+    text = Text("neither cited nor tested: " if ids else "every rule is cited or tested\n")
+    for part, of_part in groupby(ids, key=lambda id: id.rpartition(".")[0]):
+        names = ", ".join(id.rpartition(".")[2] for id in of_part)
+        text.append(f"\n{part}: {names}")
+    return text.append("\n") if ids else text
 
 
 def _missing(of: Coverage) -> Table:

@@ -124,6 +124,13 @@ def test_the_table_counts_by_kind(code: Path, tests: Path) -> None:
     assert ["option", "brp.miniatures", "test"] not in lines
 
 
+def test_what_is_neither_is_named_below_the_table(code: Path, tests: Path) -> None:
+    lines = [" ".join(line) for line in printed(code, tests, missing=False)]
+    below = lines[lines.index("neither cited nor tested:") :]
+    assert any(line.startswith("brp.item-attack: aimed") for line in below)
+    assert not any("miniatures" in line for line in below)
+
+
 def test_the_missing_ones_are_named_with_what_they_lack(code: Path, tests: Path) -> None:
     lines = printed(code, tests, missing=True)
     assert ["core", "brp.levels.critical", "citation"] in lines
