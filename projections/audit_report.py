@@ -7,29 +7,30 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
-from rich.table import Table
 from rich.text import Text
 
 from engine.audit import Audit, Finding, Override, Rolls, Ruling, UndonePlay
+from projections.beside import Beside
 from projections.clean import clean, words
+from projections.trimmed import Trimmed
+
+INDENT = 9  # columns for the id of an entry, "1234-12"
 
 
 def render_audit(audit: Audit, names: Mapping[str, str] | None = None) -> RenderableType:
     """The whole report. `names` maps ids of combatants to names."""
-    sections: list[RenderableType] = [_verdict(audit), _about(audit)]
-    if audit.findings:
-        sections.append(_findings(audit.findings))
-    if audit.rulings:
-        sections.append(_rulings(audit.rulings))
-    if audit.overrides:
-        sections.append(_overrides(audit.overrides))
-    if audit.undone:
-        sections.append(_undone(audit.undone))
-    if audit.rolls:
-        sections.append(_rolls(audit.rolls, names or {}))
-    if audit.rules:
-        sections.append(_rules(audit.rules))
-    return Group(*sections)
+    sections: list[RenderableType] = [_verdict(audit), *_about(audit)]
+    for title, lines in (
+        ("What does not come out", _findings(audit.findings)),
+        ("Rulings", _rulings(audit.rulings)),
+        ("Dice that were not, or not only, the server's secret", _overrides(audit.overrides)),
+        ("Play that was taken back", _undone(audit.undone)),
+        ("Rolls", _rolls(audit.rolls, names or {})),
+        ("Rules cited", _rules(audit.rules)),
+    ):
+        if found := list(lines):
+            sections += ["", Text(title, style="bold"), *found]
+    return Trimmed(Group(*sections))
 
 
 def verdict(audit: Audit) -> str:
@@ -53,48 +54,40 @@ def _verdict(audit: Audit) -> Text:
     return Text(verdict(audit), style="bold green" if audit.clean else "bold red")
 
 
-def _about(audit: Audit) -> Text:
+def _about(audit: Audit) -> Iterator[Text]:
     rules = f"{audit.ruleset} {audit.rules_recorded}"
     if audit.rules_here != audit.rules_recorded:
         rules += (
             f" (checked by {audit.rules_here or 'no'} rules)" if audit.rules_here else " (not installed here)"
         )
     title = f"“{clean(audit.title)}”, " if audit.title else ""
-    text = Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}\n")
-    return text.append(f"head of the chain {audit.hash}", style="dim")
+    yield Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}")
+    yield Text(f"Head of the chain: {audit.hash}", style="dim")
 
 
-def _findings(findings: Sequence[Finding]) -> Table:
-    table = _table("What does not come out", "entry", "what", "rule", "how it differs")
+def _findings(findings: Sequence[Finding]) -> Iterator[Beside]:
     for each in findings:
         what = _event(each.event) if each.event else each.check
-        table.add_row(
-            Text(clean(each.entry)),
-            Text(what + ("\n(undone)" if each.undone else "")),
-            Text(clean(each.rule), style="dim"),
-            Text(clean(each.says)),
-        )
-    return table
+        head = Text(what + (" (undone)" if each.undone else ""), style="bold")
+        yield Beside(INDENT, head, first=clean(each.entry), margin=clean(each.rule))
+        yield Beside(INDENT, Text(clean(each.says)))
 
 
-def _rulings(rulings: Sequence[Ruling]) -> Table:
-    table = _table("Rulings", "entry", "when", "by", "ruling and reason", "what it did")
+def _rulings(rulings: Sequence[Ruling]) -> Iterator[Beside]:
     for each in rulings:
-        said = f"{clean(each.ruling)}\n{clean(each.reason)}" + (
-            f"\n(on {clean(each.about)})" if each.about else ""
-        )
-        did = [*(_roll(roll) for roll in each.rolls), *(_effect(effect) for effect in each.effects)]
-        effects = "\n".join(did) or "none"
-        table.add_row(
-            *(Text(part) for part in (each.entry, _when(each.at), clean(each.by), said, effects)),
-            style="dim strike" if each.undone else "",
-        )
-    return table
+        ruling = _struck(clean(each.ruling), each.undone, "bold")
+        yield Beside(INDENT, ruling, first=each.entry, margin=_who_and_when(each.by, each.at))
+        lines = [f"Reason: {clean(each.reason)}"]
+        lines += [f"On: {words(each.about)}"] if each.about else []
+        lines += [f"Roll: {_roll(roll)}" for roll in each.rolls]
+        lines += [f"Effect: {_effect(effect)}" for effect in each.effects]
+        for line in lines:
+            yield Beside(INDENT, Text(line, style="dim strike" if each.undone else ""))
 
 
 def _roll(roll: Mapping[str, Any]) -> str:
     for_what = f"{words(str(roll['purpose']))} by {clean(str(roll['combatant']))}"
-    return f"rolled {clean(str(roll['notation']))} for {for_what}: {roll['total']}"
+    return f"{clean(str(roll['notation']))} for {for_what} came to {roll['total']}"
 
 
 def _effect(effect: Mapping[str, Any]) -> str:
@@ -107,47 +100,44 @@ def _event(name: str) -> str:
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
 
 
-def _overrides(overrides: Sequence[Override]) -> Table:
-    table = _table("Dice that were not, or not only, the server's secret", "entry", "when", "by", "what")
+def _overrides(overrides: Sequence[Override]) -> Iterator[Beside]:
     for each in overrides:
-        table.add_row(
-            *(Text(part) for part in (each.entry, _when(each.at), clean(each.by), clean(each.says))),
-            style="dim strike" if each.undone else "",
-        )
-    return table
+        says = _struck(clean(each.says), each.undone)
+        yield Beside(INDENT, says, first=each.entry, margin=_who_and_when(each.by, each.at))
 
 
-def _undone(undone: Sequence[UndonePlay]) -> Table:
-    table = _table("Play that was taken back", "entry", "when", "by", "what")
+def _undone(undone: Sequence[UndonePlay]) -> Iterator[Beside]:
     for each in undone:
-        taken = [f"{one.version}: {one.kind} by {clean(one.by)}, {_when(one.at)}" for one in each.commits]
-        again = ["and put back by a redo"] if each.redone else []
-        table.add_row(
-            *(Text(part) for part in (each.entry, _when(each.at), clean(each.by), "\n".join(taken + again)))
-        )
-    return table
+        head = "undone, and put back by a redo" if each.redone else "undone"
+        yield Beside(INDENT, Text(head), first=each.entry, margin=_who_and_when(each.by, each.at))
+        for one in each.commits:
+            line = Text(f"{one.version}: {one.kind}")
+            yield Beside(INDENT + 2, line, margin=_who_and_when(one.by, one.at))
 
 
-def _rolls(rolls: Sequence[Rolls], names: Mapping[str, str]) -> Table:
-    table = _table("Rolls", "who", "rolls", "by hand", "results")
+def _rolls(rolls: Sequence[Rolls], names: Mapping[str, str]) -> Iterator[Beside]:
     for each in rolls:
-        results = ", ".join(f"{words(result)} {count}" for result, count in sorted(each.results.items()))
-        who = clean(names.get(each.combatant, each.combatant))
-        table.add_row(Text(who), str(each.count), str(each.table), Text(results))
-    return table
+        line = f"{clean(names.get(each.combatant, each.combatant))}: {each.count}"
+        line += f", {each.table} by hand" if each.table else ""
+        results = ", ".join(f"{count} {words(result)}" for result, count in sorted(each.results.items()))
+        yield Beside(0, Text(f"{line} ({results})" if results else line))
 
 
-def _rules(rules: Mapping[str, int]) -> RenderableType:
-    return Group(Text("Rules cited", style="bold"), Columns(list(_cited(rules)), padding=(0, 3)))
+def _rules(rules: Mapping[str, int]) -> Iterator[RenderableType]:
+    cited = [Text(f"{clean(rule)} ×{count}", style="dim") for rule, count in rules.items()]
+    if cited:
+        yield Columns(cited, padding=(0, 3), column_first=True)
 
 
-def _cited(rules: Mapping[str, int]) -> Iterator[Text]:
-    for rule, count in rules.items():
-        yield Text(f"{clean(rule)} ×{count}", style="dim")
+def _struck(line: str, undone: bool, style: str = "") -> Text:
+    """The line; marked where it does not count any more."""
+    return (
+        Text("(undone) ", style="dim").append(line, style="dim strike") if undone else Text(line, style=style)
+    )
 
 
-def _table(title: str, *columns: str) -> Table:
-    return Table(*columns, title=title, title_justify="left", title_style="bold")
+def _who_and_when(by: str, at: int) -> str:
+    return f"{clean(by)}, {_when(at)}"
 
 
 def _when(at: int) -> str:

@@ -11,7 +11,14 @@ from projections.figures import number, step
 from projections.texts import Texts
 
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-_SLOT = re.compile(r"\{([^{}|:?]+)(?:\|([^{}|]*)(?:\|([^{}|]*))?|:(or|the)|(\?))?\}")
+_SLOT = re.compile(
+    r"""\{ (?P<name> [^{}|:?=]+ )
+          (?: \| (?P<one> [^{}|]* ) (?: \| (?P<many> [^{}|]* ) )?
+            | : (?P<flag> or | the | self )
+            | (?: = (?P<wanted> [^{}|:?]+ ) )? (?P<silent> \? )
+          )? \}""",
+    re.VERBOSE,
+)
 _ENDED_TWICE = re.compile(r"([.!?])\.$")
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{rest}` leaves out: they are for programs."""
@@ -68,17 +75,19 @@ class Speaker(Struct, frozen=True):
         return f"the {words(value)}" if article and is_id(value) else words(value)
 
     def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
-        why = str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2])
-        return f"{step(op, operand)} {words(why)}".rstrip()
+        why = words(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
+        return f"{step(op, operand)} for {why}" if why else step(op, operand)
 
     def _optional(self, part: str, args: Mapping[str, Any]) -> str:
-        return part if all(args.get(slot[1]) for slot in _SLOT.finditer(part)) else ""
+        return part if all(_there(slot, args) for slot in _SLOT.finditer(part)) else ""
 
     def _slot(self, slot: re.Match[str], args: Mapping[str, Any]) -> str:
-        name, one, many, flag, silent = slot.groups()
+        name, one, many, flag, _, silent = slot.groups()
         if silent:
             return ""
         value = args.get(name)
+        if flag == "self" and value == args.get("combatant"):
+            return "themselves"
         if value is None or value == "":
             return f"some {words(name)}"
         if one is None:
@@ -93,7 +102,7 @@ class Speaker(Struct, frozen=True):
 
     def _rest(self, key: str, line: str, args: Mapping[str, Any]) -> str:
         """What the line does not name and the key does not say already."""
-        named = {slot[1] for slot in _SLOT.finditer(line)} | _OF_CONTEXT
+        named = {slot["name"] for slot in _SLOT.finditer(line)} | _OF_CONTEXT
         silent: tuple[Any, ...] = ("", None, False, [], (), {}, *key.split("."))
         left = {name: each for name, each in args.items() if name not in named and each not in silent}
         return ", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items())
@@ -105,7 +114,23 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
     derived: dict[str, Any] = {"by_hand": args.get("source") == "table", "basis": skill or "base"}
     if skill.casefold() == purpose.casefold():
         derived["skill"] = ""  # "dodge", not "dodge with Dodge"
+    if isinstance(args.get("modifiers"), list | tuple):
+        derived["modifiers"] = [each for each in args["modifiers"] if not _changes_nothing(each)]
     return derived
+
+
+def _changes_nothing(modifier: Any) -> bool:
+    """Whether it is a step that is there for its rule alone: × 1, +0."""
+    match modifier:
+        case {"op": "*", "value": 1} | {"op": "+", "value": 0}:
+            return True
+    return False
+
+
+def _there(slot: re.Match[str], args: Mapping[str, Any]) -> bool:
+    """Whether the argument is there, and is what the slot wants it to be."""
+    value, wanted = args.get(slot["name"]), slot["wanted"]
+    return bool(value) if wanted is None else value == wanted
 
 
 def _moment(round_: int, value: Mapping[str, Any]) -> str:

@@ -11,7 +11,10 @@ from projections.walk import Visit, spot, walk
 
 
 class CheckEntry(Struct, frozen=True, kw_only=True):
-    """A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to."""
+    """A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to.
+
+    `result_rule` is the rule that makes this roll this `level`, "" where none is named.
+    """
 
     skill: str
     base: int
@@ -20,6 +23,7 @@ class CheckEntry(Struct, frozen=True, kw_only=True):
     roll: int
     level: str
     rule: str
+    result_rule: str = ""
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -98,4 +102,5 @@ def _check(check: CheckResolved) -> CheckEntry:
         roll=check.roll,
         level=check.result,
         rule=check.rule,
+        result_rule=check.result_rule,
     )

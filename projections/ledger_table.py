@@ -1,64 +1,74 @@
-"""The roll ledger as a table: why was it this number?"""
+"""The roll ledger for people to read: why was it this number?"""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
-from rich.console import RenderableType
-from rich.table import Table
+from rich.cells import cell_len
+from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events import Modifier
+from projections.beside import Beside
 from projections.clean import clean, words
 from projections.figures import number, step
 from projections.ledger import CheckEntry, Entry
 
 
 def render_ledger(entries: Sequence[Entry], names: Mapping[str, str] | None = None) -> RenderableType:
-    """A table of the rolls, each total explained step by step with the rule of each step.
+    """Every roll under its round: who rolled what for what, then how its total came about, a line for each step.
 
-    `names` maps ids to names. Rolls that do not count any more are struck through and marked.
+    The rule of each line stands in full at its right edge. `names` maps ids to names. Rolls that do not
+    count any more are marked.
     """
-    table = Table("at", "round", "who", "for", "dice", "how it comes about", "result", show_lines=True)
-    for each in entries:
-        table.add_row(
-            Text(each.position),
-            Text(str(each.round or "")),
-            Text(clean((names or {}).get(each.who, each.who)) + ("\n(undone)" if each.undone else "")),
-            Text(words(each.purpose)),
-            _dice(each),
-            Text() if each.check is None else explanation(each.check),
-            Text("" if each.check is None else words(each.check.level)),
-            style="dim strike" if each.undone else "",
-        )
-    return table
+    indent = max((len(each.position) for each in entries), default=0) + 2
+    parts: list[RenderableType] = []
+    for round_, of_round in groupby(entries, key=lambda each: each.round):
+        parts += ["", Text(f"Round {round_}" if round_ else "Before the first round", style="bold")]
+        for each in of_round:
+            parts += _block(each, indent, names or {})
+    return Group(*parts[1:])
 
 
-def explanation(check: CheckEntry) -> Text:
-    """How a total comes about, a line for each step: what, how much, the total so far, by which rule."""
-    text = Text(f"{words(check.skill) or 'base'} {number(check.base)}")
-    _cite(text, check.rule)
-    for each in check.modifiers:
-        text.append("\n" + _step(each))
-        _cite(text, each.rule)
-    return text.append(f"\n{number(check.roll)} against {number(check.total)}", style="bold")
+def _block(entry: Entry, indent: int, names: Mapping[str, str]) -> Iterator[Beside]:
+    style = "dim strike" if entry.undone else ""
+    head = Text(_head(entry, names), style=style)
+    if entry.undone:
+        head = Text("(undone) ", style="dim").append_text(head)
+    # A check with a roll made before is headed by the rule that its sum begins with.
+    yield Beside(indent, head, first=clean(entry.position), margin=clean(entry.rule) if entry.dice else "")
+    if entry.check is not None:
+        for line, rule in _sum(entry.check):
+            yield Beside(indent, Text(line, style=style), margin=clean(rule))
+        result = f"{number(entry.check.roll)} against {number(entry.check.total)}: {words(entry.check.level)}"
+        yield Beside(indent, Text(result, style=style or "bold"), margin=clean(entry.check.result_rule))
 
 
-def _step(modifier: Modifier) -> str:
-    line = f"{step(modifier.op, modifier.value)} = {number(modifier.total)}"
-    return f"{line}, {clean(modifier.note)}" if modifier.note else line
-
-
-def _dice(entry: Entry) -> Text:
+def _head(entry: Entry, names: Mapping[str, str]) -> str:
+    head = f"{clean(names.get(entry.who, entry.who))}, {words(entry.purpose)}"
     if not entry.dice:
-        return Text()
-    text = Text(f"{clean(entry.notation)} → {number(entry.total)}")
-    if entry.dice != (entry.total,):
-        text.append(f"\n{', '.join(map(str, entry.dice))}")
-    if entry.source == "table":
-        text.append("\nby hand")
-    _cite(text, entry.rule, "\n")
-    return text
+        return head
+    shows = "" if entry.dice == (entry.total,) else f" shows {', '.join(map(str, entry.dice))}"
+    by_hand = ", by hand" if entry.source == "table" else ""
+    return f"{head}: {clean(entry.notation)}{shows} → {number(entry.total)}{by_hand}"
 
 
-def _cite(text: Text, rule: str, before: str = "  ") -> None:
-    if rule:
-        text.append(before + clean(rule), style="dim")
+def _sum(check: CheckEntry) -> Iterator[tuple[str, str]]:
+    """The base and each modifier as lines in columns, each with its rule."""
+    base = (words(check.skill) or "base", "", number(check.base))
+    rows = [base, *(_step(each) for each in check.modifiers)]
+    rules = [check.rule, *(each.rule for each in check.modifiers)]
+    what, does, total = zip(*rows, strict=True)
+    columns = [_column(what), *([_column(does)] if any(does) else []), _column(total, right=True)]
+    return zip(map("  ".join, zip(*columns, strict=True)), rules, strict=True)
+
+
+def _step(modifier: Modifier) -> tuple[str, str, str]:
+    """What it is for, what is done to the total, and the total then."""
+    what = clean(modifier.note) or words(modifier.rule.rpartition(".")[2])
+    return what, step(modifier.op, modifier.value), number(modifier.total)
+
+
+def _column(texts: Sequence[str], right: bool = False) -> list[str]:
+    width = max(map(cell_len, texts))
+    gaps = [" " * (width - cell_len(each)) for each in texts]
+    return [gap + each if right else each + gap for gap, each in zip(gaps, texts, strict=True)]

@@ -78,7 +78,15 @@ def _revealed(fight: Fight, e: ev.IntentRevealed) -> Message:
 
 
 def _maneuver(fight: Fight, e: ev.ManeuverDeclared) -> Message:
-    return f"maneuver.{e.maneuver}", {**e.args, "combatant": e.combatant, "maneuver": e.maneuver}
+    said = {**e.args, "combatant": e.combatant, "maneuver": e.maneuver, "wound": _wound(fight, e.args)}
+    return f"maneuver.{e.maneuver}", said
+
+
+def _wound(fight: Fight, args: dict[str, Any]) -> str:
+    """What did the injury that something is done to; "" where it is to none, or nobody knows."""
+    whom = fight.combatants.get(args.get("patient", args.get("target", "")))
+    injury = None if whom is None else whom.injuries.get(args.get("injury", ""))
+    return "" if injury is None else injury.cause
 
 
 def _asked(fight: Fight, e: ev.DecisionRequested) -> Message:

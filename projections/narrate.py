@@ -12,6 +12,7 @@ from rich.text import Text
 from projections.english import Speaker
 from projections.texts import Texts, beginnings, english
 from projections.timeline import Line, names
+from projections.trimmed import Trimmed
 
 # By message key or its beginning.
 STYLES = {
@@ -49,7 +50,7 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
     waits = [speaker.sentence(_head(each.key, "waiting"), each.args) for each in _open(lines)]
     if waits:
         parts += ["", *(Text(each, style="bold") for each in waits)]
-    return Group(*parts)
+    return Trimmed(Group(*parts))
 
 
 def _told(lines: Iterable[Line], texts: Texts, undone: bool) -> Iterator[Line]:

@@ -30,4 +30,5 @@ def replay(fight: str, redis: str | None, data: Path | None, undone: bool, rolls
     lines = timeline(commits)
     out.print(narrate(lines, undone=undone))
     if rolls:
+        out.print()
         out.print(render_ledger(ledger(commits), names(lines)))

@@ -2,7 +2,7 @@ from rich.console import Console
 
 from docs.examples.coins import ruleset as coins
 from engine.audit import Audit, audit
-from events import DamageTaken, EncounterOpened
+from events import DamageTaken, EncounterOpened, RulingMade
 from projections.audit_report import render_audit, verdict
 from tests.support.coins import coins_table, loses
 from tests.support.forging import with_altered
@@ -16,8 +16,8 @@ def a_fight() -> Table:
     return table
 
 
-def printed(found: Audit) -> str:
-    console = Console(width=120, color_system=None, record=True)
+def printed(found: Audit, width: int = 80) -> str:
+    console = Console(width=width, color_system=None, record=True)
     with console.capture() as capture:
         console.print(render_audit(found, {"ann": "Ann the Quick"}))
     return capture.get()
@@ -58,11 +58,22 @@ def test_what_one_should_know_beside_is_listed() -> None:
         "The floor is wet.",
         "amount 1",
         "throw (1d6) by ann was typed in: 4",
-        "3: rule by gm, 2023-11-14 22:13:22",
+        "3: rule",
+        "gm, 2023-11-14 22:13:22",
         "Ann the Quick",
         "coins.throw ×",
     ):
         assert part in text
+
+
+def test_it_reads_as_well_in_a_narrow_terminal() -> None:
+    table = coins_table()
+    table.rule("Bob slips and " + "slides and " * 20 + "falls.", reason="The floor is wet.")
+    forged = audit(with_altered(table.commits, RulingMade, rule="coins.made-up"), coins)
+    for width in (40, 80, 120):
+        lines = printed(forged, width).splitlines()
+        assert all(len(line) <= width and line == line.rstrip() for line in lines)
+        assert " ".join(" ".join(lines).split()).count("slides and") == 20
 
 
 def test_rules_of_another_version_are_told() -> None:

@@ -101,6 +101,19 @@ def test_brackets_can_look_at_an_argument_without_showing_it() -> None:
     assert said("Rolled[ by hand{by_hand?}].", source="server") == "Rolled."
 
 
+def test_brackets_can_want_one_value_of_an_argument() -> None:
+    line = "{combatant} sets out[, to act after that{then=act?}]."
+    assert said(line, combatant="ann", then="act") == "Ann sets out, to act after that."
+    assert said(line, combatant="ann", then="stop") == "Ann sets out."
+    assert said(line, combatant="ann") == "Ann sets out."
+
+
+def test_whoever_does_it_to_themselves_is_not_named_twice() -> None:
+    line = "{combatant} gives first aid to {patient:self}."
+    assert said(line, combatant="ann", patient="carl") == "Ann gives first aid to Carl."
+    assert said(line, combatant="ann", patient="ann") == "Ann gives first aid to themselves."
+
+
 def test_an_argument_that_is_not_there_leaves_a_readable_gap() -> None:
     assert said("{combatant} attacks {target}.", combatant="ann") == "Ann attacks some target."
 
@@ -138,7 +151,20 @@ def test_a_check_reads_with_its_skill_its_chance_and_every_step() -> None:
     ]
     assert general(
         "check.failure", **{**check, "result": "failure"}, skill="sword", total=16, modifiers=modifiers
-    ) == ("Attack with sword: 34 against 16 (sword 62, −30 successive penalty and × 1/2 dim light) — failure")
+    ) == (
+        "Attack with sword: 34 against 16 (sword 62, −30 for successive penalty and × 1/2 for dim light) — failure"
+    )
+
+
+def test_a_step_that_changes_nothing_is_left_to_the_ledger() -> None:
+    check = {"purpose": "attack", "roll": 34, "base": 62, "result": "success", "skill": "bow", "total": 62}
+    steps = [
+        {"rule": "brp.missile.range.normal", "op": "*", "value": 1.0, "total": 62, "note": "normal range"},
+        {"rule": "brp.some.rule", "op": "+", "value": 0, "total": 62},
+    ]
+    assert general("check.success", **check, modifiers=steps) == (
+        "Attack with bow: 34 against 62 (bow 62) — success"
+    )
 
 
 def test_a_check_says_when_its_dice_were_rolled_by_hand() -> None:
@@ -218,7 +244,7 @@ def shipped() -> list[Path]:
 
 @pytest.mark.parametrize("file", shipped(), ids=lambda file: file.parent.name)
 def test_every_line_that_is_shipped_is_well_formed(file: Path) -> None:
-    slot = r"\{[a-z_]+(\|[^{}|]+(\|[^{}|]+)?|:or|:the|\?)?\}"
+    slot = r"\{[a-z_]+(\|[^{}|]+(\|[^{}|]+)?|:or|:the|:self|(=[a-z-]+)?\?)?\}"
     for key, line in read(file).lines.items():
         rest = re.sub(r"\[[^\[\]]*\]", "", line) + "".join(re.findall(r"\[([^\[\]]*)\]", line))
         assert not set(re.sub(slot, "", rest)) & set("{}[]|"), key

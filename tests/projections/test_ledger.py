@@ -4,6 +4,7 @@ import io
 from pathlib import Path
 
 import msgspec
+import pytest
 from rich.console import Console
 
 import events as ev
@@ -39,6 +40,7 @@ def check(who: str, purpose: str, roll: int, *modifiers: Modifier, base: int = 8
         total=modifiers[-1].total if modifiers else base,
         roll=roll,
         result="success",
+        result_rule="made-up.levels.success",
         rule="made-up.parry",
     )
 
@@ -48,8 +50,8 @@ def entries(*events: ev.Event) -> list[Entry]:
     return ledger(written(opening(ann=12, bob=10), events))
 
 
-def printed(found: list[Entry], **options: dict[str, str]) -> str:
-    console = Console(file=io.StringIO(), width=160, color_system=None)
+def printed(found: list[Entry], width: int = 80, **options: dict[str, str]) -> str:
+    console = Console(file=io.StringIO(), width=width, color_system=None)
     console.print(render_ledger(found, **options))
     return console.file.getvalue()  # type: ignore[attr-defined]
 
@@ -74,6 +76,7 @@ def test_a_check_is_entered_with_its_roll_and_all_that_led_to_its_total() -> Non
                 roll=23,
                 level="success",
                 rule="made-up.parry",
+                result_rule="made-up.levels.success",
             ),
             undone=False,
         )
@@ -123,23 +126,65 @@ def test_it_says_which_dice_were_rolled_by_hand_and_which_count_no_more() -> Non
     ]
 
 
-def test_the_table_explains_a_total_line_by_line() -> None:
+def test_a_total_is_explained_line_by_line_with_the_rule_of_each_at_the_edge() -> None:
     text = printed(entries(d100("bob", "parry", 23), check("bob", "parry", 23, PENALTY, HALF)))
-    explained = [line.split("│")[6].strip() for line in text.splitlines() if line.count("│") > 6]
-    assert explained == [
-        "shield 80  made-up.parry",
-        "−30 = 50  made-up.second-parry",
-        "× 1/2 = 25, a chair  made-up.improvised",
-        "23 against 25",
+    assert text.splitlines() == [
+        "Before the first round",
+        "2-0  bob, parry: 1d100 → 23                                   made-up.percentile",
+        "     shield               80                                       made-up.parry",
+        "     second parry  −30    50                                made-up.second-parry",
+        "     a chair       × 1/2  25                                  made-up.improvised",
+        "     23 against 25: success                               made-up.levels.success",
     ]
 
 
-def test_the_table_calls_people_by_name_and_marks_what_was_set_by_hand_or_undone() -> None:
+def test_a_step_that_changes_nothing_is_there_for_its_rule() -> None:
+    normal = Modifier(rule="made-up.normal-range", op="*", value=1, total=80, note="normal range")
+    text = printed(entries(d100("bob", "attack", 23), check("bob", "attack", 23, normal)))
+    assert "     normal range  × 1  80                                  made-up.normal-range\n" in text
+
+
+def test_dice_are_shown_beside_their_total_where_they_are_not_the_same() -> None:
+    def damage(*dice: int, notation: str, total: int) -> list[str]:
+        rolled = ev.DiceRolled(combatant="ann", purpose="damage", notation=notation, dice=dice, total=total)
+        return printed(entries(rolled)).splitlines()[1:]
+
+    assert damage(2, 5, notation="2d6+3", total=10) == ["2-0  ann, damage: 2d6+3 shows 2, 5 → 10"]
+    assert damage(4, notation="1d6", total=4) == ["2-0  ann, damage: 1d6 → 4"]
+
+
+def test_rolls_stand_under_their_round() -> None:
+    first, second = (
+        [ev.RoundBegan(round=1), d100("ann", "a", 1)],
+        [ev.RoundBegan(round=2), d100("bob", "b", 2)],
+    )
+    lines = printed(ledger(written(opening(ann=12, bob=10), first, second))).splitlines()
+    assert [each.partition("  ")[0] for each in lines] == ["Round 1", "2-1", "", "Round 2", "3-1"]
+
+
+@pytest.mark.parametrize("width", [30, 50, 80, 100, 200])
+def test_nothing_is_cut_off_however_narrow_it_is(width: int) -> None:
+    longest = "made-up.exchange.free-and-interrupt-not-exchangeable"
+    noted = Modifier(rule=longest, op="+", value=-30, total=50, note="the second parry of the round")
+    found = entries(d100("bob", "parry", 23), check("bob", "parry", 23, noted))
+    text = printed(found, width=width, names={"bob": "Bob the Brave of Northern Overwater"})
+    together = "".join(text.split())
+    for whole in (
+        longest,
+        noted.note,
+        "Bob the Brave of Northern Overwater",
+        "made-up.levels.success",
+        "−30",
+    ):
+        assert whole.replace(" ", "") in together
+    assert all(len(line) <= width and line == line.rstrip() for line in text.splitlines())
+    assert width < 80 or longest in text
+
+
+def test_people_are_called_by_name_and_what_was_set_by_hand_or_undone_is_marked() -> None:
     [entry] = entries(d100("bob", "parry", 23, source="table"))
     text = printed([msgspec.structs.replace(entry, undone=True)], names={"bob": "Bob\x1b[31m [red]"})
-    assert "Bob�[31m [red]" in text
-    assert "(undone)" in text
-    assert "by hand" in text
+    assert "2-0  (undone) Bob�[31m [red], parry: 1d100 → 23, by hand" in text
 
 
 def test_a_long_ledger_goes_through_json(tmp_path: Path) -> None:

@@ -77,14 +77,14 @@ def a_round() -> list[Commit]:
 def test_a_round_reads_like_a_story() -> None:
     assert told(a_round()) == [
         "     At the bridge: a fight by the rules of made up.",
-        "     Ann joins the side heroes.",
-        "     Bob joins the side heroes.",
+        "     Ann joins the side “heroes”.",
+        "     Bob joins the side “heroes”.",
         "Round 1",
         "  Action",
         "  14 Ann attacks Bob with the long sword.",
         "     Attack with sword: 34 against 62 (sword 62) — success",
         "     Bob chooses parry.",
-        "     Parry with shield: 71 against 20 (shield 50, −30 second parry) — failure",
+        "     Parry with shield: 71 against 20 (shield 50, −30 for second parry) — failure",
         "     Damage: 1d8+1 comes to 8.",
         "     Bob loses 6 hit points to the long sword (8 less 2 for armour), which leaves 4.",
         "     Bob is stunned.",
@@ -97,6 +97,14 @@ def test_long_sentences_hang_below_their_beginning() -> None:
     lines = told(a_round(), width=50)
     start = lines.index("     Bob loses 6 hit points to the long sword (8")
     assert lines[start + 1] == "     less 2 for armour), which leaves 4."
+
+
+def test_no_line_ends_in_spaces() -> None:
+    for width in (20, 50, 80, 120):
+        console = Console(file=io.StringIO(), width=width, color_system=None)
+        console.print(narrate(timeline(a_round())))
+        text = console.file.getvalue()  # type: ignore[attr-defined]
+        assert [line for line in text.splitlines() if line != line.rstrip()] == []
 
 
 def test_what_was_taken_back_is_left_out_unless_asked_for() -> None:
@@ -183,7 +191,7 @@ def test_a_ruleset_says_what_a_story_leaves_out() -> None:
 def test_a_name_is_shown_as_it_is_written_and_commands_nothing() -> None:
     fight = opening(eve=3)
     fight[-1] = ev.CombatantJoined(combatant="eve", name="[red]Eve[/]\x1b[2J", side="a", resources={})
-    assert told(written(fight))[1] == "     [red]Eve[/]�[2J joins the side a."
+    assert told(written(fight))[1] == "     [red]Eve[/]�[2J joins the side “a”."
 
 
 def test_a_round_in_which_nothing_is_told_has_no_heading() -> None:
