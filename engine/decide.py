@@ -132,7 +132,11 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower
             return [said]
         case cmd.Rule():
             ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
-            return [ruling, *_rolled(fight, command.rolls, thrower), *settled(fight, command.effects)]
+            return [
+                ruling,
+                *_rolled(fight, command.rolls, thrower),
+                *settled(ruleset, fight, command.effects),
+            ]
         case cmd.Close():
             return [EncounterClosed(reason=command.reason, seed=thrower.seed.hex())]
         case _:

@@ -17,7 +17,7 @@ from engine.machine import PhaseMachine
 from engine.procedure import Procedure, Step
 from engine.refusal import Refused
 from engine.state import Fight
-from events import CombatantJoined
+from events import CombatantJoined, Event
 
 
 class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -46,7 +46,9 @@ class Ruleset:
     `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
     `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
     not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
-    of the rule that lets people talk ("" where there is none).
+    of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling
+    and at the state before it, and raises ValueError with what is wrong (no sentence of its own: "damage is
+    not negative") where the ruleset could not read the state after it; None lets everything pass.
     """
 
     name: str
@@ -58,6 +60,7 @@ class Ruleset:
     join: Callable[[Fight, str, Any], CombatantJoined]
     options: type[TableOptions] = TableOptions
     speech: str = ""
+    effect: Callable[[Fight, Event], None] | None = None
 
 
 @cache

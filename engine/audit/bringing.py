@@ -105,18 +105,18 @@ def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[E
             fight.table = table_options(ruleset, fight)
             return [_joined(ruleset, fight, first)]
         case RulingMade():
-            return [replace(first, rule=""), *_ruled(fight, outside[1:])]
+            return [replace(first, rule=""), *_ruled(ruleset, fight, outside[1:])]
         case Noted():
             return [replace(first, key="spoke", rule=ruleset.speech)]
         case _:
             return list(outside)
 
 
-def _ruled(fight: Fight, outside: Sequence[Event]) -> list[Event]:
+def _ruled(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
     """What a ruling has rolled, and then its effects. The dice are looked at with all others."""
     rolls = [each for each in outside if isinstance(each, DiceRolled)]
     effects = [each for each in outside if isinstance(each, cmd.Effect)]
-    return [*(replace(each, rule="") for each in rolls), *settled(fight, effects)]
+    return [*(replace(each, rule="") for each in rolls), *settled(ruleset, fight, effects)]
 
 
 def _opened(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:

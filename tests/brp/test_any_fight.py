@@ -63,6 +63,21 @@ def value_for(param: Param, chance: random.Random) -> Any:
     return "so be it"
 
 
+def any_answer(table: Table, chance: random.Random) -> None:
+    """Somebody who is asked does something legal, and rather more than less."""
+    pending = chance.choice(list(table.pending_all().values()))
+    legal = [each for each in pending.legal() if each.choice.key != "close"]
+    eager = [each for each in legal if each.choice.key in EAGER]
+    choice = chance.choice(eager if eager and chance.random() < 0.7 else legal).choice
+    open_args = {name: value_for(param, chance) for name, param in choice.params.items()}
+    table.answer(
+        pending.request.asked,
+        choice.key,
+        decision=pending.request.decision,
+        args={**choice.args, **open_args},
+    )
+
+
 @pytest.mark.parametrize("number", FIGHTS)
 def test_any_fight(number: int) -> None:
     chance = random.Random(number)
@@ -70,17 +85,7 @@ def test_any_fight(number: int) -> None:
     for _ in range(COMMANDS):
         if not table.pending_all():
             break
-        pending = chance.choice(list(table.pending_all().values()))
-        legal = [each for each in pending.legal() if each.choice.key != "close"]
-        eager = [each for each in legal if each.choice.key in EAGER]
-        choice = chance.choice(eager if eager and chance.random() < 0.7 else legal).choice
-        open_args = {name: value_for(param, chance) for name, param in choice.params.items()}
-        table.answer(
-            pending.request.asked,
-            choice.key,
-            decision=pending.request.decision,
-            args={**choice.args, **open_args},
-        )
+        any_answer(table, chance)
         if chance.random() < 0.05:
             table.undo()
         if chance.random() < 0.02 and table.history.undone:

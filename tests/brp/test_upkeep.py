@@ -88,33 +88,11 @@ def test_what_is_due_at_the_end_of_a_round_ends_then_and_not_before() -> None:
     assert "vision" in table["ann"].conditions
 
 
-MEMORIES = ("fatal", "unconscious", "shock", "cannot-fight", "hampered", "maimed", "first-aid")
-NONSENSE = [
-    {"round": "soon", "hp": "many", "last": [], "injuries": 4, "arms": [1], "wounds": [{}], "tried": 3},
-    {"injury": 7, "shock": {}, "wounds": "all", "done": {}},
-]
-
-
-@pytest.mark.parametrize("condition", MEMORIES)
-@pytest.mark.parametrize("data", NONSENSE)
-def test_a_condition_that_a_ruling_gives_without_sense_does_not_stop_the_fight(
-    condition: str, data: dict[str, Any]
-) -> None:
-    table = duel(Sword=50, skills={"First Aid": 50})
-    odd = ConditionGained(combatant="bob", condition=condition, data=data)
-
-    table.rule("Something strange.", effects=[odd, wounded("bob", 3, "cut", "earlier")])
-    for _ in range(2):
-        end_round(table, {"bob": ("noncombat", {})})
-
-    assert table.fight.round == 3
-
-
-@pytest.mark.parametrize("kind", ["power", "cannot-fight", "poison", "disease"])
+@pytest.mark.parametrize("kind", ["power", "poison", "disease"])
 @pytest.mark.parametrize(
     "data", [{}, {"level": "high", "injury": 4}, {"power": "bolt", "level": 9, "rank": 0.5}]
 )
-def test_a_timer_that_a_ruling_sets_without_sense_does_not_stop_the_fight(
+def test_a_timer_of_which_the_gm_is_asked_what_comes_of_it_may_hold_anything(
     kind: str, data: dict[str, Any]
 ) -> None:
     table = duel(powers={"bolt": {"damage": "6d6"}})

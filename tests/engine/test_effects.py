@@ -1,8 +1,13 @@
 """A ruling's effects are reckoned against the state: the GM says how much, the service what is left."""
 
+import dataclasses
+from math import inf, nan
+
 import pytest
+from msgspec.structs import replace
 
 from engine.commands import Effect
+from engine.state import Fight
 from events import (
     BudgetChanged,
     ConditionGained,
@@ -11,11 +16,14 @@ from events import (
     DamageTaken,
     Disengaged,
     Engaged,
+    Event,
     ItemChanged,
     Moved,
     ResourceChanged,
     RulingMade,
     StatChanged,
+    TimerSet,
+    When,
 )
 from tests.support.coins import coins_table, finds, loses
 
@@ -24,16 +32,22 @@ MISFITS: list[Effect] = [
     loses("bob", -1),
     loses("bob", 10**7),
     finds("zoe", 1),
-    DamageTaken(combatant="bob", injury="x", amount=1, now=0, resource="luck"),
-    ResourceChanged(combatant="bob", resource="luck", amount=1, now=0),
-    DamageHealed(combatant="bob", injury="nothing", resource="coins", amount=1, now=0),
+    finds("bob", -1),
+    DamageTaken(combatant="bob", injury="x", amount=1, resource="luck"),
+    ResourceChanged(combatant="bob", resource="luck", amount=1),
+    DamageHealed(combatant="bob", injury="nothing", resource="coins", amount=1),
     ConditionGained(combatant="zoe", condition="wet"),
     ConditionLost(combatant="bob", condition="wet"),
+    DamageTaken(combatant="bob", injury="", amount=1, resource="coins"),
     Engaged(combatant="bob", foe="zoe"),
+    Engaged(combatant="bob", foe="bob"),
     Disengaged(combatant="bob", foes=("zoe",)),
     ItemChanged(combatant="bob", item="hat", change="lost", fields={}),
     ItemChanged(combatant="zoe", item="hat", change="lost", fields={}),
     Moved(combatant="zoe", metres=1.0),
+    Moved(combatant="bob", metres=nan),
+    Moved(combatant="bob", to=(0.0, inf)),
+    TimerSet(timer="", kind="bell", due=When(round=1), combatant="bob"),
     StatChanged(combatant="zoe", stat="DEX", now=1),
     BudgetChanged(combatant="zoe", budgets={}),
 ]
@@ -56,7 +70,7 @@ def test_healing_stops_at_the_maximum_and_a_change_does_not() -> None:
     table = coins_table()
     table.rule(effects=[loses("bob", 2), finds("bob", 9)])
     assert table["bob"].now("coins") == 6
-    table.rule(effects=[ResourceChanged(combatant="bob", resource="coins", amount=9, now=0)])
+    table.rule(effects=[ResourceChanged(combatant="bob", resource="coins", amount=9)])
     assert table["bob"].now("coins") == 15
 
 
@@ -72,3 +86,32 @@ def test_an_effect_that_does_not_fit_is_refused_with_all_the_others(effect: Effe
     with table.refuses("bad-ruling", match=type(effect).__name__):
         table.rule(effects=[loses("bob", 1), effect])
     assert table["bob"].now("coins") == 6
+
+
+def test_no_more_of_an_injury_is_healed_than_there_is_of_it() -> None:
+    table = coins_table()
+    table.rule(effects=[loses("bob", 2)])
+    with table.refuses("bad-ruling", match="only 2 is left to heal"):
+        table.rule(effects=[replace(finds("bob", 3), injury="ruled")])
+    table.rule(effects=[replace(finds("bob", 2), injury="ruled")])
+    assert table["bob"].injuries["ruled"].amount == 0
+
+
+def test_the_ruleset_is_asked_about_each_effect_and_the_state_before_it() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def at_most_three_are_lost(fight: Fight, event: Event) -> None:
+        assert isinstance(event, DamageTaken)
+        seen.append((fight.combatants["bob"].now("coins"), event.now))
+        if event.amount > 3:
+            raise ValueError("nobody loses more than 3 coins at once")
+
+    table = coins_table()
+    table.ruleset = dataclasses.replace(table.ruleset, effect=at_most_three_are_lost)
+    table.rule(effects=[loses("bob", 1), loses("bob", 2)])
+    assert seen == [(6, 5), (5, 3)]
+    with table.refuses(
+        "bad-ruling", match=r"^Effect 2, DamageTaken, does not fit: nobody loses more than 3 coins at once\.$"
+    ):
+        table.rule(effects=[loses("bob", 1), loses("bob", 4)])
+    assert table["bob"].now("coins") == 3

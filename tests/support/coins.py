@@ -23,12 +23,12 @@ def coins_table(*, options: Mapping[str, Any] | None = None, **purses: int) -> T
 
 def loses(who: str, amount: int) -> DamageTaken:
     """The effect of a ruling that takes coins from somebody."""
-    return DamageTaken(combatant=who, injury="ruled", amount=amount, now=0, resource="coins")
+    return DamageTaken(combatant=who, injury="ruled", amount=amount, resource="coins")
 
 
 def finds(who: str, amount: int) -> DamageHealed:
     """The effect of a ruling that gives lost coins back."""
-    return DamageHealed(combatant=who, amount=amount, now=0, resource="coins")
+    return DamageHealed(combatant=who, amount=amount, resource="coins")
 
 
 def is_wet(who: str) -> ConditionGained:

@@ -85,9 +85,9 @@ def injuries(table: Table, who: str) -> list[int]:
 
 def wounded(who: str, amount: int, injury: str = "old cut", kind: str = "") -> DamageTaken:
     """The effect of a ruling: an injury."""
-    return DamageTaken(combatant=who, injury=injury, amount=amount, now=0, kind=kind)
+    return DamageTaken(combatant=who, injury=injury, amount=amount, kind=kind)
 
 
 def healed(who: str, amount: int, injury: str) -> DamageHealed:
     """The effect of a ruling: hit points restored to an injury."""
-    return DamageHealed(combatant=who, amount=amount, now=0, injury=injury)
+    return DamageHealed(combatant=who, amount=amount, injury=injury)

@@ -4,6 +4,7 @@ from engine.ruleset import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
+from engine.rulesets.brp.rulings import effect
 from engine.rulesets.brp.sheet import Sheet
 
 ruleset = Ruleset(
@@ -16,4 +17,5 @@ ruleset = Ruleset(
     join=join,
     options=Options,
     speech="brp.speak.free",
+    effect=effect,
 )

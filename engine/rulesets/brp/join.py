@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.dice import DiceError, NotationError, Pool, parse, times
+from engine.rulesets.brp.people.sound import check_dice, check_thing
 from engine.rulesets.brp.people.suits import check_suits
 from engine.rulesets.brp.sheet import (
     CHARACTERISTICS,
@@ -26,11 +26,11 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     """What follows from a sheet. Raises ValueError for one that does not add up, Refused for armour that
     cannot be worn.
     """
-    for name, notation, most in _notations(sheet):
-        _check_dice(name, notation, most)
-    for name, weapon in sheet.weapons.items():
-        if weapon.missile and not weapon.range:
-            raise ValueError(f"{name}: a missile weapon needs a range in metres")
+    for things in (sheet.weapons, sheet.shields, sheet.powers):
+        for name, thing in things.items():
+            check_thing(name, thing)
+    if sheet.dm:
+        check_dice("dm", sheet.dm, 2)
     stats = {name: getattr(sheet, name) for name in CHARACTERISTICS}
     clashes = [name for name in sheet.skills if name in stats or name in FIGURES]
     if clashes:
@@ -78,25 +78,3 @@ def _changeable(item: Weapon | Shield | Armour | Power) -> dict[str, Any]:
             return {"held": item.held, "hp": item.hp}
         case _:
             return {}
-
-
-def _check_dice(name: str, notation: str, most: int) -> None:
-    """Dice of damage and the like: with an end, and few enough to be taken so many times. Raises ValueError."""
-    try:
-        dice = parse(notation)
-        times(dice, most)
-    except (NotationError, DiceError) as error:
-        raise ValueError(f"{name}: {error}") from error
-    if isinstance(dice, Pool) or any(group.rule is not None for group in dice.groups):
-        raise ValueError(f"{name}: {notation} is no plain sum of dice like 1d8+1")
-
-
-def _notations(sheet: Sheet) -> list[tuple[str, str, int]]:
-    """Names and dice, and how often these may be taken: damage twice on a special, a power once a level."""
-    named = [(name, weapon.damage, 2) for name, weapon in sheet.weapons.items()]
-    named += [(name, shield.damage, 2) for name, shield in sheet.shields.items()]
-    for name, power in sheet.powers.items():
-        named += [(name, dice, power.levels) for dice in (power.heals, power.damage) if dice]
-    if sheet.dm:
-        named.append(("dm", sheet.dm, 2))
-    return named

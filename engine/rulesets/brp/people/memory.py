@@ -1,14 +1,18 @@
-"""What the conditions and timers of harm remember in their `data`, as types.
+"""What conditions and timers remember in their `data`, as types.
 
-A ruling of the GM may set any of them with any data: what does not fit its type counts as absent.
+A ruling of the GM that sets one of them with data of another shape is refused (engine.rulesets.brp.rulings).
+In the memories of harm, what does not fit its type counts as absent.
 """
 
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.state import Combatant
+
+Hampering = Literal["weapon-but-no-shield", "with-remaining-arm", "legs-or-head-butt-only"]
+"""How far a wound lets one fight, where neither wholly nor not at all (`can_fight` of brp.table.major-wounds)."""
 
 
 class Fatal(Struct, frozen=True):
@@ -41,7 +45,7 @@ class CannotFight(Struct, frozen=True):
 class Hampered(Struct, frozen=True):
     """Condition "hampered": for each untreated wound how far it lets one fight (`can_fight` of the table)."""
 
-    arms: dict[str, str] = {}
+    arms: dict[str, Hampering] = {}
 
 
 class Maim(Struct, frozen=True):
@@ -71,8 +75,84 @@ class Restriction(Struct, frozen=True):
     """Timer "cannot-fight": from which injury, and how far one can still fight."""
 
     injury: str = ""
-    how: str = "no"
+    how: Literal["no"] | Hampering = "no"
 
+
+class Hidden(Struct, frozen=True):
+    """Condition "hidden": from whom; empty means from every foe."""
+
+    names: list[str] = msgspec.field(default_factory=list, name="from")
+
+
+class Warded(Struct, frozen=True):
+    """Condition "warded": points of armour by a power."""
+
+    armour: Annotated[int, Meta(ge=0, le=10_000)]
+
+
+class LostAction(Struct, frozen=True):
+    """Condition "lost-action": how many are owed."""
+
+    actions: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class Vision(Struct, frozen=True):
+    """Condition "vision": points off whatever depends on sight."""
+
+    points: Annotated[int, Meta(ge=0, le=1000)] = 30
+
+
+class TwistedAnkle(Struct, frozen=True):
+    """Condition "twisted-ankle": what is added to MOV, so a negative number."""
+
+    mov: Annotated[int, Meta(ge=-1000, le=0)]
+
+
+class Light(Struct, frozen=True):
+    """Condition "light": the light on somebody, whatever the table's is."""
+
+    light: Literal["clear", "shadow", "fog", "darkness"]
+
+
+class Aiming(Struct, frozen=True):
+    """Condition "aiming": at whom."""
+
+    target: str
+
+
+class LostRounds(Struct, frozen=True):
+    """Timer "lost-round": the last round that is lost, and whether defence is lost as well."""
+
+    until: Annotated[int, Meta(ge=0, le=1_000_000)]
+    helpless: bool
+
+
+CONDITIONS: dict[str, type[Struct]] = {
+    "fatal": Fatal,
+    "unconscious": Unconscious,
+    "shock": Shock,
+    "cannot-fight": CannotFight,
+    "hampered": Hampered,
+    "maimed": Maimed,
+    "first-aid": Tried,
+    "hidden": Hidden,
+    "warded": Warded,
+    "lost-action": LostAction,
+    "vision": Vision,
+    "twisted-ankle": TwistedAnkle,
+    "light": Light,
+    "aiming": Aiming,
+}
+"""What the rules read in the `data` of conditions; those of any other name they do not look into."""
+
+TIMERS: dict[str, type[Struct] | None] = {
+    "cannot-fight": Restriction,
+    "lost-round": LostRounds,
+    "power": None,
+    "poison": None,
+    "disease": None,
+}
+"""The timers that something comes of. Where there is no type the GM is asked about data of another shape."""
 
 Memory = TypeVar("Memory", Fatal, Unconscious, Shock, CannotFight, Hampered, Maimed, Tried, Restriction)
 

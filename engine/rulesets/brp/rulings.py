@@ -1,0 +1,133 @@
+"""Whether the rules can read what a ruling does: whoever rules nonsense hears so at once, not rounds later."""
+
+import msgspec
+
+from engine.rulesets.brp.harm.poison import PHASES
+from engine.rulesets.brp.people import budgets
+from engine.rulesets.brp.people.memory import CONDITIONS, TIMERS
+from engine.rulesets.brp.people.sound import check_fields
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
+from engine.state import Combatant, Fight
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    DamageHealed,
+    DamageTaken,
+    Event,
+    ItemChanged,
+    Moved,
+    ResourceChanged,
+    StatChanged,
+    TimerSet,
+    When,
+)
+
+FARTHEST = 100_000
+"""Metres, in every direction from where positions are counted."""
+
+LAST_ROUND = 1_000_000
+
+RESOURCES = {"hp": (-10_000, 10_000), "pp": (0, 10_000)}
+"""Lowest and highest of each; the highest is that of a sheet."""
+
+WOUNDS = ("", "minor", "major", "structural", "earlier", "poison", "disease")
+"""The kinds of injury; see engine.rulesets.brp.harm.wound_size."""
+
+
+def effect(fight: Fight, event: Event) -> None:
+    """Raises ValueError for an effect of a ruling after which the rules could not go on."""
+    match event:
+        case DamageTaken():
+            _resource(event.combatant, event.resource, event.now, None)
+            if event.kind not in WOUNDS:
+                kinds = ", ".join(WOUNDS[1:])
+                raise ValueError(f"no injury is {event.kind!r}; there is {kinds}, or leave it to the rules")
+        case DamageHealed():
+            _resource(event.combatant, event.resource, event.now, None)
+        case ResourceChanged():
+            _resource(event.combatant, event.resource, event.now, event.maximum)
+        case StatChanged():
+            _stat(event)
+        case ItemChanged():
+            _item(fight.combatants[event.combatant], event)
+        case ConditionGained():
+            _condition(event)
+        case BudgetChanged():
+            _budgets(fight.combatants[event.combatant], event)
+        case TimerSet():
+            _timer(event)
+        case Moved():
+            _between("metres moved", event.metres, 0, FARTHEST)
+            for each in event.to or ():
+                _between("a position in metres", each, -FARTHEST, FARTHEST)
+
+
+def _resource(who: str, resource: str, now: int, maximum: int | None) -> None:
+    low, high = RESOURCES[resource]
+    _between(f"{resource} of {who}", now, low, high)
+    if maximum is not None:
+        _between(f"the maximum of {resource}", maximum, 1 if resource == "hp" else 0, high)
+
+
+def _stat(event: StatChanged) -> None:
+    if event.stat in FIGURES:
+        follows = "CON and SIZ" if event.stat == "full hp" else "POW"
+        raise ValueError(
+            f"{event.stat!r} follows from {follows}; change these, or a maximum by ResourceChanged"
+        )
+    if not event.stat:
+        raise ValueError(f"name a skill, or one of {', '.join(CHARACTERISTICS)}")
+    _between(event.stat, event.now, 0, 1000)
+
+
+def _item(who: Combatant, event: ItemChanged) -> None:
+    old = who.items[event.item]
+    if event.fields.get("kind", old["kind"]) != old["kind"]:
+        raise ValueError(f"{event.item} is a {old['kind']} and stays one")
+    check_fields(event.item, {**old, **event.fields})
+
+
+def _condition(event: ConditionGained) -> None:
+    if not event.condition:
+        raise ValueError("a condition needs a name")
+    if event.until is not None:
+        if event.until.phase or event.until.rank is not None:
+            raise ValueError("a condition ends with a round: `until` takes a round, no phase and no rank")
+        _between("the round of `until`", event.until.round, 0, LAST_ROUND)
+    if kind := CONDITIONS.get(event.condition):
+        _data(f"the condition {event.condition!r}", event.data, kind)
+
+
+def _budgets(who: Combatant, event: BudgetChanged) -> None:
+    for name, value in event.budgets.items():
+        bounds = budgets.bounds(name, set(who.items))
+        if bounds is None:
+            known = ", ".join([*budgets.BUDGETS, *(f"{each}THING" for each in budgets.WITH_THINGS)])
+            raise ValueError(f"there is no budget {name!r}, only {known}")
+        _between(name, value, *bounds)
+
+
+def _timer(event: TimerSet) -> None:
+    if event.kind not in TIMERS:
+        raise ValueError(f"nothing comes of a timer {event.kind!r}; there is {', '.join(TIMERS)}")
+    _due(event.due)
+    if kind := TIMERS[event.kind]:
+        _data(f"the timer {event.kind!r}", event.data, kind)
+
+
+def _due(due: When) -> None:
+    _between("the round of `due`", due.round, 0, LAST_ROUND)
+    if due.phase not in ("", *PHASES):
+        raise ValueError(f"there is no phase {due.phase!r}, only {', '.join(PHASES)}")
+
+
+def _data(what: str, data: dict[str, object], kind: type[msgspec.Struct]) -> None:
+    try:
+        msgspec.convert(data, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"the data of {what}: {error}") from error
+
+
+def _between(what: str, value: float, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise ValueError(f"{what}: {value:,} is not between {low:,} and {high:,}")
