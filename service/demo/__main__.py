@@ -41,9 +41,8 @@ def main() -> None:
     console.print(Rule(style="dim"))
     seconds = time.monotonic() - started
     verdict = "Both fights replay to the live state and both audits are clean." if clean else "Not clean."
-    console.print(
-        f"{verdict} The demo took {seconds:.1f} seconds.", style="bold green" if clean else "bold red"
-    )
+    console.print(verdict, style="bold green" if clean else "bold red")
+    console.print(f"The demo took {seconds:.1f} seconds.")
     sys.exit(0 if clean else 1)
 
 
@@ -51,7 +50,7 @@ async def _demo(console: Console) -> bool:
     temple = read_script(SCENARIOS / "temple-escape.json")
     ford = read_script(SCENARIOS / "duel-at-the-ford.json")
     worker = Worker(DATA)
-    console.print(f"A worker serves at {worker.url}, with the log in its embedded server.")
+    console.print(f"A worker serves at {worker.url}, its log in an embedded server.")
     try:
         async with Client(worker.url) as client:
             console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
@@ -59,10 +58,11 @@ async def _demo(console: Console) -> bool:
             console.print(f"Playing [bold]{ford.title}[/]: the server rolls, the autopilot decides.")
             second = await open_script(client, ford)
             rest = await _until_redone(console, client, second)
-        console.print(_asked(second) + " Now the worker is killed (SIGKILL).", style="yellow")
+        console.print(_asked(second))
+        console.print("Now the worker is killed (SIGKILL).", style="yellow")
         worker.kill()
         worker = Worker(DATA)
-        console.print(f"Another worker serves at {worker.url}; it knows the fight from the stream alone.")
+        console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
         async with Client(worker.url) as client:
             for line in rest:
                 second.line += 1
@@ -118,13 +118,14 @@ def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
     console.print()
     console.print(Rule("every roll, and how each total comes about", align="left", style="dim"))
     console.print(render_ledger(ledger(found.commits), names(lines)))
+    console.print()
     same = live == found.replayed
     console.print(
         f"Replayed from {len(found.commits)} commits: "
         + ("the same as the live state." if same else "NOT the same as the live state."),
         style="green" if same else "red",
     )
-    console.print(render_audit(found.audit))
+    console.print(render_audit(found.audit, names(lines)))
     return same and found.audit.clean
 
 
