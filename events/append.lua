@@ -1,15 +1,29 @@
 -- Append one commit to a fight's stream, if it follows the last one and its command is new.
 --
 -- KEYS  1 log (stream)   2 commands (hash: command -> "<version>:<digest>", "" -> last version indexed)
+--       3 head ("<version>:<hash>" of the last commit, kept apart from the stream)
 -- ARGV  1 command        2 digest of the command's body   3 version      4 channel
---       5 opening and    6 middle of the announcement     7 header       8... events
+--       5 opening and    6 middle of the announcement     7 header
+--       8 hash of the commit before      9 hash of this   10 salts, 16 bytes each   11... events
 --
--- Answers {"appended"}, {"duplicate", "<version>:<digest>"}, {"conflict", last version}, or {"reindex"}
--- where the index of commands does not match the stream. A script that fails halfway is not rolled back,
--- so everything is checked before the first write; memory is checked by the server at that first write.
+-- Answers {"appended"}, {"duplicate", "<version>:<digest>"}, {"conflict", last version}, {"reindex"}
+-- where the index of commands does not match the stream, or {"apart", head, last version} where the
+-- stream is not at the head that is kept of it, or this commit follows another one than that. A script
+-- that fails halfway is not rolled back, so everything is checked before the first write; memory is
+-- checked by the server at that first write.
 
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local last = newest[1] and string.match(newest[1][1], '^%d+') or '0'
+
+local head = redis.call('GET', KEYS[3])
+if head then
+    local first = redis.call('XRANGE', KEYS[1], last .. '-0', last .. '-0')[1]
+    local version, hash = string.match(head, '^(%d+):(%x+)$')
+    -- In the header, which is msgpack, the key "hash" and a string of 64 bytes.
+    if version ~= last or not first or not string.find(first[2][6] or '', '\164hash\217@' .. hash, 1, true) then
+        return {'apart', head, tonumber(last)}
+    end
+end
 
 local known = redis.call('HMGET', KEYS[2], '', ARGV[1])
 if (known[1] or '0') ~= last then
@@ -22,13 +36,21 @@ end
 if tonumber(last) + 1 ~= tonumber(ARGV[3]) then
     return {'conflict', tonumber(last)}
 end
+if head and head ~= last .. ':' .. ARGV[8] then
+    return {'apart', head, tonumber(last)}
+end
 
-redis.call('XADD', KEYS[1], ARGV[3] .. '-0', 'e', ARGV[8], 'h', ARGV[7])
-for i = 9, #ARGV do
-    redis.call('XADD', KEYS[1], ARGV[3] .. '-' .. (i - 8), 'e', ARGV[i])
+redis.call('XADD', KEYS[1], ARGV[3] .. '-0', 'e', ARGV[11], 's', string.sub(ARGV[10], 1, 16), 'h', ARGV[7])
+for i = 12, #ARGV do
+    local salt = (i - 11) * 16
+    redis.call('XADD', KEYS[1], ARGV[3] .. '-' .. (i - 11), 'e', ARGV[i], 's', string.sub(ARGV[10], salt + 1, salt + 16))
 end
 redis.call('HSET', KEYS[2], '', ARGV[3], ARGV[1], ARGV[3] .. ':' .. ARGV[2])
+-- A head that was lost is not made up again: that it is missing shall stay visible.
+if head or last == '0' then
+    redis.call('SET', KEYS[3], ARGV[3] .. ':' .. ARGV[9])
+end
 
 -- Nobody has to listen, and not being allowed to announce must not look like a failed append.
-redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 8))
+redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 11))
 return {'appended'}

@@ -1,7 +1,8 @@
 """A commit: all events of one command, written together, and linked to the one before by a hash."""
 
-import hashlib
+import os
 from collections.abc import Sequence
+from hashlib import sha256
 
 import msgspec
 from msgspec import Struct
@@ -12,6 +13,7 @@ from events.codec import encode_event, encode_header
 from events.flow import Header
 
 GENESIS = "0" * 64
+SALT = 16  # bytes
 
 _ZEROS = b"0" * 64
 _HASH = b"\xa4hash\xd9\x40"  # msgpack of the key "hash" and of a string of 64 bytes to come
@@ -28,21 +30,40 @@ class Commit(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Sealed(Struct, frozen=True, gc=False):
-    """A commit as bytes, ready to be appended: `head` is the encoded header, `bodies` the events."""
+    """A commit as bytes, ready to be appended: `head` is the encoded header, `bodies` the events.
+
+    `salts` has one salt of 16 random bytes for each event.
+    """
 
     version: int
     header: Header
     head: bytes
     bodies: tuple[bytes, ...]
+    salts: tuple[bytes, ...]
 
 
-def chain_hash(version: int, head: bytes, bodies: Sequence[bytes]) -> str:
-    """The hash of a commit: SHA-256, in hex, of the msgpack array `[version, header, event, ...]`.
+class Kept(Struct, frozen=True, gc=False):
+    """The head of a chain as it is kept apart from the stream: the number and the hash of the last commit."""
 
-    The header and the events are binary strings, the very bytes of the stream, but for the hash in the
-    header, for which stand 64 zeros. The header holds the hash of the commit before.
+    version: int
+    hash: str
+
+
+def event_digest(salt: bytes, body: bytes) -> bytes:
+    """What the chain has of an event: SHA-256 of its salt and its bytes.
+
+    Without the salt nobody can find out by guessing what an event says that is withheld from them.
     """
-    return hashlib.sha256(_encode((version, head, *bodies))).hexdigest()
+    return sha256(salt + body).digest()
+
+
+def chain_hash(version: int, head: bytes, digests: Sequence[bytes]) -> str:
+    """The hash of a commit: SHA-256, in hex, of the msgpack array `[version, header, digest, ...]`.
+
+    The header and the digests of the events are binary strings. The header has the very bytes of the
+    stream, but for the hash in it, for which stand 64 zeros; it holds the hash of the commit before.
+    """
+    return sha256(_encode((version, head, *digests))).hexdigest()
 
 
 def blanked(head: bytes, hash: str) -> bytes:
@@ -79,12 +100,17 @@ def seal(
         digest=digest,
         outside=outside,
     )
-    header, head = hashed(version, header, bodies)
-    return Sealed(version, header, head, bodies)
+    return sealed(version, header, bodies)
 
 
-def hashed(version: int, header: Header, bodies: Sequence[bytes]) -> tuple[Header, bytes]:
-    """The header with the hash of this commit, and its bytes."""
+def sealed(
+    version: int, header: Header, bodies: tuple[bytes, ...], salts: tuple[bytes, ...] | None = None
+) -> Sealed:
+    """The commit of these very bytes, under this header with its hash made; by default with fresh salts."""
+    if salts is None:
+        drawn = os.urandom(SALT * len(bodies))
+        salts = tuple([drawn[at : at + SALT] for at in range(0, len(drawn), SALT)])
     blank = encode_header(replace(header, hash=GENESIS))
-    hash = chain_hash(version, blank, bodies)
-    return replace(header, hash=hash), blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)
+    hash = chain_hash(version, blank, [event_digest(*each) for each in zip(salts, bodies, strict=True)])
+    head = blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)
+    return Sealed(version, replace(header, hash=hash), head, bodies, salts)

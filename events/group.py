@@ -19,6 +19,7 @@ from events.connection import PATIENCE, Client, patiently, refusal
 
 SCRIPT = files("events").joinpath("append.lua").read_bytes()
 SHA = sha1(SCRIPT, usedforsecurity=False).hexdigest()
+KEYS = 3  # of the arguments, that many come first
 
 LARGEST_BATCH = 8_000_000  # bytes of events; and in commits:
 LONGEST_BATCH = 256
@@ -95,12 +96,12 @@ class Group:
             return await self._one_by_one(command, script, calls)
         pipeline = self._client.pipeline(transaction=False)
         for call in calls:
-            pipeline.execute_command(command, script, 2, *call.arguments)
+            pipeline.execute_command(command, script, KEYS, *call.arguments)
         return await pipeline.execute(raise_on_error=False)
 
     async def _one_by_one(self, command: str, script: str | bytes, calls: list[Call]) -> list[Any]:
         """All at the same time, for a cluster: its pipelines take no scripts."""
-        sent = [self._client.execute_command(command, script, 2, *call.arguments) for call in calls]
+        sent = [self._client.execute_command(command, script, KEYS, *call.arguments) for call in calls]
         replies = await asyncio.gather(*sent, return_exceptions=True)
         for reply in replies:
             if isinstance(reply, BaseException) and not isinstance(reply, ResponseError):

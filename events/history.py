@@ -1,15 +1,16 @@
 """From the entries of a stream to commits, with every link of the hash chain checked."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import TypeAlias
 
 from events.base import Event
 from events.codec import UnreadableEvent, decode_event, decode_header
-from events.commit import GENESIS, Commit, Sealed, blanked, chain_hash
+from events.commit import GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash
 from events.flow import Header
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
-# event, and on the first entry of a commit `h`, the header.
+# event, `s`, its salt, and on the first entry of a commit `h`, the header.
 Entry: TypeAlias = tuple[bytes, list[bytes]]
 
 MOST_EVENTS = 10_000  # in one commit
@@ -48,10 +49,37 @@ def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> lis
     while start < len(entries):
         after += 1
         header, bodies = _commit(entries, start, after, prev)
-        found.append(Sealed(after, header, entries[start][1][3], tuple(bodies)))
-        start += header.count
+        end = start + header.count
+        salts = tuple([fields[3] for _, fields in entries[start:end]])
+        found.append(Sealed(after, header, entries[start][1][5], tuple(bodies), salts))
+        start = end
         prev = header.hash
     return found
+
+
+def kept_in(data: bytes) -> Kept | None:
+    """The head of a chain as its key holds it ("7:" and the hash); None where the bytes are none."""
+    version, _, hash = data.decode(errors="replace").partition(":")
+    return Kept(int(version), hash) if version.isdecimal() and hash else None
+
+
+def check_head(kept: Kept, version: int, hash: str) -> None:
+    """Check that a log that ends with commit `version` ends where the head that is kept apart says.
+
+    Raises DamagedLog for a log of which the end is missing, that goes on, or ends with another commit.
+    """
+    if version < kept.version:
+        raise DamagedLog(
+            f"{version + 1}-0", f"missing: commit {kept.version} is the last one that was written"
+        )
+    if version > kept.version:
+        raise DamagedLog(
+            f"{kept.version + 1}-0", f"extra: commit {kept.version} is the last one that was written"
+        )
+    if hash != kept.hash:
+        raise DamagedLog(
+            f"{version}-0", "replaced: this, or a commit before it, is another one than was written"
+        )
 
 
 def before_last_commit(entries: Sequence[Entry]) -> int:
@@ -70,12 +98,13 @@ def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> tu
     first, fields = entries[start]
     if first != prefix + b"0":
         raise _misplaced(entries, start, prefix + b"0")
-    if len(fields) != 4 or fields[2] != b"h":
+    if len(fields) != 6 or fields[4] != b"h":
         raise _odd_fields(first, fields)
-    head = fields[3]
+    head = fields[5]
     header = header_in(first, head)
 
     bodies: list[bytes] = []
+    digests: list[bytes] = []
     at = start
     for number in NUMBERS[: header.count]:
         if at == len(entries):
@@ -84,12 +113,14 @@ def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> tu
         entry_id, fields = entries[at]
         if entry_id != prefix + number:
             raise _misplaced(entries, at, prefix + number)
-        if fields[0] != b"e" or (len(fields) != 2 and bodies):
+        if (bodies and len(fields) != 4) or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
             raise _odd_fields(entry_id, fields)
-        bodies.append(fields[1])
+        body = fields[1]
+        bodies.append(body)
+        digests.append(sha256(fields[3] + body).digest())
         at += 1
 
-    if chain_hash(version, blanked(head, header.hash), bodies) != header.hash:
+    if chain_hash(version, blanked(head, header.hash), digests) != header.hash:
         raise _altered(version, bodies)
     if header.prev != prev:
         before = f"commit {version - 1}" if version > 1 else "the beginning of a log"
@@ -131,6 +162,8 @@ def _altered(version: int, bodies: list[bytes]) -> DamagedLog:
 
 def _odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
     names = b", ".join(fields[::2]).decode(errors="replace")
+    if names.startswith("e, s") and len(fields[3]) != SALT:
+        return DamagedLog(entry_id.decode(), f"altered: its salt is not of {SALT} bytes")
     return DamagedLog(entry_id.decode(), f"altered: its fields are {names}")
 
 

@@ -19,9 +19,19 @@ def commands_key(encounter: str) -> str:
     return _tagged(encounter, "commands")
 
 
+def head_key(encounter: str) -> str:
+    """The head of the chain, kept apart from the stream: "<version>:<hash>" of the last commit."""
+    return _tagged(encounter, "head")
+
+
 def secret_key(encounter: str) -> str:
     """What the server's dice are derived from, until the fight is over."""
     return _tagged(encounter, "secret")
+
+
+def snapshot_key(encounter: str) -> str:
+    """The state as of some commit, from which a cold load starts."""
+    return _tagged(encounter, "snapshot")
 
 
 def live_channel(encounter: str) -> str:

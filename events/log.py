@@ -7,13 +7,22 @@ all, only after the one it was decided on, and only once for each command id.
 from collections.abc import AsyncIterator
 from typing import Any, Self
 
-from events.commit import GENESIS, Commit, Sealed
+from events.commit import GENESIS, Commit, Kept, Sealed
 from events.connection import PATIENCE, TIMEOUT, Client, connect, patiently
 from events.group import Call, Group
-from events.history import MOST_EVENTS, DamagedLog, Entry, before_last_commit, commits, header_in
-from events.keys import ENCOUNTERS, commands_key, encounter_of, live_channel, log_key, secret_key
+from events.history import (
+    MOST_EVENTS,
+    DamagedLog,
+    Entry,
+    before_last_commit,
+    check_head,
+    commits,
+    header_in,
+    kept_in,
+)
+from events.keys import ENCOUNTERS, commands_key, encounter_of, head_key, live_channel, log_key, secret_key
 from events.live import middle, opening
-from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, NotFollowing
 from events.quiet import collector_paused
 
 MOST_BYTES = 8_000_000  # of events, in one commit
@@ -56,7 +65,8 @@ class Log:
         """Append a commit.
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
-        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge.
+        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge;
+        DamagedLog where the log does not end as it was written; NotFollowing.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
         call = _call(encounter, sealed)
@@ -74,26 +84,50 @@ class Log:
                     if version == sealed.version and await self._head(encounter, version) == sealed.head:
                         return Appended(version)
                     return Duplicate(version, digest)
+                case [b"apart", head, last]:
+                    check_head(_kept(head, last), last, await self._hash(encounter, last))
+                    raise NotFollowing(
+                        f"The commit follows another commit {last} than that of encounter {encounter}. "
+                        "Nothing was written: read the log again and decide on that."
+                    )
             await self.reindex(encounter)
         raise LogError(f"The index of commands of encounter {encounter} does not stay as it is rebuilt.")
 
     async def read(self, encounter: str, after: int = 0, prev: str | None = None) -> list[Commit]:
-        """All commits after number `after`, checked. Raises DamagedLog, which names the entry.
+        """All commits after number `after`, checked, also that none is missing at the end.
 
         `prev` is the hash of commit `after`; by default that of the log's own commit.
+        Raises DamagedLog, which names the entry.
         """
         if prev is None:
             prev = await self._hash(encounter, after)
         found: list[Commit] = []
-        pending: list[Entry] = []
         with collector_paused():
-            async for page in self._pages(encounter, after):
-                pending += page
-                whole = before_last_commit(pending) if len(page) == PAGE else len(pending)
-                found += commits(pending[:whole], after, prev)
-                del pending[:whole]
-                if found:
-                    after, prev = found[-1].version, found[-1].header.hash
+            head = None
+            while True:
+                more = await self._read_on(encounter, after, prev)
+                if more:
+                    found += more
+                    after, prev = more[-1].version, more[-1].header.hash
+                if head is None or more:  # in the meantime others may have written
+                    head = await self.head(encounter)
+                    if head is None:
+                        return found
+                    if head.version > after:
+                        continue
+                check_head(head, after, prev)
+                return found
+
+    async def _read_on(self, encounter: str, after: int, prev: str) -> list[Commit]:
+        found: list[Commit] = []
+        pending: list[Entry] = []
+        async for page in self._pages(encounter, after):
+            pending += page
+            whole = before_last_commit(pending) if len(page) == PAGE else len(pending)
+            found += commits(pending[:whole], after, prev)
+            del pending[:whole]
+            if found:
+                after, prev = found[-1].version, found[-1].header.hash
         return found
 
     async def raw(self, encounter: str, after: int = 0) -> list[Entry]:
@@ -101,10 +135,27 @@ class Log:
         with collector_paused():
             return [entry async for page in self._pages(encounter, after) for entry in page]
 
+    async def whole(self, encounter: str) -> tuple[list[Entry], Kept | None]:
+        """All entries, unchecked, and the head that is kept of them, as of one moment."""
+        entries: list[Entry] = []
+        head = None
+        while True:
+            more = await self.raw(encounter, _version(entries))
+            entries += more
+            if head is None or more:  # in the meantime others may have written
+                head = await self.head(encounter)
+                if head is not None and head.version > _version(entries):
+                    continue
+            return entries, head
+
+    async def head(self, encounter: str) -> Kept | None:
+        """The head of the chain, which is kept apart from the stream; None where there is none."""
+        head = await self._do("GET", head_key(encounter))
+        return None if head is None else _kept(head, 0)
+
     async def last(self, encounter: str) -> int:
         """The number of the last commit; 0 when there is none."""
-        newest = await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1)
-        return int(newest[0][0].partition(b"-")[0]) if newest else 0
+        return _version(await self._do("XREVRANGE", log_key(encounter), "+", "-", "COUNT", 1))
 
     async def find(self, encounter: str, command: str) -> tuple[int, str] | None:
         """The commit that a command led to, and the digest of its body; None when it is not in the log."""
@@ -120,8 +171,8 @@ class Log:
         index: dict[str | bytes, str | int] = {}
         async for page in self._pages(encounter, 0):
             for entry_id, fields in page:
-                if len(fields) == 4:
-                    header = header_in(entry_id, fields[3])
+                if len(fields) == 6:
+                    header = header_in(entry_id, fields[5])
                     version = int(entry_id.partition(b"-")[0])
                     index[header.command] = f"{version}:{header.digest}"
                     index[""] = version
@@ -147,8 +198,9 @@ class Log:
             await self._do("SADD", ENCOUNTERS, encounter_of(key))
 
     async def delete(self, encounter: str) -> None:
-        """Forget an encounter: its log, its index and its secret."""
-        await self._do("UNLINK", log_key(encounter), commands_key(encounter), secret_key(encounter))
+        """Forget an encounter: its log, the head of it, its index and its secrets."""
+        keys = [key(encounter) for key in (log_key, head_key, commands_key, secret_key)]
+        await self._do("UNLINK", *keys)
         await self._do("SREM", ENCOUNTERS, encounter)
 
     async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
@@ -173,7 +225,7 @@ class Log:
         """The header of a commit, in bytes."""
         entry_id = f"{version}-0"
         found = await self._do("XRANGE", log_key(encounter), entry_id, entry_id)
-        return found[0][1][3] if found and len(found[0][1]) == 4 else None
+        return found[0][1][5] if found and len(found[0][1]) == 6 else None
 
     async def _hash(self, encounter: str, version: int) -> str:
         if version == 0:
@@ -205,12 +257,25 @@ def _call(encounter: str, sealed: Sealed) -> Call:
             "Nothing was written: split the command."
         )
     arguments: tuple[str | bytes | int, ...] = (
-        *(log_key(encounter), commands_key(encounter)),
+        *(log_key(encounter), commands_key(encounter), head_key(encounter)),
         *(sealed.header.command, sealed.header.digest, sealed.version, live_channel(encounter)),
         *(opening(sealed), middle(sealed), sealed.head),
+        *(sealed.header.prev, sealed.header.hash, b"".join(sealed.salts)),
         *sealed.bodies,
     )
     return Call(arguments, sum(sizes))
+
+
+def _version(entries: list[Entry]) -> int:
+    """The number of the last commit in these entries; 0 when there is none."""
+    return int(entries[-1][0].partition(b"-")[0]) if entries else 0
+
+
+def _kept(head: bytes, last: int) -> Kept:
+    found = kept_in(head)
+    if found is None:
+        raise DamagedLog(f"{last}-0", f"the head of the chain that is kept apart is unreadable: {head!r}")
+    return found
 
 
 def _as_it_is(response: Any, **_: Any) -> Any:

@@ -1,8 +1,8 @@
 """Fights as text, to take elsewhere: JSON Lines, one line for each event after a first one about the whole.
 
-    {"format":1,"encounter":"bridge","entries":2}
-    {"id":"1-0","header":{...},"event":{"type":"EncounterOpened",...}}
-    {"id":"1-1","event":{...}}
+    {"format":1,"encounter":"bridge","entries":2,"head":"1:5f0c..."}
+    {"id":"1-0","header":{...},"event":{"type":"EncounterOpened",...},"salt":"91be..."}
+    {"id":"1-1","event":{...},"salt":"20d7..."}
 
 The hash chain runs over the bytes in the stream, so these must come back exactly. A line holds the
 event's msgpack map as it is, whole numbers and fractions kept apart, and not as this version's types
@@ -18,8 +18,8 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from events.commit import Commit, Sealed
-from events.history import DamagedLog, Entry, commits, sealed
+from events.commit import GENESIS, Commit, Kept, Sealed
+from events.history import DamagedLog, Entry, check_head, commits, kept_in, sealed
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000  # bytes
@@ -42,16 +42,26 @@ class Fight(Struct, frozen=True):
     sealed: list[Sealed]
 
 
-class _Top(Struct, frozen=True, forbid_unknown_fields=True):
+class Raw(Struct, frozen=True):
+    """A fight read from lines, unchecked: its entries and the head of its chain (see Log.whole)."""
+
+    encounter: str
+    entries: list[Entry]
+    head: Kept | None
+
+
+class _Top(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     format: int
     encounter: str
     entries: int
+    head: str = ""
 
 
 class _Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     id: str
     header: Any = None
     event: Any = None
+    salt: str = ""
     bytes: dict[str, str] = {}
 
 
@@ -66,13 +76,14 @@ _unpack = msgspec.msgpack.Decoder().decode
 _NO_FORM = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
 
 
-def dump(encounter: str, entries: Sequence[Entry]) -> Iterator[bytes]:
-    """The lines, each with its line feed, for all entries of a log (see Log.raw)."""
-    yield _write(_Top(FORMAT, encounter, len(entries))) + b"\n"
+def dump(encounter: str, entries: Sequence[Entry], head: Kept | None = None) -> Iterator[bytes]:
+    """The lines, each with its line feed, for all entries of a log and its head (see Log.whole)."""
+    kept = "" if head is None else f"{head.version}:{head.hash}"
+    yield _write(_Top(FORMAT, encounter, len(entries), kept)) + b"\n"
     for entry_id, fields in entries:
         found = dict(zip(fields[::2], fields[1::2], strict=True))
         parts = {name: found[key] for name, key in (("header", b"h"), ("event", b"e")) if key in found}
-        yield _dump_line(entry_id.decode(), parts) + b"\n"
+        yield _dump_line(entry_id.decode(), parts, found[b"s"].hex()) + b"\n"
 
 
 def load(lines: Iterable[bytes]) -> Fight:
@@ -80,22 +91,28 @@ def load(lines: Iterable[bytes]) -> Fight:
 
     Lines of a file are best taken from `lines_of`, which never reads more than a line may have.
     """
-    encounter, entries = load_raw(lines)
+    raw = load_raw(lines)
     try:
-        return Fight(encounter, commits(entries), sealed(entries))
+        found = commits(raw.entries)
+        if raw.head is not None:
+            check_head(raw.head, len(found), found[-1].header.hash if found else GENESIS)
+        return Fight(raw.encounter, found, sealed(raw.entries))
     except DamagedLog as error:
-        places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(entries, start=2)}
-        raise BadTransfer(places.get(error.entry_id, len(entries) + 1), str(error)) from error
+        places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(raw.entries, start=2)}
+        raise BadTransfer(places.get(error.entry_id, len(raw.entries) + 1), str(error)) from error
 
 
-def load_raw(lines: Iterable[bytes]) -> tuple[str, list[Entry]]:
+def load_raw(lines: Iterable[bytes]) -> Raw:
     """The encounter in these lines and its entries as a log would give them, unchecked. Raises BadTransfer."""
     numbered = enumerate(lines, start=1)
     top = _load_top(next(numbered, (1, b""))[1])
     entries = [_load_line(number, line) for number, line in numbered]
     if len(entries) != top.entries:
         raise BadTransfer(len(entries) + 1, f"{top.entries} entries were announced, {len(entries)} are here")
-    return top.encounter, entries
+    head = kept_in(top.head.encode()) if top.head else None
+    if top.head and head is None:
+        raise BadTransfer(1, f"the head {top.head!r} is not the number and the hash of a commit")
+    return Raw(top.encounter, entries, head)
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
@@ -104,15 +121,15 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _dump_line(entry_id: str, parts: dict[str, bytes]) -> bytes:
+def _dump_line(entry_id: str, parts: dict[str, bytes], salt: str) -> bytes:
     readable = {name: _readable(data) for name, data in parts.items()}
     exact = {name: _bytes_of(value) == parts[name] for name, value in readable.items()}
     beside = {name: b64encode(parts[name]).decode() for name in parts if not exact[name]}
-    line = _write(_Line(entry_id, **readable, bytes=beside))
+    line = _write(_Line(entry_id, **readable, salt=salt, bytes=beside))
     if len(line) < LONGEST_LINE:
         return line
     alone = {name: b64encode(data).decode() for name, data in parts.items()}
-    return _write(_Line(entry_id, bytes=alone))
+    return _write(_Line(entry_id, salt=salt, bytes=alone))
 
 
 def _load_top(line: bytes) -> _Top:
@@ -131,9 +148,10 @@ def _load_line(number: int, line: bytes) -> Entry:
     try:
         read = _read_line(line)
         beside = {name: b64decode(text, validate=True) for name, text in read.bytes.items()}
+        salt = bytes.fromhex(read.salt)
     except _NO_FORM as error:
         raise BadTransfer(number, f"not readable: {error}") from error
-    fields: list[bytes] = []
+    found: dict[bytes, bytes] = {}
     for key, name, value in ((b"e", "event", read.event), (b"h", "header", read.header)):
         data = beside.pop(name, None)
         if data is None and value is not None:
@@ -143,10 +161,11 @@ def _load_line(number: int, line: bytes) -> Entry:
         elif data is not None and value not in (None, _readable(data)):
             raise BadTransfer(number, f"the {name} and its bytes differ")
         if data is not None:
-            fields += (key, data)
-    if beside or not fields:
-        raise BadTransfer(number, "a line has an event, perhaps a header, and perhaps their bytes")
-    return read.id.encode(), fields
+            found[key] = data
+    if beside or b"e" not in found or not salt:
+        raise BadTransfer(number, "a line has an event, its salt, perhaps a header, and perhaps their bytes")
+    fields = [b"e", found[b"e"], b"s", salt]
+    return read.id.encode(), [*fields, b"h", found[b"h"]] if b"h" in found else fields
 
 
 def _readable(data: bytes) -> Any:

@@ -39,8 +39,7 @@ def audit(fight: str, redis: str | None, data: Path | None, as_json: bool) -> No
 
 def _of_file(file: Path) -> Audit:
     with file.open("rb") as lines:
-        _, entries = load_raw(lines_of(lines))
-    return audit_entries(entries)
+        return audit_entries(load_raw(lines_of(lines)).entries)
 
 
 def _of_log(encounter: str, redis: str | None, data: Path | None) -> Audit:

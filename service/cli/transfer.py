@@ -59,11 +59,11 @@ def import_(file: Path, redis: str | None, data: Path | None) -> None:
 
 async def _lines(url: str, encounter: str) -> list[bytes]:
     async with Log.at(url) as log:
-        entries = await log.raw(encounter)
+        entries, head = await log.whole(encounter)
         if not entries:
             raise await not_there(log, encounter)
         sealed(entries)
-        return list(dump(encounter, entries))
+        return list(dump(encounter, entries, head))
 
 
 async def _append(url: str, fight: Fight) -> None:

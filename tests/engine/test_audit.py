@@ -35,6 +35,7 @@ from events import (
 )
 from events.commit import Commit
 from events.log import Log
+from events.history import commits as commits_in
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
@@ -213,7 +214,7 @@ def test_a_step_that_is_not_next_is_named_once_and_those_after_it_are_checked() 
 
 def test_the_step_after_a_fact_that_was_left_out_is_checked_as_well() -> None:
     table = coins_table()
-    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("ann", "throw", target="bob", dice=[2])
     table.answer("bob", "stand")
     damage = table.last.index(table.fact(DamageTaken))
     events = [*table.last[:damage], *table.last[damage + 1 :]]
@@ -242,11 +243,11 @@ def test_play_that_was_undone_is_checked_as_well() -> None:
 
 def test_each_forgery_in_undone_play_is_named_once() -> None:
     table = coins_table()
-    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("ann", "throw", target="bob", dice=[2])
     table.answer("bob", "stand")
     table.answer("bob", "wait")
     table.undo()
-    table.answer("bob", "throw", target="ann", dice=SERVER)
+    table.answer("bob", "throw", target="ann", dice=[2])
     table.undo(to=1)
     assert len(findings(with_altered(table.commits, DamageTaken, kind="forged"))) == 1
 
@@ -679,16 +680,16 @@ def raw(commits: Sequence[Commit]) -> list[tuple[bytes, list[bytes]]]:
 
 
 def test_entries_that_are_whole_are_audited() -> None:
-    table = a_fight()
-    assert audit_entries(raw(table.commits), SEED, find) == audit(table.commits, coins, SEED)
+    whole = raw(a_fight().commits)
+    assert audit_entries(whole, SEED, find) == audit(commits_in(whole), coins, SEED)
 
 
 def test_damaged_entries_are_a_finding_and_what_precedes_them_is_audited() -> None:
     table = a_fight()
     damaged = raw(table.commits)
     at = next(number for number, (entry_id, _) in enumerate(damaged) if entry_id == b"4-1")
-    body = damaged[at][1][1]
-    damaged[at] = (b"4-1", [b"e", body.replace(b"throw", b"threw")])
+    _, body, *salt = damaged[at][1]
+    damaged[at] = (b"4-1", [b"e", body.replace(b"throw", b"threw"), *salt])
     found = audit_entries(damaged, SEED, find)
     assert [(each.check, each.entry) for each in found.findings] == [("chain", "4-0")]
     assert (found.version, found.server_rolls, found.dice_checked) == (3, 1, 1)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from events.base import Event
 from events.commit import Commit, Sealed
 from events.flow import Noted
-from events.keys import commands_key, log_key
+from events.keys import commands_key, head_key, log_key
 from events.live import announced
 from events.log import Log
 from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
@@ -93,7 +93,7 @@ async def test_an_index_that_outlived_its_log_is_not_believed(log: Log) -> None:
     first, second = chain(notes("a"), notes("b"))
     await log.append("fight", first)
     await log.append("fight", second)
-    await log.client.delete(log_key("fight"))
+    await log.client.delete(log_key("fight"), head_key("fight"))
     assert await log.append("fight", first) == Appended(1)
     assert await log.find("fight", second.header.command) is None
 
@@ -195,7 +195,7 @@ async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:
     assert await log.secret("a", "sha256:aa") is None
     assert await log.find("a", "command-1") is None
     assert {key async for key in log.client.scan_iter()} == {
-        b"affray:{b}:log", b"affray:{b}:commands", b"affray:{b}:secret", b"affray:encounters"
+        b"affray:{b}:log", b"affray:{b}:head", b"affray:{b}:commands", b"affray:{b}:secret", b"affray:encounters"
     }  # fmt: skip
 
 

@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 from events.base import Event
 from events.codec import encode_event
-from events.commit import GENESIS, Commit, hashed, seal
+from events.commit import GENESIS, Commit, seal
+from events.commit import sealed as sealed_commit
 from events.flow import Noted
 from events.history import DamagedLog, Entry, commits, sealed
 from events.keys import log_key
 from events.log import Log
 from tests.support.any_event import any_event
 from tests.support.commits import chain, commit, entries, notes
+from tests.support.commits import entries as entries_of
 
 FIGHT = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"))
 ENTRIES = entries(FIGHT)  # 1-0, 2-0, 2-1, 2-2, 3-0, 3-1
@@ -39,8 +41,8 @@ def swap_contents(entries: list[Entry], i: int, j: int) -> None:
 
 
 def header(entries: list[Entry], i: int, **changed: object) -> None:
-    fields = msgspec.msgpack.decode(entries[i][1][3])
-    entries[i][1][3] = msgspec.msgpack.encode(fields | changed)
+    fields = msgspec.msgpack.decode(entries[i][1][5])
+    entries[i][1][5] = msgspec.msgpack.encode(fields | changed)
 
 
 def event(entries: list[Entry], i: int, body: bytes) -> None:
@@ -50,11 +52,9 @@ def event(entries: list[Entry], i: int, body: bytes) -> None:
 def resealed(entries: list[Entry], version: int, *bodies: bytes) -> None:
     """Put these bytes in a commit's place, with a header whose hash is right for them."""
     old = FIGHT[version - 1].header
-    _, head = hashed(version, msgspec.structs.replace(old, count=len(bodies)), bodies)
+    again = sealed_commit(version, msgspec.structs.replace(old, count=len(bodies)), bodies)
     at = next(i for i, (entry_id, _) in enumerate(entries) if entry_id == b"%d-0" % version)
-    entries[at : at + old.count] = [
-        (b"%d-%d" % (version, i), [b"e", body, *([] if i else [b"h", head])]) for i, body in enumerate(bodies)
-    ]
+    entries[at : at + old.count] = entries_of([again])
 
 
 UNKNOWN = msgspec.msgpack.encode({"type": "DragonBefriended", "combatant": "c1"})
@@ -80,11 +80,11 @@ TAMPERINGS: list[tuple[str, str, str, Tampering]] = [
     ("an entry is there twice", "2-1", "extra", lambda e: e.insert(2, e[2])),
     ("a commit is there twice", "1-0", "extra", lambda e: e.insert(1, e[0])),
     ("an id is none", "x", "extra", lambda e: e.insert(1, (b"x", [b"e", b"x"]))),
-    ("a field was added", "2-1", "fields are e, x", lambda e: e[2][1].extend([b"x", b"y"])),
-    ("a field was renamed", "2-1", "fields are x", lambda e: e[2][1].__setitem__(0, b"x")),
-    ("the header is gone", "2-0", "fields are e", lambda e: e[1][1].__delitem__(slice(2, 4))),
-    ("there is a second header", "2-1", "fields are e, h", lambda e: e[2][1].extend(e[1][1][2:])),
-    ("the header is unreadable", "2-0", "unreadable", lambda e: e[1][1].__setitem__(3, b"\xc1")),
+    ("a field was added", "2-1", "fields are e, s, x", lambda e: e[2][1].extend([b"x", b"y"])),
+    ("a field was renamed", "2-1", "fields are x, s", lambda e: e[2][1].__setitem__(0, b"x")),
+    ("the header is gone", "2-0", "fields are e, s", lambda e: e[1][1].__delitem__(slice(4, 6))),
+    ("there is a second header", "2-1", "fields are e, s, h", lambda e: e[2][1].extend(e[1][1][4:])),
+    ("the header is unreadable", "2-0", "unreadable", lambda e: e[1][1].__setitem__(5, b"\xc1")),
     ("somebody else did it", "2-0", "altered", lambda e: header(e, 1, by="eve")),
     ("it was at another time", "2-0", "altered", lambda e: header(e, 1, at=1)),
     ("the header says more", "2-0", "altered", lambda e: header(e, 1, note="me too")),
@@ -154,8 +154,7 @@ def test_bytes_that_this_version_would_write_otherwise_keep_their_hash() -> None
     """A whole number in a field for fractions, as another writer may have it."""
     body = msgspec.msgpack.encode({"type": "Moved", "combatant": "c1", "metres": 5})
     bare = seal(1, notes("a"), command="c", kind="k", by="b", at=1, prev=GENESIS).header
-    _, head = hashed(1, bare, [body])
-    (one,) = commits([(b"1-0", [b"e", body, b"h", head])])
+    (one,) = commits(entries([sealed_commit(1, bare, (body,))]))
     assert one.events[0].metres == 5.0  # type: ignore[attr-defined]
 
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from events.base import Event
 from events.codec import EVENT_TYPES
-from events.commit import GENESIS, Sealed, hashed
+from events.commit import GENESIS, Sealed
+from events.commit import sealed as sealed_commit
 from events.facts import ItemChanged, Moved
 from events.flow import Header, Noted
 from events.history import commits
@@ -32,8 +33,7 @@ def exported(fight: list[Sealed]) -> list[bytes]:
 def sealed(*bodies: bytes) -> Sealed:
     """A first commit of these very bytes."""
     blank = Header(command="c", kind="k", by="b", at=1, count=len(bodies), prev=GENESIS, hash=GENESIS)
-    header, head = hashed(1, blank, bodies)
-    return Sealed(1, header, head, bodies)
+    return sealed_commit(1, blank, bodies)
 
 
 @pytest.mark.parametrize("kind", EVENT_TYPES, ids=lambda kind: kind.__name__)

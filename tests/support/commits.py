@@ -34,7 +34,7 @@ def chain(*commits: Sequence[Event], after: int = 0, prev: str = GENESIS) -> lis
 def entries(commits: Sequence[Sealed]) -> list[tuple[bytes, list[bytes]]]:
     """The entries that these commits have in a stream."""
     return [
-        (b"%d-%d" % (one.version, i), [b"e", body, *([b"h", one.head] if i == 0 else [])])
+        (b"%d-%d" % (one.version, i), [b"e", body, b"s", salt, *([b"h", one.head] if i == 0 else [])])
         for one in commits
-        for i, body in enumerate(one.bodies)
+        for i, (body, salt) in enumerate(zip(one.bodies, one.salts, strict=True))
     ]
