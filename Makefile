@@ -2,6 +2,7 @@
 #
 #   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
 #   TESTS=tests/engine       what `make pytest` runs (default: everything)
+#   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -15,7 +16,7 @@ WORKERS := $(if $(filter-out 1,$(CORES)),-n auto --dist loadfile)
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test check pytest demo bench rules schemas docs format lock clean
+.PHONY: help setup test check pytest demo faults bench rules schemas docs format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -71,6 +72,10 @@ pytest: setup ## run the tests only; TESTS=path for some of them
 demo: setup ## play two fights, kill a worker, replay and audit
 	@echo "==> demo: two fights, a killed worker, replay and audit"
 	@$(BIN)/python -m service.demo
+
+faults: setup ## hurt a running service 1,000 times and look for what is lost; ROUNDS=, SEED=
+	@echo "==> faults: hurting a running service"
+	@$(BIN)/python -m tests.faults $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
 bench: setup ## measure speed on this machine
 	@echo "==> bench: measuring"

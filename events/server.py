@@ -109,8 +109,8 @@ class Server:
         try:
             self.socket.unlink(missing_ok=True)
             process = spawn(self.directory, self.socket, lock, die_with_parent=self._die_with_parent)
-            os.truncate(lock, 0)
-            os.write(lock, b"%d" % process.pid)
+            # In place first: on a full disk an emptied file might not be filled again.
+            os.truncate(lock, os.pwrite(lock, b"%d" % process.pid, 0))
         finally:
             os.close(lock)
         if self._process is not None:

@@ -20,15 +20,19 @@ class Announced(Struct, frozen=True):
 
 
 class Worker:
-    """`affray serve` on a free port, with its data in a directory."""
+    """`affray serve` on a free port, with its data in a directory, or on the log at the URL `redis`.
 
-    def __init__(self, data: Path) -> None:
-        announce = data / "worker.json"
+    Several workers in one directory have names of their own.
+    """
+
+    def __init__(self, data: Path, *, name: str = "worker", redis: str = "") -> None:
+        announce = data / f"{name}.json"
         announce.unlink(missing_ok=True)
-        self._log = (data / "worker.log").open("ab")
+        self._log = (data / f"{name}.log").open("ab")
         command = [sys.executable, "-m", "service.cli", "serve", "--port", "0"]
+        log = ["--redis", redis] if redis else ["--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, "--data", str(data), "--announce", str(announce)],
+            [*command, *log, "--announce", str(announce)],
             stdout=self._log,
             stderr=self._log,
             stdin=subprocess.DEVNULL,

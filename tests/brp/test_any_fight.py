@@ -5,6 +5,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from engine import commands as cmd
 from engine.audit import audit
 from engine.rulesets.brp import ruleset
 from events import Param
@@ -25,11 +26,11 @@ def some_options(chance: random.Random) -> dict[str, Any]:
     return {**options, "dice": "server"}
 
 
-def opened(chance: random.Random) -> Table:
-    """Two against two, some of them hard to kill, with swords, axes, bows and shields."""
+def two_against_two(chance: random.Random) -> list[cmd.Entrant]:
+    """Some of them hard to kill, with swords, axes, bows and shields."""
     tough = chance.choice([12, 12, 60])
     placed = chance.random() < 0.5
-    people = [
+    return [
         fighter("ann", "red", DEX=14, Sword=80, Shield=40, hp=tough, position=(0.0, 0.0) if placed else None),
         fighter("bea", "red", DEX=16, Bow=70, Dagger=50, hp=tough, position=(-8.0, 0.0) if placed else None),
         fighter(
@@ -45,7 +46,11 @@ def opened(chance: random.Random) -> Table:
         ),
         fighter("dan", "blue", DEX=9, Spear=60, Shield=60, hp=tough, position=(4.0, 2.0) if placed else None),
     ]
-    return Table(ruleset, people, options=some_options(chance), strict=False)
+
+
+def opened(chance: random.Random) -> Table:
+    """Their fight, under whatever options."""
+    return Table(ruleset, two_against_two(chance), options=some_options(chance), strict=False)
 
 
 def value_for(param: Param, chance: random.Random) -> Any:

@@ -1,0 +1,88 @@
+"""`make faults`: round after round in which a running service is hurt, and then nothing may be lost.
+
+Every round is written to a file at once; the same seed goes on where it stopped. Exit status 0 only if
+all rounds were played and nothing was violated.
+"""
+
+import asyncio
+import logging
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import click
+import msgspec
+
+from tests.faults.rounds import Outcome, Rounds
+from tests.faults.stage import Stage, mount_small_disk, with_own_mounts
+from tests.faults.table import table
+
+RESULTS = Path(__file__).parents[2] / ".faults"
+TELL_EVERY = 10.0  # seconds
+
+
+@click.command()
+@click.option("--rounds", default=1000, show_default=True, type=click.IntRange(1))
+@click.option(
+    "--seed", type=click.IntRange(0), help="Of the first round; the next has the next.  [default: any]"
+)
+@click.option("--results", default=RESULTS, type=click.Path(file_okay=False, path_type=Path))
+def main(rounds: int, seed: int | None, results: Path) -> None:
+    """Hurt a running service, and look for commands that are lost, torn or doubled."""
+    if seed is None:
+        seed = random.SystemRandom().randrange(1_000_000)
+        sys.orig_argv += ["--seed", str(seed)]  # for the start in other mounts
+    with_own_mounts()
+    logging.disable(logging.WARNING)
+    results.mkdir(parents=True, exist_ok=True)
+    file = results / f"{seed}.jsonl"
+    done = _done(file)
+    click.echo(f"{rounds} rounds from seed {seed}, {len(done)} of them done before; written to {file.name}")
+    with tempfile.TemporaryDirectory(prefix="affray-faults-", ignore_cleanup_errors=True) as directory:
+        small_disk = mount_small_disk(Path(directory))
+        todo = [each for each in range(seed, seed + rounds) if each not in done]
+        asyncio.run(_play(Path(directory), small_disk, todo, file))
+    outcomes = [each for number, each in sorted(_all(file).items()) if seed <= number < seed + rounds]
+    click.echo(table(outcomes, small_disk=small_disk))
+    for each in outcomes:
+        for violation in each.violations:
+            click.echo(f"make faults SEED={each.seed} ROUNDS=1    {each.fault}: {violation}")
+    sys.exit(1 if any(each.violations for each in outcomes) else 0)
+
+
+async def _play(directory: Path, small_disk: bool, seeds: list[int], file: Path) -> None:
+    """Play these rounds, and tell now and then how far they are."""
+    told = started = time.monotonic()
+    violations = 0
+    async with Stage(directory, small_disk=small_disk) as stage:
+        rounds = Rounds(stage)
+        for number, seed in enumerate(seeds, start=1):
+            outcome = await rounds.play(seed)
+            with file.open("ab") as lines:
+                lines.write(msgspec.json.encode(outcome) + b"\n")
+            violations += len(outcome.violations)
+            if outcome.violations or time.monotonic() - told > TELL_EVERY or number == len(seeds):
+                told = time.monotonic()
+                pace = number / (told - started)
+                click.echo(f"{number}/{len(seeds)} rounds, {pace:.2f} a second, {violations} violations")
+            for violation in outcome.violations:
+                click.echo(f"  seed {seed}, {outcome.fault}: {violation}")
+
+
+def _all(file: Path) -> dict[int, Outcome]:
+    """The outcomes on file by their seed, the last of each."""
+    if not file.exists():
+        return {}
+    read = [msgspec.json.decode(line, type=Outcome) for line in file.read_bytes().splitlines()]
+    return {each.seed: each for each in read}
+
+
+def _done(file: Path) -> set[int]:
+    """The rounds that need not be played again: those without a violation."""
+    return {seed for seed, outcome in _all(file).items() if not outcome.violations}
+
+
+if __name__ == "__main__":
+    main()

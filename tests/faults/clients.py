@@ -1,0 +1,121 @@
+"""Clients of a service that is being hurt: they play at random, and send again what was not answered."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from events import DecisionRequested
+from service.client import Client, Played, Problem, Unreachable
+from tests.brp.test_any_fight import value_for
+
+EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
+PASSING = {"log-unreachable", "busy", "log-full", "internal"}  # refusals after which a retry makes sense
+STUCK = 60.0  # seconds after which a client that gets no answer gives up
+
+
+@dataclass
+class Sent:
+    """A command, and what its sender knows of it. Times are in seconds of one clock.
+
+    `unsure` says that a try got no answer, or one from which nothing follows.
+    """
+
+    id: str
+    kind: str
+    body: dict[str, Any]
+    at: float = 0.0
+    answered: float = 0.0
+    tries: int = 0
+    unsure: bool = False
+    played: Played | None = None
+    refused: Problem | None = None
+
+
+@dataclass
+class Fight:
+    """A fight, what was sent to it, and what is known to be pending in it."""
+
+    id: str
+    opening: dict[str, Any]
+    sent: list[Sent] = field(default_factory=list)
+    version: int = 0
+    pending: list[DecisionRequested] = field(default_factory=list)
+
+    def learn(self, played: Played) -> None:
+        """Take in an answer, unless something newer is known."""
+        if played.version >= self.version and not played.repeated:
+            self.version = played.version
+            self.pending = msgspec.convert(played.pending, list[DecisionRequested])
+
+    def acknowledged(self) -> Iterable[tuple[Sent, Played]]:
+        """The commands that were said to be carried out, with that answer."""
+        return ((each, each.played) for each in self.sent if each.played is not None)
+
+
+async def send(
+    fight: Fight,
+    kind: str,
+    body: dict[str, Any],
+    id: str,
+    services: Callable[[], list[Client]],
+    chance: random.Random,
+) -> Sent:
+    """Send a command to one of the services; again, under the same id, until one answers for good."""
+    sent = Sent(id, kind, body, at=time.monotonic())
+    fight.sent.append(sent)
+    pause = 0.01
+    while time.monotonic() < sent.at + STUCK:
+        sent.tries += 1
+        service = chance.choice(services())
+        try:
+            if kind == "open":
+                played = await service.open("brp", encounter=fight.id, id=id, **body)
+            else:
+                played = await service.command(fight.id, kind, id=id, **body)
+        except Problem as problem:
+            if problem.code in PASSING:
+                sent.unsure |= problem.code != "log-full"
+            else:
+                sent.refused = problem
+                break
+        except (Unreachable, RuntimeError):  # RuntimeError: the client was closed, its worker being killed
+            sent.unsure = True
+        else:
+            sent.played = played
+            fight.learn(played)
+            break
+        await asyncio.sleep(pause * chance.uniform(0.5, 1))
+        pause = min(2 * pause, 0.3)
+    sent.answered = time.monotonic()
+    return sent
+
+
+def some_command(fight: Fight, chance: random.Random) -> tuple[str, dict[str, Any]]:
+    """Something that a table might do now: mostly an answer to what is asked."""
+    kind = chance.choices(("answer", "say", "rule", "undo", "redo", "keep"), (80, 5, 5, 5, 3, 2))[0]
+    body: dict[str, Any] = {"expected": fight.version} if chance.random() < 0.1 else {}
+    match kind:
+        case "answer" if fight.pending:
+            return kind, body | some_answer(chance.choice(fight.pending), chance)
+        case "rule":
+            return kind, body | {"ruling": f"Number {chance.randrange(1000)}.", "reason": "To be counted."}
+        case "undo" | "redo":
+            return kind, body
+        case "keep":
+            return kind, body | {"combatant": "ann", "ask": "defend", "choice": chance.choice(("parry", ""))}
+        case _:
+            return "say", body | {"combatant": "ann", "text": "x" * chance.randrange(1, 400)}
+
+
+def some_answer(request: DecisionRequested, chance: random.Random) -> dict[str, Any]:
+    """One of the choices there are, with anything that it allows."""
+    choices = [each for each in request.choices if each.key != "close"] or list(request.choices)
+    eager = [each for each in choices if each.key in EAGER]
+    choice = chance.choice(eager if eager and chance.random() < 0.8 else choices)
+    filled = {name: value_for(param, chance) for name, param in choice.params.items()}
+    return {"decision": request.decision, "choice": choice.key, "args": {**choice.args, **filled}}
