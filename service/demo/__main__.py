@@ -1,5 +1,7 @@
 """`make demo`: play two fights through the service, and show what is on record.
 
+python -m service.demo [FOLDER]    its data goes into .demo in the folder, by default in the clone
+
 Exit status 0 only if both replays match the live state and both audits are clean.
 """
 
@@ -28,16 +30,16 @@ from service.script import AnyLine, Redo, read_script
 
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
-DATA = ROOT / ".demo"
 
 
 def main() -> None:
-    """Run the demo in a fresh data directory inside the clone."""
+    """Run the demo on fresh data."""
+    data = (Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT) / ".demo"
     console = Console()
     started = time.monotonic()
-    shutil.rmtree(DATA, ignore_errors=True)
-    DATA.mkdir()
-    clean = asyncio.run(_demo(console))
+    shutil.rmtree(data, ignore_errors=True)
+    data.mkdir()
+    clean = asyncio.run(_demo(console, data))
     console.print(Rule(style="dim"))
     seconds = time.monotonic() - started
     verdict = "Both fights replay to the live state and both audits are clean." if clean else "Not clean."
@@ -46,10 +48,10 @@ def main() -> None:
     sys.exit(0 if clean else 1)
 
 
-async def _demo(console: Console) -> bool:
+async def _demo(console: Console, data: Path) -> bool:
     temple = read_script(SCENARIOS / "temple-escape.json")
     ford = read_script(SCENARIOS / "duel-at-the-ford.json")
-    worker = Worker(DATA)
+    worker = Worker(data)
     console.print(f"A worker serves at {worker.url}, its log in an embedded server.")
     try:
         async with Client(worker.url) as client:
@@ -61,14 +63,14 @@ async def _demo(console: Console) -> bool:
         console.print(_asked(second))
         console.print("Now the worker is killed (SIGKILL).", style="yellow")
         worker.kill()
-        worker = Worker(DATA)
+        worker = Worker(data)
         console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
         async with Client(worker.url) as client:
             for line in rest:
                 second.line += 1
                 await _play(console, client, second, line)
             live = [await client.view(each.encounter) for each in (first, second)]
-        with embedded(DATA) as server:
+        with embedded(data) as server:
             async with Log.at(server.url) as log:
                 found = [await evidence(log, each.encounter) for each in (first, second)]
     finally:

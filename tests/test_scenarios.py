@@ -1,0 +1,135 @@
+"""Whole fights as scripts, played through the service to their last line with all that they expect."""
+
+import asyncio
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+import events as ev
+from engine.audit import Audit, audit_log
+from events.commit import Commit
+from events.log import Log
+from projections.view import EncounterView
+from service.local import local
+from service.perform import perform
+from service.script import read_script
+from tests.support.happenings import HAPPENINGS, facts
+
+ROOT = Path(__file__).parents[1]
+SCENARIOS = ROOT / "tests" / "scenarios"
+
+
+class Played(Struct, frozen=True):
+    """What is left of a fight: its record, how it stands at the end, and its audit."""
+
+    record: list[Commit]
+    view: EncounterView
+    audit: Audit
+
+
+def played(url: str, name: str) -> Played:
+    """A script played to its end. Raises Unexpected where something that it expects does not hold."""
+
+    async def play() -> Played:
+        async with local(url) as client, Log.at(url) as log:
+            await perform(client, read_script(SCENARIOS / f"{name}.json"), name)
+            return Played(await log.read(name), await client.view(name), await audit_log(log, name))
+
+    return asyncio.run(play())
+
+
+@pytest.fixture(scope="module")
+def temple(server_url: str) -> Played:
+    return played(server_url, "temple-escape")
+
+
+@pytest.fixture(scope="module")
+def ford(server_url: str) -> Played:
+    return played(server_url, "duel-at-the-ford")
+
+
+def test_every_script_is_played_here() -> None:
+    assert {each.stem for each in SCENARIOS.glob("*.json")} == {"temple-escape", "duel-at-the-ford"}
+
+
+# The temple escape
+
+
+def test_the_temple_escape_goes_hit_point_by_hit_point_as_it_is_told(temple: Played) -> None:
+    changes = [
+        event.now
+        for commit in temple.record
+        for event in commit.events
+        if isinstance(event, ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged)
+        and (event.combatant, event.resource) == ("sela", "hp")
+    ]
+    assert changes == [14, 13, 5, 3, 2, 5, 7, 9, 13]
+    [sela] = [each for each in temple.view.combatants if each.id == "sela"]
+    assert (sela.resources["hp"].now, sela.resources["hp"].max) == (13, 17)
+    assert {each.cause: each.amount for each in sela.injuries if each.amount} == {"dagger": 1, "bow": 2}
+
+
+def test_the_temple_escape_costs_brannoc_his_power_points(temple: Played) -> None:
+    spent = [each for each in facts(temple.record, ev.ResourceChanged) if each.resource == "pp"]
+    assert [(each.combatant, each.now) for each in spent] == [("brannoc", 11), ("brannoc", 5)]
+    [brannoc] = [each for each in temple.view.combatants if each.id == "brannoc"]
+    assert brannoc.resources["pp"].now == 5
+
+
+def test_no_die_of_the_temple_escape_is_the_servers(temple: Played) -> None:
+    dice = facts(temple.record, ev.DiceRolled)
+    assert len(dice) == 20
+    assert {each.source for each in dice}.isdisjoint({"server"})
+    assert temple.audit.server_rolls == 0
+
+
+def test_the_audit_of_the_temple_escape_is_clean_and_lists_where_the_gm_went_by_the_story(
+    temple: Played,
+) -> None:
+    assert (temple.audit.clean, temple.audit.findings) == (True, [])
+    for number in range(1, 9):
+        assert [f"(C{number})" in each.reason for each in temple.audit.rulings].count(True) == 1
+
+
+# The duel at the ford
+
+
+@pytest.mark.parametrize("what", HAPPENINGS)
+def test_in_the_duel_at_the_ford(ford: Played, what: str) -> None:
+    assert HAPPENINGS[what](ford.record), "look for another fight: python -m tests.scenarios.seek"
+
+
+def test_the_duel_at_the_ford_has_an_end_and_a_clean_audit(ford: Played) -> None:
+    assert ford.view.pending == ()
+    assert isinstance(ford.record[-1].events[-1], ev.EncounterClosed)
+    assert (ford.audit.clean, ford.audit.findings) == (True, [])
+    assert (ford.audit.seed, ford.audit.dice_checked) == ("revealed", ford.audit.server_rolls)
+    assert [each.kind for each in ford.audit.overrides] == ["seeded"]
+
+
+def test_an_undo_is_on_record_and_its_play_no_longer_counts(ford: Played) -> None:
+    assert [len(each.commits) for each in ford.audit.undone] == [1, 1, 1]
+    assert [each.redone for each in ford.audit.undone] == [True, False, False]
+
+
+# The demo
+
+
+def test_the_demo_shows_both_fights_and_finds_them_in_order(tmp_path: Path) -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "service.demo", str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert (shown.returncode, shown.stderr) == (0, "")
+    lines = shown.stdout.splitlines()
+    assert sum(line.startswith("CLEAN. All") for line in lines) == 2
+    assert sum(line.endswith("the same as the live state.") for line in lines) == 2
+    assert "Both fights replay to the live state and both audits are clean." in lines
+    assert [line for line in lines if line != line.rstrip()] == []
