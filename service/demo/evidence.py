@@ -1,8 +1,8 @@
 """What a fight's stream says for itself: replayed, compared with the live state, and audited."""
 
-from engine.audit import Audit, audit_log
 from msgspec import Struct
 
+from engine.audit import Audit, audit_log
 from engine.history import replay
 from events.commit import Commit
 from events.log import Log
