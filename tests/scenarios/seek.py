@@ -35,7 +35,7 @@ async def lacks(url: str, script: Script, encounter: str) -> list[str]:
             return [str(problem)]
         record = await log.read(encounter)
         missing = [what for what, happens in HAPPENINGS.items() if not happens(record)]
-        return missing if played.over else [*missing, "it has no end"]
+        return missing if played.over and played.round <= 10 else [*missing, "it is over within ten rounds"]
 
 
 def main() -> None:
