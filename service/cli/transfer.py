@@ -13,6 +13,7 @@ from events.log import Log
 from events.outcome import Conflict, Duplicate
 from events.transfer import Fight, dump, lines_of, load
 from service.cli.fights import not_there
+from service.cli.page import page_of
 from service.cli.reach import log_options, log_url
 
 
@@ -25,15 +26,23 @@ from service.cli.reach import log_options, log_url
     type=click.Path(dir_okay=False, path_type=Path),
     help="File to write.  [default: standard output]",
 )
-def export_(fight: str, redis: str | None, data: Path | None, output: Path | None) -> None:
+@click.option("--html", is_flag=True, help="Write a page to read, which carries the record in it.")
+def export_(fight: str, redis: str | None, data: Path | None, output: Path | None, html: bool) -> None:
     """Write FIGHT as JSON Lines. It is checked first; each line is an event.
 
-    The secret that the dice of an open fight are derived from is not in it.
+    The secret that the dice of an open fight are derived from is not in it. With --html, FIGHT may
+    also be an exported file; the page opens from disk in any current browser, and needs no network.
 
     \b
     affray export bridge -o bridge.jsonl
     affray export bridge | head
+    affray export --html bridge -o bridge.html
     """
+    if html:
+        page = page_of(fight, redis, data)
+        with _opened(output) as file:
+            file.write(page)
+        return
     with log_url(redis, data) as url:
         lines = asyncio.run(_lines(url, fight))
     with _opened(output) as file:

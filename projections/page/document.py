@@ -1,0 +1,69 @@
+"""The file: template, style, scripts and data put together, closed to the network by its own policy."""
+
+import gzip
+import html
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from engine.audit import Audit
+from events.commit import Commit
+from projections.clean import clean
+from projections.page.story import story
+
+# In the order in which one leans on another.
+SCRIPTS = ("unpack", "build", "states", "explain", "moment", "tell", "proof", "main")
+
+_SLOT = re.compile(r"\{\{(\w+)\}\}")
+_RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
+
+
+def page(commits: Sequence[Commit], record: bytes, audit: Audit, *, verifier: str, exported: int) -> bytes:
+    """The page of a fight, as UTF-8.
+
+    `record` are the exported lines of the same commits; `verifier` is JavaScript that checks them;
+    `exported` is the moment of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
+    """
+    told = story(commits, audit, exported)
+    script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"
+    style = _part("page.css")
+    slots = {
+        "title": html.escape(clean(told["title"] or told["encounter"])),
+        "policy": (
+            f"default-src 'none'; style-src {_source(style)}; script-src {_source(verifier)} {_source(script)}; "
+            "base-uri 'none'; form-action 'none'"
+        ),
+        "style": style,
+        "verifier": verifier,
+        "script": script,
+        "record": _packed(record),
+        "story": _packed(msgspec.json.encode(told)),
+    }
+    return _SLOT.sub(lambda slot: slots[slot[1]], _part("page.html")).encode()
+
+
+def record_in(page: bytes) -> bytes:
+    """The exported lines inside a page, byte for byte. Raises ValueError where there are none."""
+    found = _RECORD.search(page)
+    if found is None:
+        raise ValueError("this is no page with a fight in it")
+    return gzip.decompress(b64decode(found[1]))
+
+
+def _packed(data: bytes) -> str:
+    return b64encode(gzip.compress(data, 9, mtime=0)).decode()
+
+
+def _source(text: str) -> str:
+    """How a policy names an inline script or style."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _part(name: str) -> str:
+    text: Any = files("projections.page").joinpath(name).read_text(encoding="utf-8")
+    return str(text)

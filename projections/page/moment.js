@@ -1,0 +1,66 @@
+// The moment: where the fight stands after a move, and what that move changed.
+
+const drawMoment = (v, { story, states, explain, words }) => {
+  const move = story.moves[v - 1], state = states[v], before = states[v - 1];
+  const { name, word, phase } = words;
+  const changes = changesBetween(before, state, words);
+  const touched = new Set(changes.map(([who]) => who));
+  const turn = state.turn || {};
+
+  refill(the('now'), build('a', { href: `#v=${v}`, title: 'A link to this moment' }, `Move ${v}`), move.undone ? build('span', { class: 'tag' }, 'undone later') : null);
+  refill(the('byline'), `Command “${move.kind}”${move.by ? ` by ${name(move.by)}` : ''}, ${moment(move.at)}`);
+  refill(the('phases'),
+    build('li', { class: 'round' }, state.round ? `Round ${state.round}` : 'Before the first round'),
+    Object.keys(story.phases).map((each) => build('li', { 'aria-current': each === state.phase ? 'step' : null }, phase(each))));
+  refill(the('orders'),
+    turn.who ? build('p', {}, build('b', {}, name(turn.who)), ' is on', turn.rank !== undefined ? `, rank ${turn.rank}` : '') : null,
+    Object.entries(state.orders || {}).map(([kind, order]) => build('p', {}, `Order (${word(kind)}): `,
+      order.map(([who, rank], i) => [i ? ' · ' : '', build('span', { class: who === turn.who ? 'turn' : null }, build('bdi', {}, name(who)), ` ${rank}`)]))));
+  refill(the('waits'), Object.values(state.waits || {}).map((each) => build('li', {}, each)));
+  if (state.closed) add(the('waits'), build('li', {}, state.closed));
+
+  const sides = new Map();
+  for (const [id, person] of Object.entries(state.people || {})) sides.set(person.side, [...(sides.get(person.side) || []), [id, person]]);
+  refill(the('people'), [...sides].map(([side, people]) => [
+    build('h4', { class: 'side' }, side || 'No side'),
+    people.map(([id, person]) => drawPerson(id, person, (before.people || {})[id], { turn: turn.who === id, touched: touched.has(id), words })),
+  ]).flat(2));
+
+  refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, 'Nothing that shows.'));
+  refill(the('lines'), move.lines.length
+    ? move.lines.map((told) => build('li', {}, explain.line(told, move.undone)))
+    : build('li', {}, 'Nothing to tell.'));
+  return changes;
+};
+
+const drawPerson = (id, person, was, { turn, touched, words }) => {
+  const { name, word } = words;
+  const away = person.left === true;
+  const few = (title, texts) => texts.length ? build('details', {}, build('summary', {}, `${title} (${texts.length})`), build('ul', {}, texts.map((each) => build('li', {}, each)))) : null;
+  const engaged = (person.engaged || []).map(name).join(', ');
+  return build('article', { class: `person${turn ? ' turn' : ''}${touched ? ' touched' : ''}${away ? ' away' : ''}`, 'aria-label': name(id) },
+    build('h5', {}, build('bdi', {}, name(id)), away ? build('small', {}, 'has left') : null),
+    Object.entries(person.resources || {}).map(([what, pair], i) => drawBar(word(what), pair, was && (was.resources || {})[what], i > 0, name(id))),
+    build('ul', { class: 'chips' }, Object.values(person.conditions || {}).map((each) => build('li', {}, each))),
+    person.intent ? build('p', {}, person.intent) : null,
+    engaged ? build('p', {}, `engaged with ${engaged}`) : null,
+    person.position ? build('p', {}, `at ${person.position}`) : null,
+    few('Wounds', Object.values(person.wounds || {})),
+    few('In hand', Object.values(person.items || {})));
+};
+
+const drawBar = (what, [now, most], was, minor, whose) => {
+  const part = most > 0 ? Math.max(0, Math.min(1, now / most)) : 0;
+  const shift = was ? now - was[0] : 0;
+  const fill = build('div', { class: `fill${part <= 0 ? ' out' : part <= .5 ? ' low' : ''}` });
+  fill.style.width = `${part * 100}%`;
+  return build('div', { class: `bar${minor ? ' minor' : ''}` },
+    build('span', {}, what),
+    build('span', {}, shift ? build('span', { class: `delta ${shift < 0 ? 'down' : 'up'}` }, `${shift < 0 ? '−' : '+'}${Math.abs(shift)} `) : null, `${now} / ${most}`),
+    build('div', { class: 'trough', role: 'meter', 'aria-label': `${what} of ${whose}`, 'aria-valuemin': Math.min(0, now), 'aria-valuemax': Math.max(most, now), 'aria-valuenow': now, 'aria-valuetext': `${now} of ${most}` }, fill));
+};
+
+const moment = (ms) => {
+  const at = new Date(ms);
+  return Number.isNaN(at.getTime()) ? 'at an unknown time' : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+};

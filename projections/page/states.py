@@ -1,0 +1,113 @@
+"""What is true at a version, in words and numbers for a page to show, without anything that is hidden."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.state import Combatant, Fight, Injury
+from events import DecisionRequested, IntentDeclared
+from events.commit import Commit
+from projections.english import Speaker
+from projections.messages import message
+from projections.page.patch import difference
+from projections.replay import at
+from projections.walk import walk
+
+# What of a thing is worth showing beside whose it is.
+TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp")
+
+
+def changes(commits: Sequence[Commit], speaker: Speaker) -> list[dict[str, Any]]:
+    """For each commit: what it changed in what is shown, the first from nothing at all. Raises DamagedLog."""
+    patches = []
+    before: dict[str, Any] = {}
+    for fight in _after_each(commits):
+        after = shown(fight, speaker)
+        patches.append(difference(before, after))
+        before = after
+    return patches
+
+
+def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
+    """The state of a fight. Everybody and everything is named by id; texts are in English; nothing is None."""
+    state: dict[str, Any] = {
+        "round": fight.round,
+        "phase": fight.phase,
+        "orders": {
+            kind: [[each.combatant, each.rank] for each in order] for kind, order in fight.orders.items()
+        },
+        "people": {each.id: _person(fight, each, speaker) for each in fight.combatants.values()},
+        "waits": {each.decision: _wait(fight, each, speaker) for each in fight.decisions.values()},
+    }
+    if fight.step is not None and fight.step.combatant:
+        state["turn"] = {"who": fight.step.combatant}
+        if fight.step.rank is not None:
+            state["turn"]["rank"] = fight.step.rank
+    if fight.closed is not None:
+        state["closed"] = speaker.sentence("closed", {"reason": fight.closed.reason})
+    return state
+
+
+def _after_each(commits: Sequence[Commit]) -> Iterator[Fight]:
+    # The state before the first event of a commit is the state after the commit before, undoing included.
+    for visit in walk(commits):
+        if visit.number == 0 and visit.commit.version > 1:
+            yield visit.fight
+    yield at(commits, commits[-1].version)[0]
+
+
+def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
+    person: dict[str, Any] = {
+        "side": who.side,
+        "resources": {name: [now, most] for name, (now, most) in who.resources.items()},
+        "conditions": {
+            name: " ".join(
+                [speaker.say(name), *([f"until {_until(each.until, speaker)}"] if each.until else [])]
+            )
+            for name, each in who.conditions.items()
+        },
+        "wounds": {each.injury: _wound(each, speaker) for each in who.injuries.values() if each.amount},
+        "items": {name: text for name, fields in who.items.items() if (text := _item(name, fields, speaker))},
+        "engaged": sorted(who.engaged),
+    }
+    if who.position is not None:
+        person["position"] = ", ".join(speaker.say(each) for each in who.position) + " m"
+    if who.intent is not None:
+        person["intent"] = _intent(fight, who.intent, speaker)
+    if not who.present:
+        person["left"] = True
+    return person
+
+
+def _until(when: Any, speaker: Speaker) -> str:
+    return speaker.say({"round": when.round, "phase": when.phase, "rank": when.rank})
+
+
+def _wound(wound: Injury, speaker: Speaker) -> str:
+    what = f"{speaker.say(wound.amount)} {speaker.say(wound.resource)}"
+    by = f" by {speaker.say(wound.cause)}" if wound.cause else ""
+    kind = f", {speaker.say(wound.kind)}" if wound.kind else ""
+    return f"{what}{by} in round {wound.round}{kind}" if wound.round else f"{what}{by}{kind}"
+
+
+def _item(name: str, fields: dict[str, Any], speaker: Speaker) -> str:
+    told = {each: fields[each] for each in TOLD_OF_ITEMS if fields.get(each)}
+    if not told:
+        return ""
+    extra = [
+        speaker.say(each) if value is True else f"{speaker.say(each)} {speaker.say(value)}"
+        for each, value in told.items()
+    ]
+    return f"{speaker.say(name)} ({', '.join(extra)})"
+
+
+def _intent(fight: Fight, intent: IntentDeclared, speaker: Speaker) -> str:
+    said = message(fight, intent)
+    return speaker.sentence(*said) if said is not None else ""
+
+
+def _wait(fight: Fight, request: DecisionRequested, speaker: Speaker) -> str:
+    said = message(fight, request)
+    if said is None:
+        return ""
+    key, args = said
+    return speaker.sentence("waiting" + key.removeprefix("asked"), args)

@@ -1,0 +1,202 @@
+"""What the page tells beside the record: moves with their lines, rolls with all that led to them, rules, audit."""
+
+from collections.abc import Iterable, Sequence
+from io import StringIO
+from typing import Any
+
+import msgspec
+from rich.console import Console
+
+from engine.audit import Audit
+from engine.catalogue import UnknownRule, rule, table
+from events import CombatantJoined, EncounterOpened, OrderSet
+from events.commit import Commit
+from events.history import DamagedLog
+from projections.audit_report import render_audit, verdict
+from projections.clean import clean
+from projections.english import Speaker
+from projections.figures import number, step
+from projections.ledger import CheckEntry, Entry, ledger
+from projections.page.states import changes
+from projections.pairs import rolls_of_checks
+from projections.texts import Texts, english
+from projections.timeline import Line, names, timeline
+
+REPORT_WIDTH = 96  # columns
+
+
+def story(commits: Sequence[Commit], audit: Audit, exported: int) -> dict[str, Any]:
+    """Plain data for the page; every text in it is safe to be shown. `exported` is in milliseconds since 1970.
+
+    Raises DamagedLog.
+    """
+    opened = commits[0].events[0] if commits else None
+    if not isinstance(opened, EncounterOpened):
+        raise DamagedLog("1-0", "this is no fight: it was never opened")
+    lines = timeline(commits)
+    rolls = ledger(commits)
+    texts = english(opened.ruleset)
+    speaker = Speaker(texts, names(lines))
+    phases = dict.fromkeys([opened.phase, *opened.machine])
+    told: dict[str, Any] = {
+        "title": opened.title,
+        "encounter": opened.encounter,
+        "ruleset": opened.ruleset,
+        "rules": opened.version,
+        "commitment": opened.commitment,
+        "seeded": opened.seeded,
+        "exported": exported,
+        "events": sum(len(each.events) for each in commits),
+        "names": {id: clean(name) for id, name in speaker.names.items()},
+        "phases": {each: speaker.sentence(f"phase.{each}", {"phase": each}) for each in phases},
+        "words": {name: speaker.say(name) for name in _shown_ids(commits)},
+        "moves": _moves(commits, lines, texts, speaker),
+        "rolls": [_roll(each, speaker) for each in rolls],
+        "rollOf": _roll_of_line(commits, rolls),
+        "cited": _cited(lines, rolls),
+        "audit": _audit(audit, speaker),
+    }
+    safe: dict[str, Any] = _cleaned(told)
+    return safe
+
+
+def _moves(
+    commits: Sequence[Commit], lines: Iterable[Line], texts: Texts, speaker: Speaker
+) -> list[dict[str, Any]]:
+    moves: list[dict[str, Any]] = [
+        {
+            "by": each.header.by,
+            "kind": each.header.kind,
+            "at": each.header.at,
+            "lines": [],
+            "patch": patch,
+        }
+        for each, patch in zip(commits, changes(commits, speaker), strict=True)
+    ]
+    for line in lines:
+        version = int(line.position.partition("-")[0])
+        move = moves[version - 1]
+        if line.undone:
+            move["undone"] = True
+        told: dict[str, Any] = {
+            "p": line.position,
+            "k": line.key.partition(".")[0],
+            "s": speaker.sentence(line.key, line.args),
+            "at": [line.round, line.phase, *([] if line.rank is None else [line.rank])],
+        }
+        if line.rule:
+            told["r"] = line.rule
+        if not texts.tells(line.key):
+            told["aside"] = True
+        if not _told_elsewhere(line):
+            move["lines"].append(told)
+    return moves
+
+
+def _told_elsewhere(line: Line) -> bool:
+    """A question is told by what the fight waits for, an answer without its choice by what follows it."""
+    head = line.key.partition(".")[0]
+    return head == "asked" or (head == "answered" and "choice" not in line.args)
+
+
+def _roll(entry: Entry, speaker: Speaker) -> dict[str, Any]:
+    roll: dict[str, Any] = {
+        "p": entry.position,
+        "round": entry.round,
+        "who": entry.who,
+        "for": speaker.say(entry.purpose),
+        "notation": entry.notation,
+        "dice": entry.dice,
+        "total": entry.total,
+        "source": entry.source,
+        "rule": entry.rule,
+    }
+    if entry.check is not None:
+        roll["check"] = _check(entry.check, speaker)
+    if entry.undone:
+        roll["undone"] = True
+    return roll
+
+
+def _check(check: CheckEntry, speaker: Speaker) -> dict[str, Any]:
+    """The sum, a step a line: what, the running total, the rule."""
+    return {
+        "sum": [
+            [check.skill or "base", number(check.base), check.rule],
+            *(
+                [f"{step(each.op, each.value)} {each.note}".strip(), number(each.total), each.rule]
+                for each in check.modifiers
+            ),
+        ],
+        "total": check.total,
+        "roll": check.roll,
+        "level": speaker.say(check.level),
+        "rule": check.result_rule,
+    }
+
+
+def _roll_of_line(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, int]:
+    """The place of a line in the record -> which roll it is about."""
+    numbered = {each.position: number for number, each in enumerate(rolls)}
+    found = dict(numbered)
+    for commit in commits:
+        for check, rolled in rolls_of_checks(commit.events).items():
+            found[f"{commit.version}-{check}"] = numbered[f"{commit.version}-{rolled}"]
+    return found
+
+
+def _shown_ids(commits: Sequence[Commit]) -> set[str]:
+    """The ids of resources and of kinds of order."""
+    events = [event for commit in commits for event in commit.events]
+    joined = [event for event in events if isinstance(event, CombatantJoined)]
+    resources = {name for event in joined for name in event.resources}
+    return resources | {event.kind for event in events if isinstance(event, OrderSet)}
+
+
+def _cited(lines: Sequence[Line], rolls: Sequence[Entry]) -> dict[str, Any]:
+    """Every rule that is cited, with its text where the catalogue has it."""
+    ids = {each.rule for each in lines} | {each.rule for each in rolls}
+    for each in rolls:
+        if each.check is not None:
+            ids |= {each.check.rule, each.check.result_rule, *(one.rule for one in each.check.modifiers)}
+    return {id: _rule(id) for id in sorted(ids) if id}
+
+
+def _rule(id: str) -> dict[str, str]:
+    try:
+        found = rule(id)
+        return {"section": found.section, "text": found.text, "kind": found.kind}
+    except UnknownRule:
+        pass
+    try:
+        read = table(id)
+        return {"section": read.section, "text": read.title or read.note, "kind": "table"}
+    except UnknownRule:
+        return {}
+
+
+def _audit(audit: Audit, speaker: Speaker) -> dict[str, Any]:
+    return {
+        "clean": audit.clean,
+        "says": verdict(audit),
+        "findings": [[each.entry, each.says] for each in audit.findings],
+        "report": _plain(audit, speaker).splitlines(),
+    }
+
+
+def _plain(audit: Audit, speaker: Speaker) -> str:
+    out = StringIO()
+    console = Console(file=out, width=REPORT_WIDTH, color_system=None, legacy_windows=False, emoji=False)
+    console.print(render_audit(audit, speaker.names))
+    return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
+
+
+def _cleaned(value: Any) -> Any:
+    match value:
+        case str():
+            return clean(value)
+        case dict():
+            return {name: _cleaned(each) for name, each in value.items()}
+        case list() | tuple():
+            return [_cleaned(each) for each in value]
+    return msgspec.to_builtins(value)

@@ -1,0 +1,142 @@
+"""The page of a fight: small, whole, and true to the record. What it looks like is tested with a browser."""
+
+import base64
+import gzip
+import html
+import itertools
+import json
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bench.fights import SEED
+from bench.fights import commits as endless
+from engine.audit import audit
+from engine.reduce import reduce
+from engine.rulesets.brp import ruleset
+from events import IntentDeclared, RoundBegan, decode_event
+from events.commit import Commit, Sealed
+from events.history import DamagedLog, commits
+from events.transfer import dump
+from projections.english import Speaker
+from projections.page import page, record_in
+from projections.page.patch import difference
+from projections.page.states import changes, shown
+from projections.replay import at
+from projections.texts import english
+from tests.support.commits import chain, entries, notes
+from tests.support.table import Table, entrant
+
+MOST = 1_000_000  # bytes for a fight of 60 rounds
+
+PLAIN = st.recursive(
+    st.one_of(st.integers(), st.text(max_size=3), st.booleans(), st.lists(st.integers(), max_size=2)),
+    lambda inner: st.dictionaries(st.sampled_from("abc"), inner, max_size=3),
+    max_leaves=8,
+)
+
+
+def played(rounds: int) -> list[Sealed]:
+    """A fight of two against two that breaks off at the beginning of the round after these."""
+
+    def goes_on(commit: Sealed) -> bool:
+        began = [event for event in map(decode_event, commit.bodies) if isinstance(event, RoundBegan)]
+        return all(each.round <= rounds for each in began)
+
+    return list(itertools.takewhile(goes_on, endless("bridge")))
+
+
+def lines_of(sealed: list[Sealed]) -> bytes:
+    """What an export of the fight is."""
+    return b"".join(dump("bridge", entries(sealed)))
+
+
+def page_of(read: list[Commit], record: bytes = b"", verifier: str = "") -> bytes:
+    """The page of a fight by the percentile rules."""
+    found = audit(read, ruleset, SEED)
+    return page(read, record, found, verifier=verifier, exported=1_700_000_000_000)
+
+
+def story_in(page: bytes) -> dict[str, Any]:
+    """What the page tells."""
+    [packed] = re.findall(rb'id="story">([^<]*)<', page)
+    told: dict[str, Any] = json.loads(gzip.decompress(base64.b64decode(packed)))
+    return told
+
+
+def merged(before: Any, patch: Any) -> Any:
+    """JSON Merge Patch, as RFC 7386 has it."""
+    if not isinstance(patch, dict):
+        return patch
+    after = dict(before) if isinstance(before, dict) else {}
+    for name, value in patch.items():
+        if value is None:
+            after.pop(name, None)
+        else:
+            after[name] = merged(after.get(name), value)
+    return after
+
+
+@given(st.dictionaries(st.sampled_from("abc"), PLAIN), st.dictionaries(st.sampled_from("abc"), PLAIN))
+def test_a_difference_makes_the_one_of_the_other(before: dict[str, Any], after: dict[str, Any]) -> None:
+    assert merged(before, difference(before, after)) == after
+    assert difference(after, after) == {}
+
+
+def test_sixty_rounds_are_less_than_a_megabyte_with_the_record_in_them_byte_for_byte() -> None:
+    sealed = played(60)
+    record = lines_of(sealed)
+    made = page_of(commits(entries(sealed)), record)
+    assert len(made) < MOST
+    assert record_in(made) == record
+
+
+def test_the_changes_lead_to_the_state_at_every_version_through_undo_and_redo() -> None:
+    table = Table(ruleset, [entrant("ann", "red"), entrant("bob", "blue")], strict=False)
+    table.answer("gm", "begin")
+    table.answer("ann", "attack", target="bob", weapon="fists")
+    table.undo()
+    table.redo()
+    table.undo()
+    table.answer("ann", "wait")
+    speaker = Speaker(english("brp"), {"ann": "Ann", "bob": "Bob"})
+    state: dict[str, Any] = {}
+    for version, patch in enumerate(changes(table.commits, speaker), start=1):
+        state = merged(state, patch)
+        assert state == shown(at(table.commits, version)[0], speaker)
+
+
+def test_a_page_reaches_for_nothing_outside_itself() -> None:
+    made = page_of(commits(entries(played(1)))).decode()
+    policy = html.unescape(re.findall(r'Content-Security-Policy" content="([^"]*)"', made)[0])
+    assert policy.startswith("default-src 'none'; ")
+    assert "http" not in policy
+    assert not re.findall(r"""(?:src|href)=["'](?!#)""", made)
+
+
+def test_names_cannot_become_markup_anywhere_in_the_file() -> None:
+    bad = '</script><script>alert(1)</script><img src=x onerror="alert(1)">{{script}}\x1b[2J\u202e'
+    table = Table(ruleset, [entrant("ann", bad, name=bad)], strict=False)
+    table.rule(bad, reason=bad)
+    made = page_of(table.commits)
+    assert made.count(b"<script") == 4
+    assert b"onerror" not in made
+    told = json.dumps(story_in(made), ensure_ascii=False)
+    assert "onerror" in told
+    assert not re.search("[\x00-\x1f\u202e]", told)
+
+
+def test_a_hidden_intent_is_not_in_what_is_shown() -> None:
+    table = Table(ruleset, [entrant("ann", "red")])
+    reduce(table.fight, IntentDeclared(combatant="ann", intent="attack", hidden=True))
+    told = str(shown(table.fight, Speaker(english("brp"))))
+    assert "intent to themselves" in told
+    assert "attack" not in told
+
+
+def test_what_is_no_fight_has_no_page() -> None:
+    with pytest.raises(DamagedLog, match="never opened"):
+        page_of(commits(entries(chain(notes("a"), notes("b")))))

@@ -1,0 +1,314 @@
+"""The page of a fight in a real browser, opened from disk."""
+
+import base64
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from events.transfer import load
+from projections.ledger import ledger
+from projections.page import record_in
+from projections.replay import at
+from tests.support.affray import affray
+from tests.support.browser import Page, browser, missing
+
+SCRIPT = Path("tests/scenarios/duel-at-the-ford.json")
+VERIFIER = Path("service/verify/affray-verify.js")
+
+needs_browser = pytest.mark.skipif(bool(missing()), reason=missing())
+needs_verifier = pytest.mark.skipif(not VERIFIER.is_file(), reason=f"no {VERIFIER} here")
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory in which the duel at the ford was played to its end; tests leave it as it is."""
+    data = tmp_path_factory.mktemp("ford") / "data"
+    played = affray("play", SCRIPT, "--data", data, "--encounter", "ford", "--quiet")
+    assert played.returncode == 0, played.stderr
+    return data
+
+
+@pytest.fixture(scope="module")
+def record(data: Path) -> Path:
+    """The duel as a file."""
+    file = data.with_name("ford.jsonl")
+    assert affray("export", "ford", "--data", data, "-o", file).returncode == 0
+    return file
+
+
+@pytest.fixture(scope="module")
+def html(data: Path) -> Path:
+    """The duel as a page."""
+    file = data.with_name("ford.html")
+    made = affray("export", "--html", "ford", "--data", data, "-o", file)
+    assert (made.returncode, made.stderr) == (0, "")
+    return file
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[Page]:
+    """A browser that the tests of this module share."""
+    with browser() as page:
+        yield page
+
+
+@pytest.fixture
+def page(window: Page, html: Path) -> Page:
+    """The duel, freshly opened on a desk's screen."""
+    window.size(1280, 900)
+    window.open(html)
+    return window
+
+
+def test_a_page_carries_the_record_byte_for_byte(html: Path, record: Path) -> None:
+    assert record_in(html.read_bytes()) == record.read_bytes()
+
+
+def test_a_page_is_made_of_a_file_just_as_of_the_log(record: Path, tmp_path: Path) -> None:
+    made = affray("export", "--html", record, "-o", tmp_path / "ford.html")
+    assert (made.returncode, made.stderr) == (0, "")
+    assert record_in((tmp_path / "ford.html").read_bytes()) == record.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("lines", "says"),
+    [
+        ("", "line 1"),
+        ('{"format":1,"encounter":"ford","entries":0}\n', "never opened"),
+        ('{"format":1,"encounter":"ford","entries":3}\n', "3 entries were announced"),
+    ],
+)
+def test_what_is_no_fight_has_no_page(tmp_path: Path, lines: str, says: str) -> None:
+    (tmp_path / "no.jsonl").write_text(lines)
+    made = affray("export", "--html", tmp_path / "no.jsonl", "-o", tmp_path / "no.html")
+    assert made.returncode == 2
+    assert says in made.stderr
+    assert not (tmp_path / "no.html").exists()
+
+
+@needs_browser
+@needs_verifier
+def test_it_opens_from_disk_without_a_complaint_and_vouches_for_the_fight(page: Page) -> None:
+    assert page.run("return location.protocol") == "file:"
+    assert page.run("return document.body.dataset.verdict") == "good"
+    assert page.complaints() == []
+    assert "CLEAN" in page.run("document.getElementById('why').click(); return proof.innerText")
+
+
+@needs_browser
+def test_a_link_leads_to_any_moment_and_shows_what_was_true_then(
+    page: Page, html: Path, record: Path
+) -> None:
+    with record.open("rb") as lines:
+        commits = load(lines).commits
+    shown = page.run(
+        """
+        const found = [];
+        for (let v = 1; v <= arguments[0]; v++) {
+          location.hash = `#v=${v}`;
+          dispatchEvent(new HashChangeEvent('hashchange'));
+          const people = {};
+          for (const each of document.querySelectorAll('.person'))
+            people[each.getAttribute('aria-label')] =
+              [...each.querySelectorAll('[role=meter]')].map((bar) => bar.getAttribute('aria-valuetext'));
+          const round = document.querySelector('#phases .round').innerText;
+          found.push([document.getElementById('slider').value, round, people]);
+        }
+        return found;
+        """,
+        len(commits),
+    )
+    for version, (slider, round_, people) in enumerate(shown, start=1):
+        fight, _ = at(commits, version)
+        assert slider == str(version)
+        assert round_ == (f"Round {fight.round}" if fight.round else "Before the first round")
+        assert people == {
+            each.name: [f"{now} of {most}" for now, most in each.resources.values()]
+            for each in fight.combatants.values()
+        }
+    page.open(html, "#v=12")
+    assert page.text("#now").startswith("Move 12")
+
+
+@needs_browser
+def test_the_keys_step_through_the_fight(page: Page) -> None:
+    page.run("location.hash = '#v=5'; dispatchEvent(new HashChangeEvent('hashchange')); now.focus()")
+    page.press("ArrowRight")
+    assert page.text("#now").startswith("Move 6")
+    page.press("ArrowLeft")
+    page.press("ArrowLeft")
+    assert page.text("#now").startswith("Move 4")
+    page.press("Shift", "ArrowRight")
+    assert page.text("#phases .round") == "Round 2"
+    page.press("Shift", "ArrowLeft")
+    assert page.text("#phases .round") == "Round 1"
+    page.run("slider.focus()")
+    page.press("Home")
+    assert page.text("#now").startswith("Move 1")
+    page.press("End")
+    assert page.run("return slider.value === slider.max")
+
+
+@needs_browser
+def test_undone_play_is_struck_through_and_can_be_put_away(page: Page, record: Path) -> None:
+    with record.open("rb") as lines:
+        undone = {each.position.partition("-")[0] for each in ledger(load(lines).commits) if each.undone}
+    struck = "[...told.querySelectorAll('li.undone')]"
+    assert undone <= set(page.run(f"return {struck}.map((each) => each.dataset.v)"))
+    assert page.run(
+        f"return {struck}.every((each) => each.querySelector('s') && /undone/.test(each.textContent))"
+    )
+    page.click("#undone")
+    assert page.run(f"return {struck}.every((each) => each.offsetParent === null)")
+
+
+@needs_browser
+def test_every_roll_is_explained_with_its_rules(page: Page, record: Path) -> None:
+    with record.open("rb") as lines:
+        rolls = ledger(load(lines).commits)
+    page.click("#tab-rolls")
+    explained = page.run(
+        """
+        return [...rolls.querySelectorAll('details')].map((each) => {
+          each.unfold();
+          return [...each.querySelectorAll('code')].map((rule) => rule.textContent).concat(each.textContent);
+        });
+        """
+    )
+    assert len(explained) == len(rolls)
+    for roll, (*rules, text) in zip(rolls, explained, strict=True):
+        assert f"Entry {roll.position}" in text or not roll.notation
+        assert roll.rule in rules
+        if roll.check is not None:
+            assert {each.rule for each in roll.check.modifiers} <= {*rules}
+            assert f"{roll.check.roll} against {roll.check.total}" in text
+
+
+@needs_browser
+@needs_verifier
+def test_an_altered_record_is_not_vouched_for(page: Page, html: Path, tmp_path: Path) -> None:
+    made = html.read_bytes()
+    altered = record_in(made).replace(b'"result":"failure"', b'"result":"success"', 1)
+    packed = base64.b64encode(gzip.compress(altered))
+    file = tmp_path / "altered.html"
+    file.write_bytes(re.sub(rb'(id="record">)[^<]*', lambda found: found[1] + packed, made))
+    page.open(file)
+    assert page.run("return document.body.dataset.verdict") == "bad"
+    assert "Do not trust" in page.text("#verdict")
+
+
+@needs_browser
+def test_a_story_that_is_not_the_record_is_not_vouched_for(page: Page, html: Path, tmp_path: Path) -> None:
+    made = html.read_bytes()
+    [packed] = re.findall(rb'id="story">([^<]*)<', made)
+    story = json.loads(gzip.decompress(base64.b64decode(packed)))
+    story["rolls"][3]["total"] += 1
+    told = base64.b64encode(gzip.compress(json.dumps(story).encode()))
+    file = tmp_path / "retold.html"
+    file.write_bytes(made.replace(packed, told))
+    page.open(file)
+    assert page.run("return document.body.dataset.verdict") == "bad"
+    assert story["rolls"][3]["p"] in page.text("#verdict")
+
+
+@needs_browser
+def test_names_are_shown_as_they_are_and_never_as_markup(page: Page, tmp_path: Path) -> None:
+    bad = '</script><script>hurt=1</script><img src=x onerror="hurt=1"><b>'
+    script = json.loads(SCRIPT.read_text())
+    script["title"] = bad
+    for each in script["combatants"]:
+        each["name"] = f"{bad} {each['id']}\u202e"
+    script["play"] = []
+    (tmp_path / "bad.json").write_text(json.dumps(script))
+    played = affray(
+        "play", tmp_path / "bad.json", "--data", tmp_path / "data", "--encounter", "bad", "--quiet"
+    )
+    assert played.returncode == 0, played.stderr
+    made = affray("export", "--html", "bad", "--data", tmp_path / "data", "-o", tmp_path / "bad.html")
+    assert made.returncode == 0, made.stderr
+    page.open(tmp_path / "bad.html")
+    for tab in ("moves", "rolls", "proof", "story"):
+        page.click(f"#tab-{tab}")
+    assert page.run("return window.hurt === undefined && !document.querySelector('img, h1 b, bdi b, h5 b')")
+    assert page.text("h1").startswith("</script><script>")
+    assert "\u202e" not in page.run("return document.body.innerText")
+    assert page.complaints() == []
+
+
+@needs_browser
+def test_it_fits_a_phone(page: Page) -> None:
+    page.size(360, 740)
+    for tab in ("moment", "story", "moves", "rolls", "proof"):
+        page.click(f"#tab-{tab}")
+        page.run(
+            "document.querySelectorAll('details').forEach((each) => { if (each.offsetParent) each.open = true; })"
+        )
+        assert page.run("return document.documentElement.scrollWidth <= innerWidth"), tab
+    small = "[...document.querySelectorAll('nav button, [role=tab]')].filter((each) => each.offsetParent)"
+    assert page.run(f"return {small}.every((each) => each.offsetHeight >= 44)")
+
+
+@needs_browser
+def test_everything_one_can_use_has_a_name_and_the_move_is_announced(page: Page) -> None:
+    for tab in ("moves", "rolls", "proof", "story"):
+        page.click(f"#tab-{tab}")
+        nodes = page.devtools("Accessibility.getFullAXTree")["nodes"]
+        roles = {"button", "link", "slider", "tab", "checkbox", "meter", "tabpanel", "navigation"}
+        used = [each for each in nodes if each.get("role", {}).get("value") in roles and not each["ignored"]]
+        assert len(used) > 20
+        assert [each for each in used if not each.get("name", {}).get("value")] == []
+    page.click("#back")
+    said = page.run(
+        "return new Promise((done) => new MutationObserver(() => done(live.textContent))"
+        ".observe(live, {childList: true}))"
+    )
+    assert re.match(r"Move \d+, round \d+, ", said)
+
+
+@needs_browser
+def test_in_the_dark_and_in_the_light_all_text_stands_out(page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate(prefers_color_scheme=scheme)
+        faint = page.run(CONTRAST)
+        assert faint == [], scheme
+    page.emulate(prefers_color_scheme="light")
+
+
+@needs_browser
+def test_it_prints_the_story_without_what_is_only_for_the_screen(page: Page, tmp_path: Path) -> None:
+    page.click("#tab-proof")
+    page.emulate(media="print")
+    assert page.run("return told.offsetParent !== null && proof.offsetParent !== null")
+    assert page.run("return [scrubber, tabs].every((each) => getComputedStyle(each).display === 'none')")
+    page.emulate(media="")
+    page.pdf(tmp_path / "ford.pdf")
+    assert (tmp_path / "ford.pdf").read_bytes().startswith(b"%PDF")
+
+
+# Elements with text of their own whose colour is less than 4.5 times as bright, or dark, as what is behind it.
+CONTRAST = """
+const light = (colour) => {
+  const linear = (c) => c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4;
+  const [r, g, b] = colour.match(/[\\d.]+/g).map((c) => linear(Number(c) / 255));
+  return .2126 * r + .7152 * g + .0722 * b;
+};
+const behind = (node) => {
+  for (; node; node = node.parentElement) {
+    const colour = getComputedStyle(node).backgroundColor;
+    if (!/, 0\\)$/.test(colour)) return colour;
+  }
+  return 'rgb(128, 128, 128)';
+};
+return [...document.querySelectorAll('body *')]
+  .filter((each) => each.offsetParent && [...each.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+  .filter((each) => !each.disabled)
+  .map((each) => {
+    const [a, b] = [light(getComputedStyle(each).color), light(behind(each))].sort((x, y) => y - x);
+    return [each.className || each.tagName, each.textContent.slice(0, 40), (a + .05) / (b + .05)];
+  })
+  .filter(([, , ratio]) => ratio < 4.5);
+"""

@@ -1,0 +1,174 @@
+"""A real browser for tests: headless Chromium, driven over the WebDriver protocol.
+
+    with browser(width=1280, height=900) as page:
+        page.open(file)
+        assert page.run("return document.title") == "At the ford"
+        page.press("ArrowLeft")
+        page.screenshot(folder / "page.png")
+
+It needs the programs `chromium` and `chromedriver` (Debian: packages chromium and chromium-driver), or others
+named by the environment's CHROMIUM and CHROMEDRIVER. Where there are none, `missing()` says so.
+"""
+
+import json
+import os
+import shutil
+import socket
+import subprocess
+from base64 import b64decode
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.support.waiting import wait_until
+
+KEYS = {
+    "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010",
+    "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "PageUp": "\ue00e", "PageDown": "\ue00f",
+}  # fmt: skip
+
+
+def missing() -> str:
+    """Why there is no browser to test with; "" where there is one."""
+    for name, program in _programs().items():
+        if shutil.which(program) is None:
+            return f"no {name} here ({program}); Debian has it in the package chromium or chromium-driver"
+    return ""
+
+
+class Page:
+    """A window of the browser."""
+
+    def __init__(self, http: httpx.Client) -> None:
+        self._http = http
+
+    def open(self, file: Path, fragment: str = "") -> None:
+        """Open a file from disk and wait until the page has come to its verdict."""
+        self.call("url", url="about:blank")
+        self.call("url", url=file.resolve().as_uri() + fragment)
+        wait_until(lambda: self.run("return document.body.dataset.verdict !== undefined"))
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        """The result of a function's body in the page."""
+        return self.call("execute/sync", script=script, args=list(arguments))
+
+    def text(self, selector: str) -> str:
+        """What is to be read in the first element that fits."""
+        return str(self.run("return document.querySelector(arguments[0]).innerText", selector))
+
+    def click(self, selector: str) -> None:
+        """A click on the first element that fits."""
+        self.run("document.querySelector(arguments[0]).click()", selector)
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after the other; the first stay down while the last is typed ("Shift", "ArrowLeft")."""
+        typed = [KEYS.get(key, key) for key in keys]
+        down = [{"type": "keyDown", "value": key} for key in typed]
+        up = [{"type": "keyUp", "value": key} for key in reversed(typed)]
+        self.call("actions", actions=[{"type": "key", "id": "keys", "actions": down + up}])
+
+    def emulate(self, **media: str) -> None:
+        """Show it as with these preferences: `media="print"`, `prefers_color_scheme="dark"`."""
+        features = [
+            {"name": name.replace("_", "-"), "value": value}
+            for name, value in media.items()
+            if name != "media"
+        ]
+        self.devtools("Emulation.setEmulatedMedia", media=media.get("media", ""), features=features)
+
+    def size(self, width: int, height: int) -> None:
+        """As on a screen of so many CSS pixels."""
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=1,
+            mobile=False,
+        )
+
+    def devtools(self, command: str, **params: Any) -> Any:
+        """A command of the browser's own protocol."""
+        return self.call("goog/cdp/execute", cmd=command, params=params)
+
+    def complaints(self) -> list[str]:
+        """What the browser's console has to complain of, since the last time."""
+        found = self.call("se/log", type="browser")
+        return [each["message"] for each in found if each["level"] in ("SEVERE", "WARNING")]
+
+    def screenshot(self, file: Path) -> None:
+        """What is in the window, as PNG."""
+        file.write_bytes(b64decode(self.get("screenshot")))
+
+    def pdf(self, file: Path) -> None:
+        """The page as it is printed."""
+        file.write_bytes(b64decode(self.call("print")))
+
+    def call(self, path: str, **body: Any) -> Any:
+        """A command of the WebDriver protocol."""
+        return _value(self._http.post(path, content=json.dumps(body)))
+
+    def get(self, path: str) -> Any:
+        """As `call`, where the protocol wants to be asked."""
+        return _value(self._http.get(path))
+
+
+@contextmanager
+def browser(width: int = 1280, height: int = 900) -> Iterator[Page]:
+    """A window of that size while the block runs."""
+    programs = _programs()
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    driver = subprocess.Popen(
+        [programs["chromedriver"], f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        with httpx.Client(timeout=60, trust_env=False) as http:
+            wait_until(lambda: _ready(http, url))
+            session = f"{url}/session/{_begin(http, url, programs['chromium'])}/"
+        with httpx.Client(timeout=60, trust_env=False, base_url=session) as http:
+            page = Page(http)
+            page.size(width, height)
+            try:
+                yield page
+            finally:
+                http.delete("")
+    finally:
+        driver.terminate()
+        driver.wait(10)
+
+
+def _begin(http: httpx.Client, url: str, chromium: str) -> str:
+    options = {
+        "binary": shutil.which(chromium),
+        # As root, in a container, there is no sandbox to be had; the pages are the tests' own.
+        "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+    }
+    capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
+    began = _value(http.post(f"{url}/session", content=json.dumps({"capabilities": capabilities})))
+    return str(began["sessionId"])
+
+
+def _ready(http: httpx.Client, url: str) -> bool:
+    try:
+        return bool(_value(http.get(f"{url}/status"))["ready"])
+    except httpx.TransportError:
+        return False
+
+
+def _value(response: httpx.Response) -> Any:
+    value = response.json()["value"]
+    if response.is_error:
+        raise AssertionError(f"{value['error']}: {value['message']}")
+    return value
+
+
+def _programs() -> dict[str, str]:
+    return {
+        "chromium": os.environ.get("CHROMIUM", "chromium"),
+        "chromedriver": os.environ.get("CHROMEDRIVER", "chromedriver"),
+    }
