@@ -124,12 +124,17 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
 
 
 class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Dice that a ruling wants: by whom, for what; `shows` what they showed at the table, or the server rolls."""
+    """Dice that a ruling wants: by whom, for what; `shows` what they are to show, or the server rolls.
+
+    What the GM shows goes on record as dice set by the GM, what a seat shows as dice rolled by hand. A
+    `hidden` roll (the GM's only) is committed to, and nobody but the GM learns of it until it is revealed.
+    """
 
     combatant: Id
     purpose: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^|\x00-\x1f]+$")]
     notation: Annotated[str, Meta(min_length=1, max_length=100)]
     shows: Annotated[tuple[int, ...], Meta(max_length=1000)] = ()
+    hidden: bool = False
 
 
 class Rule(Command, frozen=True, kw_only=True, tag="rule"):
@@ -145,6 +150,21 @@ class Rule(Command, frozen=True, kw_only=True, tag="rule"):
     effects: Annotated[tuple[Effect, ...], Meta(max_length=200)] = ()
 
 
+class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
+    """A seat adds entropy of its own (hex, 1 to 64 bytes) to what the server's dice are derived from.
+
+    Before the first roll of the server, or in a round in which it has not rolled yet.
+    """
+
+    entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
+
+
+class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
+    """The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
+
+    rolls: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=1000)] = ()
+
+
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
     """Take back the last command that still counts, or with `to` all after that version."""
 
@@ -156,13 +176,13 @@ class Redo(Command, frozen=True, kw_only=True, tag="redo"):
 
 
 class Close(Command, frozen=True, kw_only=True, tag="close"):
-    """End the encounter. It reveals the seed."""
+    """End the encounter. It reveals the seed and all hidden rolls."""
 
     reason: Text = ""
 
 
-Play = Join | Leave | Answer | Keep | Say | Rule | Undo | Redo | Close
-AnyCommand = Open | Join | Leave | Answer | Keep | Say | Rule | Undo | Redo | Close
+Play = Join | Leave | Answer | Keep | Say | Rule | Entropy | Reveal | Undo | Redo | Close
+AnyCommand = Open | Play
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)
 play_decoder = msgspec.json.Decoder(Play, strict=True)

@@ -1,6 +1,11 @@
-"""From a command and a history to new events. Pure: no clock, no log, no randomness but the seed's."""
+"""From a command and a history to new events. Pure: no clock, no log, no randomness but the seed's.
+
+Only the nonce that hides a roll is drawn here.
+"""
 
 from collections import deque
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -11,33 +16,44 @@ from engine.answers import check_answer
 from engine.dice import NotationError, commitment, parse
 from engine.driver import Differs, Driver, External, Pending, Reply, play, table_options
 from engine.effects import settled
+from engine.hidden import hide, shown
 from engine.history import Head, History, awake, resume
 from engine.procedure import GM, Roll
 from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
+from engine.sealed import check_command, check_opening
 from engine.state import Fight
-from engine.throwing import TableDice, Thrower, salt_for
+from engine.throwing import Given, Thrower, undos_told
 from events import (
     AnswerKept,
     CombatantJoined,
     CombatantLeft,
+    DiceRolled,
     EncounterClosed,
     EncounterOpened,
+    EntropyAdded,
     Event,
     Noted,
     Redone,
+    RollRevealed,
     RulingMade,
     Undone,
 )
 
+NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
+
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """What a command leads to: its events, how many of them came from outside, and the driver that waits there."""
+    """What a command leads to: its events, how many of them came from outside, and the driver that waits there.
+
+    `secrets` are to be kept, each under its commitment, before the events are appended.
+    """
 
     events: tuple[Event, ...]
     outside: int = 0
     driver: Driver | None = None
+    secrets: dict[str, bytes] = {}
 
     @property
     def pending(self) -> dict[str, Pending]:
@@ -48,6 +64,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: bytes) -> Decision:
     """The first commit of a fight. Raises Refused: unknown-option, bad-sheet, duplicate-combatant."""
     options = spelled_options(ruleset, command.options)
+    check_opening(options, command.seed)
     opened = EncounterOpened(
         encounter=encounter,
         ruleset=ruleset.name,
@@ -71,11 +88,21 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
 
 
-def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -> Decision:
-    """What the command leads to from here. Raises Refused; the history is left as it is."""
+def decide(
+    ruleset: Ruleset,
+    history: History,
+    command: cmd.Play,
+    seed: bytes,
+    secrets: Mapping[str, bytes] = NO_SECRETS,
+) -> Decision:
+    """What the command leads to from here. Raises Refused; the history is left as it is.
+
+    `secrets` are those of hidden rolls, by their commitments.
+    """
     head = history.head
     assert head is not None
     fight = head.fight
+    check_command(fight, command)
     if isinstance(command, cmd.Undo):
         return _undo(history, command)
     if isinstance(command, cmd.Redo):
@@ -84,15 +111,30 @@ def decide(ruleset: Ruleset, history: History, command: cmd.Play, seed: bytes) -
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
         fight.table = table_options(ruleset, fight)
-    thrower = Thrower(seed, salt=salt_for(fight, history.undos))
+    thrower = Thrower(
+        seed,
+        entropy=history.lasting.entropy,
+        undos=undos_told(fight, history.undos),
+        hidden=_openable(history, secrets),
+    )
     try:
         if isinstance(command, cmd.Answer):
-            thrower.given = deque(command.dice)
+            thrower.given = deque(Given(each.shows, each.purpose) for each in command.dice)
             return _answer(ruleset, history, head, command, thrower)
-        outside = _outside(ruleset, fight, command, thrower)
+        kept: dict[str, bytes] = {}
+        match command:
+            case cmd.Entropy():
+                outside: list[Event] = [_entropy(history, fight, command)]
+            case cmd.Reveal():
+                outside = [*_reveal(history, command, thrower)]
+            case cmd.Rule():
+                outside = _ruling(ruleset, fight, command, thrower)
+                kept = _hide(outside, command, history.version + 1)
+            case _:
+                outside = _outside(ruleset, fight, command, thrower)
         driver = awake(ruleset, head, history.version)
         driver.let_in(External(tuple(outside)), history.version + 1, thrower)
-        return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
+        return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver, secrets=kept)
     except Differs as error:
         raise rules_changed(error) from error
 
@@ -113,7 +155,7 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower
         case cmd.Join():
             return [joined_by(ruleset, fight, command.combatant)]
         case cmd.Leave():
-            known(fight, command.combatant)
+            still_here(fight, command.combatant)
             return [CombatantLeft(combatant=command.combatant, reason=command.reason)]
         case cmd.Keep():
             known(fight, command.combatant)
@@ -130,23 +172,31 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower
                 key="spoke", combatant=command.combatant, args={"text": command.text}, rule=ruleset.speech
             )
             return [said]
-        case cmd.Rule():
-            ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
-            return [
-                ruling,
-                *_rolled(fight, command.rolls, thrower),
-                *settled(ruleset, fight, command.effects),
-            ]
         case cmd.Close():
-            return [EncounterClosed(reason=command.reason, seed=thrower.seed.hex())]
+            closed = EncounterClosed(reason=command.reason, seed=thrower.seed.hex(), revealed=thrower.hidden)
+            return [closed]
         case _:
             raise AssertionError(command)
 
 
-def _rolled(fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: Thrower) -> list[Event]:
-    """What a ruling has rolled, by hand where dice are given."""
+def _ruling(ruleset: Ruleset, fight: Fight, command: cmd.Rule, thrower: Thrower) -> list[Event]:
+    ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
+    source = "gm" if command.by == GM else "table"
+    if source != "gm" and any(each.hidden for each in command.rolls):
+        raise Refused("not-yours", "Only the GM rolls in secret.")
+    return [
+        ruling,
+        *_rolled(fight, command.rolls, thrower, source),
+        *settled(ruleset, fight, command.effects),
+    ]
+
+
+def _rolled(
+    fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: Thrower, source: str
+) -> list[DiceRolled]:
+    """What a ruling has rolled; dice that are given are the table's or the GM's (`source`)."""
     fight = fight.fork()
-    thrown: list[Event] = []
+    thrown: list[DiceRolled] = []
     for each in rolls:
         if each.combatant != GM:
             known(fight, each.combatant)
@@ -156,11 +206,65 @@ def _rolled(fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: Thrower) -
             raise Refused(
                 "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
             )
-        thrower.given = deque([TableDice(shows=each.shows)] if each.shows else ())
+        thrower.given = deque([Given(each.shows, source=source)] if each.shows else ())
         fact = thrower.throw(fight, want)
         reduce(fight, fact)
         thrown.append(fact)
     return thrown
+
+
+def _hide(outside: list[Event], command: cmd.Rule, version: int) -> dict[str, bytes]:
+    """Put a commitment for each roll of a ruling that is hidden; the secrets by their commitments."""
+    kept: dict[str, bytes] = {}
+    for number, each in enumerate(command.rolls, 1):
+        rolled = outside[number]
+        if each.hidden and isinstance(rolled, DiceRolled):
+            hidden, secret = hide(f"{version}-{number}", rolled)
+            outside[number] = hidden
+            kept[hidden.commitment] = secret
+    return kept
+
+
+def _entropy(history: History, fight: Fight, command: cmd.Entropy) -> EntropyAdded:
+    if command.by != GM:
+        known(fight, command.by)
+    if fight.round <= history.lasting.rolled:
+        met = history.lasting.rolled
+        where = f"in round {met}" if met else "before the first round"
+        raise Refused(
+            "too-late",
+            f"The server has already rolled {where}"
+            + (", though that was undone" if fight.rolled < met else "")
+            + f". Entropy is added before the first roll, or when a round begins: next in round {met + 1}.",
+        )
+    return EntropyAdded(by=command.by, entropy=command.entropy)
+
+
+def _openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevealed, ...]:
+    """The hidden rolls as they would be revealed, but for those whose secret is not here."""
+    return tuple(
+        shown(each, secrets[each.commitment])
+        for each in history.lasting.hidden.values()
+        if each.commitment in secrets
+    )
+
+
+def _reveal(history: History, command: cmd.Reveal, thrower: Thrower) -> list[RollRevealed]:
+    if command.by != GM:
+        raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
+    hidden = history.lasting.hidden
+    wanted = list(dict.fromkeys(command.rolls or hidden))
+    if not wanted:
+        raise Refused("not-hidden", "No roll is hidden in this fight.")
+    there = {each.roll: each for each in thrower.hidden}
+    for roll in wanted:
+        if roll not in hidden:
+            raise Refused("not-hidden", f"No roll {roll!r} is hidden.", legal=list(hidden))
+        if roll not in there:
+            raise Refused(
+                "no-secret", f"What the hidden roll {roll} showed is not here (it may have been imported)."
+            )
+    return [there[roll] for roll in wanted]
 
 
 def _readable(want: Roll) -> None:
@@ -254,6 +358,17 @@ def known(fight: Fight, combatant: str) -> None:
             "unknown-combatant",
             f"There is nobody called {combatant!r} in this fight.",
             legal=sorted(fight.combatants),
+        )
+
+
+def still_here(fight: Fight, combatant: str) -> None:
+    """Raises Refused("unknown-combatant") for somebody who is not in the fight, or not any more."""
+    known(fight, combatant)
+    if not fight.combatants[combatant].present:
+        raise Refused(
+            "unknown-combatant",
+            f"{fight.combatants[combatant].name} has left this fight already.",
+            legal=[each.id for each in fight.present()],
         )
 
 

@@ -193,10 +193,12 @@ class Driver:
         reduce(self.fight, fact)
 
     def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
-        """A procedure that closes the fight does not know the seed that closing reveals."""
+        """A procedure that closes the fight does not know the seed and the hidden rolls that closing reveals."""
         if isinstance(self._next, EncounterClosed):
-            return replace(fact, seed=self._next.seed)
-        return fact if self.thrower is None else replace(fact, seed=self.thrower.seed.hex())
+            return replace(fact, seed=self._next.seed, revealed=self._next.revealed)
+        if self.thrower is None:
+            return fact
+        return replace(fact, seed=self.thrower.seed.hex(), revealed=self.thrower.hidden)
 
     def _live(self, fact: Event) -> None:
         if self.thrower is None:

@@ -6,7 +6,7 @@ worker dies.
 """
 
 import asyncio
-import hashlib
+import hmac
 import os
 import time
 import uuid
@@ -19,11 +19,13 @@ import msgspec
 from msgspec import Struct
 
 from engine import commands as cmd
+from engine import snapshot
 from engine.decide import Decision, decide, open_encounter
 from engine.dice import commitment
 from engine.history import History, follow, replay
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
+from engine.snapshot import SNAPSHOT_EVERY
 from events import DecisionRequested, Event
 from events.commit import GENESIS, Commit, Sealed, seal
 from events.history import DamagedLog
@@ -52,10 +54,15 @@ class Result(Struct, frozen=True, kw_only=True):
 
 @dataclass(slots=True)
 class _Seat:
-    """A fight in memory: its history, its secret, and whose turn it is to write."""
+    """A fight in memory: its history, its secrets (the seed; hidden rolls), and whose turn it is to write.
+
+    `unkept` counts the events since the last snapshot that this worker knows of.
+    """
 
     history: History = field(default_factory=History)
     seed: bytes = b""
+    secrets: dict[str, bytes] = field(default_factory=dict)
+    unkept: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -65,11 +72,17 @@ def now_ms() -> int:
 
 
 class Encounters:
-    """All fights of one log, as one worker sees them."""
+    """All fights of one log, as one worker sees them.
 
-    def __init__(self, log: Log, clock: Callable[[], int] = now_ms) -> None:
+    Every `snapshot_every` events that a fight grows by are followed by a snapshot (0: never).
+    """
+
+    def __init__(
+        self, log: Log, clock: Callable[[], int] = now_ms, snapshot_every: int = SNAPSHOT_EVERY
+    ) -> None:
         self.log = log
         self.clock = clock
+        self.snapshot_every = snapshot_every
         self._seats: OrderedDict[str, _Seat] = OrderedDict()
 
     async def open(self, command: cmd.Open) -> Result:
@@ -93,9 +106,9 @@ class Encounters:
     async def play(self, encounter: str, command: cmd.Play) -> Result:
         """Decide a command and append what it leads to. Raises Refused; then nothing was written."""
         seat = self._seat(encounter)
-        digest = digest_of(command)
         async with seat.lock:
             await self._load(encounter, seat)
+            digest = digest_of(command, seat.seed)
             for _ in range(ATTEMPTS):
                 result = await self._attempt(encounter, seat, command, digest)
                 if result is not None:
@@ -131,11 +144,16 @@ class Encounters:
                     "Look at what has happened since, and decide again.",
                     version=history.version,
                 )
-            decision = decide(self._rules(history), history, command, seat.seed)
+            await self._know_hidden(encounter, seat)
+            decision = decide(self._rules(history), history, command, seat.seed, seat.secrets)
         except Refused:
             if await self._catch_up(encounter, seat):
                 return None
+            if not history.whole and (known := await self._reached(self.log.find(encounter, command.id))):
+                return await self._repeated(encounter, history, *known, digest)
             raise
+        for bound, secret in decision.secrets.items():
+            await self._reached(self.log.keep_secret(encounter, bound, secret))
         sealed = self._seal(history, decision, command, command.__struct_config__.tag, digest)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Conflict):
@@ -146,6 +164,9 @@ class Encounters:
             return await self._repeated(encounter, seat.history, outcome.version, outcome.digest, digest)
         self._follow(encounter, seat, sealed, decision)
         await self._load(encounter, seat)
+        seat.unkept += len(decision.events)
+        if 0 < self.snapshot_every <= seat.unkept:
+            await self._keep_snapshot(encounter, seat)
         return Result(
             encounter=encounter,
             version=sealed.version,
@@ -214,18 +235,60 @@ class Encounters:
         if seat.history.version:
             return
         with collector_paused():
-            commits = await self._read(encounter, 0, GENESIS)
+            commits = await self._from_snapshot(encounter, seat)
             if not commits:
-                self._seats.pop(encounter, None)
-                raise unknown_encounter(encounter)
-            try:
-                seat.history = replay(commits)
-            except DamagedLog as error:
-                raise damaged(error) from error
+                commits = await self._read(encounter, 0, GENESIS)
+                if not commits:
+                    self._seats.pop(encounter, None)
+                    raise unknown_encounter(encounter)
+                try:
+                    seat.history = replay(commits)
+                except DamagedLog as error:
+                    raise damaged(error) from error
+        seat.unkept = sum(len(each.events) for each in commits)
         assert seat.history.head is not None
         bound = seat.history.head.fight.commitment
         secret = await self._reached(self.log.secret(encounter, bound))
         seat.seed = secret or b""
+
+    async def _from_snapshot(self, encounter: str, seat: _Seat) -> list[Commit]:
+        """Load a fight from its snapshot, and give the commits from there on; nothing where it does not serve."""
+        data = await self._reached(self.log.snapshot(encounter))
+        found = snapshot.read(data, encounter) if data else None
+        if found is None:
+            return []
+        try:
+            if ruleset(found.ruleset).version != found.rules:
+                return []
+            commits = await self.log.read(encounter, after=found.version - 1)
+            history = snapshot.resumed(found, commits)
+        except (DamagedLog, Refused):  # reading the whole log will say what is wrong
+            return []
+        except LogError as error:
+            raise Refused("log-unreachable", str(error)) from error
+        if history is None:
+            return []
+        seat.history = history
+        return commits
+
+    async def _keep_snapshot(self, encounter: str, seat: _Seat) -> None:
+        """Keep a snapshot beside the log. A failure is none: the next command tries again."""
+        taken = snapshot.taken(seat.history, self._rules(seat.history))
+        if taken is None:
+            return
+        try:
+            await self.log.keep_snapshot(encounter, taken)
+        except LogError:
+            return
+        seat.unkept = 0
+
+    async def _know_hidden(self, encounter: str, seat: _Seat) -> None:
+        """Fetch the secrets of hidden rolls that this worker lacks."""
+        for each in seat.history.lasting.hidden.values():
+            if each.commitment not in seat.secrets:
+                secret = await self._reached(self.log.secret(encounter, each.commitment))
+                if secret is not None:
+                    seat.secrets[each.commitment] = secret
 
     async def _catch_up(self, encounter: str, seat: _Seat) -> bool:
         """Take in what others have written. False when there was nothing."""
@@ -275,9 +338,14 @@ def _open_requests(history: History) -> tuple[DecisionRequested, ...]:
     return () if history.head is None else tuple(history.head.fight.decisions.values())
 
 
-def digest_of(command: cmd.Command) -> str:
-    """What tells a retry from another command under the same id: SHA-256 of the command, 32 hex digits."""
-    return hashlib.sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:32]
+def digest_of(command: cmd.Command, seed: bytes = b"") -> str:
+    """What tells a retry from another command under the same id: HMAC-SHA-256 of the command, 32 hex digits.
+
+    It stands in the commit's header, where everybody sees it; keyed with the fight's secret, so that nobody
+    can find out by guessing what a command said of which the events are withheld. Commands that open a
+    fight, before there is a secret, have the empty key.
+    """
+    return hmac.digest(seed, msgspec.json.encode(command, order="deterministic"), "sha256").hex()[:32]
 
 
 def unknown_encounter(encounter: str) -> Refused:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.driver import Driver, External, Pending, Recorded, play
+from engine.lasting import Lasting, met_dice, take
 from engine.reduce import REDUCERS, Irreducible, irreducible, reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
@@ -39,7 +40,9 @@ class Head:
 class History:
     """A fight's whole history in short: its version, chain hash, head, and what was undone.
 
-    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come.
+    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come;
+    `lasting` is what no undo takes back.
+    `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
 
     version: int = 0
@@ -49,7 +52,9 @@ class History:
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
     undos: int = 0
+    lasting: Lasting = field(default_factory=Lasting)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
+    whole: bool = True
 
 
 def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tuple[Commit, ...]]]:
@@ -132,6 +137,13 @@ def replay(commits: Sequence[Commit]) -> History:
     history.undos = sum(1 for each in commits if isinstance(each.events[0], Undone))
     history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
     history.head = heads(counted)
+    for commit in commits:
+        take(history.lasting, commit)
+    if len(counted) < len(commits):
+        counting = set(history.effective)
+        met_dice(history.lasting, [each for each in commits if each.version not in counting])
+    if history.head is not None:
+        history.lasting.rolled = max(history.lasting.rolled, history.head.fight.rolled)
     head = history.head
     for group in reversed(undone):
         heads_of_group = []
@@ -209,6 +221,8 @@ def follow(history: History, commit: Commit) -> bool:
     else:
         assert head is not None
         head = extend(head, commit)
+        take(history.lasting, commit)
+        history.lasting.rolled = max(history.lasting.rolled, head.fight.rolled)
         history.undone.clear()
         history.undone_heads.clear()
         history.effective.append(commit.version)

@@ -41,6 +41,7 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
     fight.title = e.title
     fight.options = e.options
     fight.commitment = e.commitment
+    fight.seeded = e.seeded
     fight.machine = e.machine
     fight.phase = e.phase
 
@@ -130,10 +131,11 @@ def _kept(fight: Fight, e: ev.AnswerKept) -> None:
         fight.kept.pop(key, None)
 
 
-def _rolled(fight: Fight, e: ev.DiceRolled) -> None:
+def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
     if e.context:
-        what = e.context.rpartition("|")[0]
+        what = e.context.rpartition(",")[0]
         fight.throws[what] = fight.throws.get(what, 0) + 1
+        fight.rolled = fight.round
 
 
 def _nothing(fight: Fight, e: Event) -> None:
@@ -266,6 +268,9 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.DecisionMade: _made,
     ev.AnswerKept: _kept,
     ev.DiceRolled: _rolled,
+    ev.HiddenRoll: _rolled,
+    ev.RollRevealed: _nothing,
+    ev.EntropyAdded: _nothing,
     ev.CheckResolved: _nothing,
     ev.Noted: _nothing,
     ev.TimerSet: _timer,

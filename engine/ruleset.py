@@ -5,10 +5,11 @@ sheet and of the table's options. It imports the kernel; the kernel finds it by 
 the group "affray.rulesets".
 """
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -19,16 +20,21 @@ from engine.refusal import Refused
 from engine.state import Fight
 from events import CombatantJoined, Event
 
+logger = logging.getLogger("affray")
+
 
 class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every table may choose, whatever the rules.
 
     `dice` is "server" (rolled here) or "table" (each roll is asked for and typed in);
-    `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh".
+    `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh". At a `sealed` table
+    nobody has a say in the dice or the outcome: it refuses dice that are not the server's, a given seed,
+    fresh dice, rulings that change the state, and taking back the end, which reveals the seed.
     """
 
     dice: Literal["server", "table"] = "server"
     dice_after_undo: Literal["same", "fresh"] = "same"
+    sealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,23 +69,52 @@ class Ruleset:
     effect: Callable[[Fight, Event], None] | None = None
 
 
-@cache
 def rulesets() -> dict[str, Ruleset]:
-    """Every installed ruleset by name."""
+    """Every installed ruleset by name. One that cannot be loaded is missing, and a warning names its package."""
     found: dict[str, Ruleset] = {}
-    for entry in sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name):
-        found[entry.name] = entry.load()
+    for name in installed():
+        try:
+            found[name] = ruleset(name)
+        except Refused as refused:
+            logger.warning("%s", refused.detail)
     return found
 
 
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """Where the installed rulesets are, by name, none of them loaded."""
+    entries = sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name)
+    return {each.name: each for each in entries}
+
+
 def ruleset(name: str) -> Ruleset:
-    """The ruleset of this name. Raises Refused("unknown-ruleset")."""
-    found = rulesets().get(name)
-    if found is None:
-        known = sorted(rulesets())
+    """The ruleset of this name. Raises Refused: unknown-ruleset, broken-ruleset."""
+    entry = installed().get(name)
+    if entry is None:
+        known = list(installed())
         raise Refused(
             "unknown-ruleset",
             f"There is no ruleset {name!r}. There are: {', '.join(known)}.",
             legal=known,
         )
+    return _loaded(entry)
+
+
+@cache
+def _loaded(entry: EntryPoint) -> Ruleset:
+    try:
+        found = entry.load()
+    except Exception as error:  # another's code, which may fail in any way
+        raise _broken(entry, f"{type(error).__name__}: {error}") from error
+    if not isinstance(found, Ruleset):
+        raise _broken(entry, f"{entry.value} is no Ruleset but {type(found).__name__}")
     return found
+
+
+def _broken(entry: EntryPoint, why: str) -> Refused:
+    package = "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
+    return Refused(
+        "broken-ruleset",
+        f"The ruleset {entry.name!r} of {package} cannot be loaded ({why}). "
+        "Install a version of it that fits this one of Affray.",
+    )

@@ -100,7 +100,8 @@ class Combatant:
 class Fight:
     """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
 
-    `throws` counts the server's rolls of this round by what they were for. `table` is the ruleset's
+    `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
+    any (-1: none). `table` is the ruleset's
     view of `options` (set by the driver) and no part of the state.
     """
 
@@ -110,6 +111,7 @@ class Fight:
     title: str = ""
     options: dict[str, Any] = field(default_factory=dict)
     commitment: str = ""
+    seeded: bool = False
     machine: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
     phase: str = ""
     round: int = 0
@@ -121,6 +123,7 @@ class Fight:
     decisions: dict[str, DecisionRequested] = field(default_factory=dict)
     kept: dict[str, AnswerKept] = field(default_factory=dict)
     throws: dict[str, int] = field(default_factory=dict)
+    rolled: int = -1
     injuries: int = 0
     closed: EncounterClosed | None = None
     table: Any = field(default=None, compare=False)
@@ -136,6 +139,7 @@ class Fight:
             self.title,
             self.options,
             self.commitment,
+            self.seeded,
             self.machine,
             self.phase,
             self.round,
@@ -147,6 +151,7 @@ class Fight:
             self.decisions.copy(),
             self.kept.copy(),
             self.throws.copy(),
+            self.rolled,
             self.injuries,
             self.closed,
             self.table,

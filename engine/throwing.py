@@ -1,8 +1,9 @@
 """Where dice come from: typed in with a command, asked for one by one, or derived from the secret seed.
 
-A server roll is derived from what is being rolled for: round, roller, the maneuver
-declared with its arguments, purpose, and how often just that was rolled before in this round. The
-same declaration after an undo therefore meets the same dice (`dice_after_undo = "same"`).
+A server roll is derived from the seed, what the seats added to it, and what is being rolled for:
+encounter, round, roller, the maneuver declared with its arguments, purpose, and how often just that was
+rolled before in this round. The same declaration after an undo therefore meets the same dice
+(`dice_after_undo = "same"`). docs/dice.md has it all, to the byte.
 """
 
 from collections import deque
@@ -11,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.canonical import canonical
 from engine.dice import (
     Dice,
     DiceError,
@@ -19,6 +21,7 @@ from engine.dice import (
     OpenEnded,
     Pool,
     derived,
+    key_of,
     parse,
     read,
     throw,
@@ -26,7 +29,7 @@ from engine.dice import (
 from engine.procedure import Ask, Option, Roll, may
 from engine.refusal import Refused
 from engine.state import Fight
-from events import DiceRolled, Param
+from events import DiceRolled, Param, RollRevealed
 
 
 class TableDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,16 +39,27 @@ class TableDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     purpose: str = ""
 
 
+class Given(Struct, frozen=True):
+    """Dice that came with a command, and how: "table" for dice by hand, "gm" for dice set by the GM."""
+
+    shows: tuple[int, ...]
+    purpose: str = ""
+    source: str = "table"
+
+
 @dataclass(slots=True)
 class Thrower:
     """Throws for one command: first the dice that came with it, then the server's own.
 
-    `salt` sets the rolls of one timeline apart from another's; "" where they shall be the same.
+    `entropy` is what the seats added so far, `undos` sets the rolls of one timeline apart from another's
+    (0 where they shall be the same). `hidden` are the hidden rolls that closing the fight reveals.
     """
 
     seed: bytes
-    given: deque[TableDice] = field(default_factory=deque)
-    salt: str = ""
+    given: deque[Given] = field(default_factory=deque)
+    entropy: bytes = b""
+    undos: int = 0
+    hidden: tuple[RollRevealed, ...] = ()
 
     def asks(self, fight: Fight) -> bool:
         """Whether the next roll has to be asked of somebody."""
@@ -61,25 +75,25 @@ class Thrower:
                     f"The next roll is for {want.purpose} ({want.notation}), by {want.combatant}; "
                     f"the dice given are for {shown.purpose}.",
                 )
-            return thrown(want, list(shown.shows))
+            return thrown(want, list(shown.shows), shown.source)
         if not self.seed:
             raise Refused(
                 "no-secret",
                 "The server's secret for this encounter is not here (it may have been imported), so it cannot "
                 "roll. Give the dice with the command, rolled at the table.",
             )
-        return server_roll(fight, want, self.seed, self.salt)
+        return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
 
 
-def salt_for(fight: Fight, undos: int) -> str:
+def undos_told(fight: Fight, undos: int) -> int:
     """What sets the server's rolls after so many undos apart from those before, where the table wants that."""
-    return f"|{undos}" if fight.options.get("dice_after_undo") == "fresh" else ""
+    return undos if fight.options.get("dice_after_undo") == "fresh" else 0
 
 
-def server_roll(fight: Fight, want: Roll, seed: bytes, salt: str) -> DiceRolled:
-    """The roll as the server makes it in this state; the same seed, salt and state give the same dice."""
-    context = roll_context(fight, want, salt)
-    fell = throw(parse(want.notation), derived(seed, context))
+def server_roll(fight: Fight, want: Roll, key: bytes, undos: int) -> DiceRolled:
+    """The roll as the server makes it in this state; the same key, undos and state give the same dice."""
+    context = roll_context(fight, want, undos)
+    fell = throw(parse(want.notation), derived(key, context))
     return DiceRolled(
         combatant=want.combatant,
         purpose=want.purpose,
@@ -91,14 +105,19 @@ def server_roll(fight: Fight, want: Roll, seed: bytes, salt: str) -> DiceRolled:
     )
 
 
-def roll_context(fight: Fight, want: Roll, salt: str) -> str:
-    """What a server roll is derived from besides the seed."""
-    what = f"{fight.round}|{want.combatant}|{_declaration(fight)}|{want.purpose}{salt}"
-    return f"{what}|{fight.throws.get(what, 0)}"
+def roll_context(fight: Fight, want: Roll, undos: int) -> str:
+    """What a server roll is derived from besides the key: docs/dice.md has the parts.
+
+    Whoever gave the seed wants a fight that can be played again: there the encounter's id is left out. A
+    seed that was drawn is this encounter's alone, and is bound to it.
+    """
+    encounter = "" if fight.seeded else fight.id
+    what = canonical((encounter, fight.round, want.combatant, _deed(fight), want.purpose, undos))[:-1]
+    return f"{what},{fight.throws.get(what, 0)}]"
 
 
-def thrown(want: Roll, shows: list[int]) -> DiceRolled:
-    """The roll as the table's dice show it. Raises Refused("bad-dice")."""
+def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
+    """The roll as the dice given show it. Raises Refused("bad-dice")."""
     try:
         fell = read(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
@@ -109,7 +128,7 @@ def thrown(want: Roll, shows: list[int]) -> DiceRolled:
         notation=want.notation,
         dice=fell.dice,
         total=fell.total,
-        source="table",
+        source=source,
         rule=want.rule,
     )
 
@@ -135,11 +154,10 @@ def _span(dice: Dice) -> tuple[int, int]:
     return faces, 1000 if endless else sum(each.count for each in dice.groups)
 
 
-def _declaration(fight: Fight) -> str:
-    """What is being done, as a text: the declared maneuver, or else the step of the round."""
+def _deed(fight: Fight) -> tuple[object, ...]:
+    """What is being done: the declared maneuver, or else the step of the round, or its phase."""
     declared = fight.declared
     if declared is not None:
-        args = ",".join(f"{name}={declared.args[name]}" for name in sorted(declared.args))
-        return f"{declared.combatant} {declared.maneuver} {args}"
+        return (declared.combatant, declared.maneuver, declared.args)
     step = fight.step
-    return fight.phase if step is None else f"{step.step} {step.combatant}"
+    return (fight.phase,) if step is None else (step.combatant, step.step)

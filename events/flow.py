@@ -137,9 +137,10 @@ class AnswerKept(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """Dice fell. `dice` are all faces in the order they fell; `source` is "server" or "table".
+    """Dice fell. `dice` are all faces in the order they fell.
 
-    `context` is what a server roll is derived from (see engine.dice.derive).
+    `source` is "server", "table" (rolled by hand) or "gm" (what the GM says they show). `context` is what
+    a server roll is derived from (docs/dice.md).
     """
 
     combatant: str
@@ -149,6 +150,37 @@ class DiceRolled(Event, frozen=True):
     total: int
     source: str = "server"
     context: str = ""
+
+
+class EntropyAdded(Event, frozen=True):
+    """A seat (`by`: "gm" or a combatant) added entropy (hex, 1 to 64 bytes) to what server rolls are derived from.
+
+    No undo takes it back.
+    """
+
+    by: str
+    entropy: str
+
+
+class HiddenRoll(Event, frozen=True):
+    """The GM rolled, and only the GM knows what. `commitment` binds nonce and roll until it is revealed.
+
+    `roll` is the id of this event's log entry ("7-1"); `context` is that of the roll, "" for dice by hand.
+    """
+
+    roll: str
+    combatant: str
+    purpose: str
+    commitment: str
+    context: str = ""
+
+
+class RollRevealed(Event, frozen=True):
+    """A hidden roll is shown: `nonce` (hex) and `rolled` are what its commitment was made of."""
+
+    roll: str
+    nonce: str
+    rolled: DiceRolled
 
 
 class CheckResolved(Event, frozen=True):
@@ -214,10 +246,14 @@ class Redone(Event, frozen=True):
 
 
 class EncounterClosed(Event, frozen=True):
-    """The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment."""
+    """The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment.
+
+    `revealed` are all hidden rolls that had not been shown before, those of undone play too.
+    """
 
     reason: str = ""
     seed: str = ""
+    revealed: tuple[RollRevealed, ...] = ()
 
 
 class Header(Value, frozen=True):

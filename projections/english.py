@@ -112,6 +112,7 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
     """Arguments that follow from the others, for lines to use."""
     skill, purpose = str(args.get("skill", "")), str(args.get("purpose", ""))
     derived: dict[str, Any] = {"by_hand": args.get("source") == "table", "basis": skill or "base"}
+    derived["by_gm"] = args.get("source") == "gm"
     if skill.casefold() == purpose.casefold():
         derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from events import CheckResolved, DiceRolled, Modifier
+from events import CheckResolved, DiceRolled, EncounterClosed, HiddenRoll, Modifier, RollRevealed
 from events.commit import Commit
 from projections.pairs import rolls_of_checks
 from projections.walk import Visit, spot, walk
@@ -29,7 +29,8 @@ class CheckEntry(Struct, frozen=True, kw_only=True):
 class Entry(Struct, frozen=True, kw_only=True):
     """One roll. `position` is its place in the record ("7-3"), `dice` all faces in the order they fell.
 
-    `source` is "server" or "table"; for a check without a roll of its own in the same command it is "",
+    `source` is "server", "table" or "gm"; a hidden roll has the source "hidden" and no dice, and is a roll of
+    its own where it is revealed. For a check without a roll of its own in the same command it is "",
     and there are no dice. `undone` rolls do not count any more.
     """
 
@@ -60,6 +61,12 @@ def ledger(commits: Sequence[Commit]) -> list[Entry]:
         if isinstance(event, DiceRolled):
             check = events[checks[visit.number]] if visit.number in checks else None
             entries.append(_entry(visit, event, check if isinstance(check, CheckResolved) else None))
+        elif isinstance(event, HiddenRoll):
+            entries.append(_entry(visit, _secret(event), None))
+        elif isinstance(event, RollRevealed):
+            entries.append(_entry(visit, event.rolled, None))
+        elif isinstance(event, EncounterClosed):
+            entries += [_entry(visit, each.rolled, None) for each in event.revealed]
         elif isinstance(event, CheckResolved) and visit.number not in rolls:
             entries.append(_entry(visit, _no_dice(event), event))
     return entries
@@ -78,6 +85,12 @@ def _entry(visit: Visit, rolled: DiceRolled, check: CheckResolved | None) -> Ent
         rule=rolled.rule,
         check=None if check is None else _check(check),
         undone=visit.undone,
+    )
+
+
+def _secret(hidden: HiddenRoll) -> DiceRolled:
+    return DiceRolled(
+        combatant=hidden.combatant, purpose=hidden.purpose, notation="", dice=(), total=0, source="hidden"
     )
 
 

@@ -13,6 +13,8 @@ from projections.clean import clean, words
 from projections.figures import number, step
 from projections.ledger import CheckEntry, Entry
 
+HIDDEN = "hidden"
+
 
 def render_ledger(entries: Sequence[Entry], names: Mapping[str, str] | None = None) -> RenderableType:
     """Every roll under its round: who rolled what for what, then how its total came about, a line for each step.
@@ -46,9 +48,9 @@ def _block(entry: Entry, indent: int, names: Mapping[str, str]) -> Iterator[Besi
 def _head(entry: Entry, names: Mapping[str, str]) -> str:
     head = f"{clean(names.get(entry.who, entry.who))}, {words(entry.purpose)}"
     if not entry.dice:
-        return head
+        return f"{head}: rolled in secret" if entry.source == HIDDEN else head
     shows = "" if entry.dice == (entry.total,) else f" shows {', '.join(map(str, entry.dice))}"
-    by_hand = ", by hand" if entry.source == "table" else ""
+    by_hand = {"table": ", by hand", "gm": ", set by the GM"}.get(entry.source, "")
     return f"{head}: {clean(entry.notation)}{shows} → {number(entry.total)}{by_hand}"
 
 

@@ -116,6 +116,20 @@ def _rolled(fight: Fight, e: ev.DiceRolled) -> Message:
     return f"dice.{e.purpose}", {**said, "total": e.total, "source": e.source}
 
 
+def _entropy(fight: Fight, e: ev.EntropyAdded) -> Message:
+    return "entropy", {"by": e.by, "entropy": e.entropy}
+
+
+def _hidden_roll(fight: Fight, e: ev.HiddenRoll) -> Message:
+    said = {"combatant": e.combatant, "purpose": e.purpose, "roll": e.roll}
+    return "dice-hidden", {**said, "commitment": e.commitment}
+
+
+def _shown_roll(fight: Fight, e: ev.RollRevealed) -> Message:
+    _, said = _rolled(fight, e.rolled)
+    return f"dice-revealed.{e.rolled.purpose}", {**said, "roll": e.roll}
+
+
 def _check(fight: Fight, e: ev.CheckResolved) -> Message:
     return f"check.{e.result}", {
         "combatant": e.combatant,
@@ -269,6 +283,9 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.DecisionMade: _answered,
     ev.AnswerKept: _kept,
     ev.DiceRolled: _rolled,
+    ev.EntropyAdded: _entropy,
+    ev.HiddenRoll: _hidden_roll,
+    ev.RollRevealed: _shown_roll,
     ev.CheckResolved: _check,
     ev.Noted: _noted,
     ev.TimerSet: _timer,

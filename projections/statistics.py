@@ -73,7 +73,7 @@ def statistics(commits: Sequence[Commit]) -> list[CombatantSummary]:
 
 def _count(tally: _Tally, rolled: DiceRolled) -> None:
     tally.rolls += 1
-    tally.by_hand += rolled.source == "table"
+    tally.by_hand += rolled.source != "server"
     for faces, shown in _dice(rolled):
         tally.dice.setdefault(faces, []).append(shown)
 

@@ -5,7 +5,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from events import CheckResolved, DecisionMade, DiceRolled, Event, IntentDeclared, ManeuverDeclared
+from events import (
+    CheckResolved,
+    DecisionMade,
+    DiceRolled,
+    EncounterClosed,
+    Event,
+    IntentDeclared,
+    ManeuverDeclared,
+)
 from events.commit import Commit
 from events.history import DamagedLog
 from projections.messages import Message, message
@@ -54,6 +62,11 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
         except KeyError as error:
             what = f"{type(visit.event).__name__} names {error}, which this fight does not have"
             raise DamagedLog(visit.position, what) from error
+        if isinstance(visit.event, EncounterClosed):
+            for each in visit.event.revealed:
+                shown = message(visit.fight, each)
+                assert shown is not None
+                lines.append(_line(visit, shown))
         if said is not None:
             lines.append(_line(visit, _in_context(visit, said, pairs)))
     return lines

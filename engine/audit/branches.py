@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.history import Head, check_redo, check_undo, extend
+from engine.lasting import Lasting, take
 from engine.state import Fight
-from events import Redone, Undone
+from events import EncounterClosed, Redone, RollRevealed, Undone
 from events.commit import Commit
 from events.history import DamagedLog
 
@@ -15,14 +16,18 @@ class Branches:
     """Every commit but undos and redos, and which it was played upon.
 
     `heads` are the fights after each of them, `parents` the commit before it (0: none), `undos` how often
-    had been undone when it was played; `effective` are those that count. `taken_back` maps each undo to
-    what it undid and whether that was redone. `damage` is where the commits stop making sense.
+    had been undone when it was played, `entropy` what the seats had added by then; `effective` are those that
+    count. `taken_back` maps each undo to what it undid and whether that was redone. `shown` are the hidden
+    rolls that were revealed, by id. `damage` is where the commits stop making sense.
     """
 
     commits: dict[int, Commit] = field(default_factory=dict)
     heads: dict[int, Head] = field(default_factory=dict)
     parents: dict[int, int] = field(default_factory=dict)
     undos: dict[int, int] = field(default_factory=dict)
+    entropy: dict[int, bytes] = field(default_factory=dict)
+    lasting: Lasting = field(default_factory=Lasting)
+    shown: dict[str, RollRevealed] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
     taken_back: dict[int, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
     damage: DamagedLog | None = None
@@ -63,8 +68,18 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.commits[commit.version] = commit
         tree.parents[commit.version] = parent
         tree.undos[commit.version] = len(tree.taken_back)
+        tree.entropy[commit.version] = tree.lasting.entropy
+        take(tree.lasting, commit)
+        tree.shown.update({each.roll: each for each in _shown(commit)})
         effective.append(commit.version)
         undone.clear()
+
+
+def _shown(commit: Commit) -> Iterator[RollRevealed]:
+    if isinstance(commit.events[0], RollRevealed):
+        yield from (each for each in commit.events if isinstance(each, RollRevealed))
+    if isinstance(last := commit.events[-1], EncounterClosed):
+        yield from last.revealed
 
 
 def paths(tree: Branches) -> Iterator[tuple[int, list[int]]]:

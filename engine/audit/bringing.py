@@ -8,12 +8,13 @@ from msgspec.structs import replace
 from engine import commands as cmd
 from engine.audit.report import Finding
 from engine.audit.rules import difference, entry_at, plain
-from engine.decide import joined_by, spelled_options
+from engine.decide import joined_by, spelled_options, still_here
 from engine.driver import table_options
 from engine.effects import settled
 from engine.reduce import reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
+from engine.sealed import check_opening
 from engine.state import Fight
 from events import (
     AnswerKept,
@@ -22,8 +23,11 @@ from events import (
     DiceRolled,
     EncounterClosed,
     EncounterOpened,
+    EntropyAdded,
     Event,
+    HiddenRoll,
     Noted,
+    RollRevealed,
     RulingMade,
 )
 from events.commit import Commit
@@ -35,7 +39,9 @@ BRINGS: dict[str, tuple[type[Event], Any]] = {
     "leave": (CombatantLeft, None),
     "keep": (AnswerKept, None),
     "say": (Noted, None),
-    "rule": (RulingMade, DiceRolled | cmd.Effect),
+    "rule": (RulingMade, DiceRolled | HiddenRoll | cmd.Effect),
+    "entropy": (EntropyAdded, None),
+    "reveal": (RollRevealed, RollRevealed),
     "close": (EncounterClosed, None),
 }
 
@@ -106,6 +112,9 @@ def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[E
             return [_joined(ruleset, fight, first)]
         case RulingMade():
             return [replace(first, rule=""), *_ruled(ruleset, fight, outside[1:])]
+        case CombatantLeft():
+            still_here(fight, first.combatant)
+            return [first]
         case Noted():
             return [replace(first, key="spoke", rule=ruleset.speech)]
         case _:
@@ -114,12 +123,15 @@ def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[E
 
 def _ruled(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
     """What a ruling has rolled, and then its effects. The dice are looked at with all others."""
-    rolls = [each for each in outside if isinstance(each, DiceRolled)]
+    rolls = [each for each in outside if isinstance(each, DiceRolled | HiddenRoll)]
     effects = [each for each in outside if isinstance(each, cmd.Effect)]
+    if effects and fight.options.get("sealed"):
+        raise Refused("sealed", "the encounter is sealed, and a ruling changes the state.")
     return [*(replace(each, rule="") for each in rolls), *settled(ruleset, fight, effects)]
 
 
 def _opened(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
+    check_opening(opened.options, "" if opened.seeded else None)
     return replace(
         opened,
         ruleset=ruleset.name,

@@ -9,8 +9,8 @@ from engine.audit.rules import entry_at, plain
 from engine.dice import DiceError, NotationError, commitment, parse, read
 from engine.procedure import Roll
 from engine.state import Fight
-from engine.throwing import roll_context, salt_for, server_roll
-from events import DiceRolled, EncounterClosed, EncounterOpened
+from engine.throwing import roll_context, server_roll, undos_told
+from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
 
 Known = Literal["secret", "revealed", "unknown"]
 
@@ -67,8 +67,31 @@ def _fits(seed: bytes, bound: str) -> bool:
     return _commitment(seed) == bound
 
 
-def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, seed: bytes) -> Iterator[Finding]:
-    """What is wrong with a roll that falls in this state, after so many undos. No seed: dice go unchecked."""
+def hidden_findings(
+    fight: Fight, fact: HiddenRoll, entry: str, undos: int, key: bytes, tree: Branches
+) -> Iterator[Finding]:
+    """What is wrong with a hidden roll: with what was revealed of it, or that it never was though the fight is over."""
+    if fact.roll != entry:
+        yield _hidden(entry, fact, f"a hidden roll is named after its entry, {entry}, not {fact.roll}")
+    if found := tree.shown.get(fact.roll):
+        yield from roll_findings(fight, found.rolled, entry, undos, key)
+    elif fight_over(tree):
+        yield _hidden(entry, fact, "the fight is over, and this hidden roll was never revealed")
+
+
+def fight_over(tree: Branches) -> bool:
+    """Whether the play that counts has come to its end."""
+    return bool(tree.effective) and tree.heads[tree.effective[-1]].fight.closed is not None
+
+
+def _hidden(entry: str, fact: HiddenRoll, says: str) -> Finding:
+    return Finding(
+        entry=entry, check="dice", says=f"{fact.purpose} by {fact.combatant}: {says}", event="HiddenRoll"
+    )
+
+
+def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, key: bytes) -> Iterator[Finding]:
+    """What is wrong with a roll that falls in this state, after so many undos. No key: dice go unchecked."""
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation, rule=fact.rule)
     try:
         fell = read(parse(fact.notation), fact.dice)
@@ -79,18 +102,22 @@ def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, seed: 
         yield _found(
             entry, fact, f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}", fell.total
         )
+    if fact.source not in ("server", "table", "gm"):
+        yield _found(entry, fact, f"dice come from the server, the table or the GM, not from {fact.source!r}")
     if fact.source != "server":
+        if fight.options.get("sealed"):
+            yield _found(entry, fact, "dice were given in a sealed encounter")
         if fact.context:
             yield _found(entry, fact, "dice that were typed in are derived from nothing", "")
         return
     if fight.options.get("dice") == "table":
         yield _found(entry, fact, "the server rolled at a table that rolls by hand")
-    salt = salt_for(fight, undos)
-    context = roll_context(fight, want, salt)
+    undos = undos_told(fight, undos)
+    context = roll_context(fight, want, undos)
     if context != fact.context:
         yield _found(entry, fact, "the roll is derived from something else than what was rolled for", context)
-    elif seed:
-        fair = server_roll(fight, want, seed, salt)
+    elif key:
+        fair = server_roll(fight, want, key, undos)
         if (fair.dice, fair.total) != (fact.dice, fact.total):
             says = f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
             yield _found(entry, fact, says, plain(fair))

@@ -4,25 +4,33 @@ from collections.abc import Iterator
 
 from engine.audit.branches import Branches
 from engine.audit.bringing import outside_findings
-from engine.audit.dice import roll_findings
+from engine.audit.dice import hidden_findings, roll_findings
+from engine.audit.progress import Progress
+from engine.audit.ranges import out_of_range
 from engine.audit.report import Finding
-from engine.audit.rules import entry_at
+from engine.audit.rules import entry_at, plain
+from engine.dice import key_of
 from engine.procedure import GM
 from engine.reduce import reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
-from events import DecisionMade, DecisionRequested, DiceRolled, Event
+from events import DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
 from events.commit import Commit
 
 
-def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes) -> Iterator[Finding]:
+def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
     """What is wrong with any entry for what it is, whatever the rules lead to."""
     for version, commit in tree.commits.items():
         fight = tree.before(version)
+        progress.more(len(commit.events))
+        key = key_of(seed, tree.entropy[version]) if seed else b""
         yield from outside_findings(ruleset, commit, fight)
         for number, event in enumerate(commit.events):
             if isinstance(event, DiceRolled):
-                yield from roll_findings(fight, event, entry_at((version, number)), tree.undos[version], seed)
+                yield from roll_findings(fight, event, entry_at((version, number)), tree.undos[version], key)
+            elif isinstance(event, HiddenRoll):
+                entry = entry_at((version, number))
+                yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)
             elif says := _misfit(fight, commit, number, event):
                 yield Finding(
                     entry=entry_at((version, number)),
@@ -30,6 +38,15 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes) -> Iterator[Fi
                     says=says,
                     event=type(event).__name__,
                     rule=event.rule,
+                )
+            if says := out_of_range(ruleset, fight, event):
+                yield Finding(
+                    entry=entry_at((version, number)),
+                    check="range",
+                    says=says,
+                    event=type(event).__name__,
+                    rule=event.rule,
+                    recorded=plain(event),
                 )
             reduce(fight, event)
 

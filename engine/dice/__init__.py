@@ -7,7 +7,7 @@ The notation is described in `engine.dice.notation`, the derivation in `engine.d
 """
 
 from engine.dice.bounds import maximum, minimum, times
-from engine.dice.derive import commitment, derived
+from engine.dice.derive import commitment, derived, key_of, with_entropy
 from engine.dice.errors import DiceError, NotationError
 from engine.dice.notation import parse
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
@@ -28,6 +28,7 @@ __all__ = [
     "Thrown",
     "commitment",
     "derived",
+    "key_of",
     "maximum",
     "minimum",
     "parse",
@@ -35,4 +36,5 @@ __all__ = [
     "text",
     "throw",
     "times",
+    "with_entropy",
 ]

@@ -52,6 +52,19 @@ def derived(seed: bytes, context: str) -> NextDie:
     return next_die
 
 
+def with_entropy(entropy: bytes, seat: str, added: bytes) -> bytes:
+    """The running entropy (32 bytes; empty before the first) after a seat has added its own.
+
+    It is the SHA-256 of the running entropy, the seat's id in UTF-8, one byte 0x7C ("|") and what is added.
+    """
+    return sha256(entropy + seat.encode() + b"|" + added).digest()
+
+
+def key_of(seed: bytes, entropy: bytes) -> bytes:
+    """What dice are derived from: the seed, or once there is entropy its HMAC-SHA256 with the seed as key."""
+    return digest(seed, entropy, "sha256") if entropy else seed
+
+
 def commitment(seed: bytes) -> str:
     """What is shown before the fight: `sha256:` and the SHA-256 of the seed in 64 small hexadecimal digits.
 

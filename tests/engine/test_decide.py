@@ -31,7 +31,7 @@ def test_an_opening_binds_the_seed_and_carries_the_machine() -> None:
     assert isinstance(opened, EncounterOpened)
     assert opened.commitment == commitment(SEED)
     assert opened.machine["turns"] == {"proceed": ("end", "turns")}
-    assert opened.options == {"dice": "server", "dice_after_undo": "same", "ducking": True}
+    assert opened.options == {"dice": "server", "dice_after_undo": "same", "sealed": False, "ducking": True}
     assert [each.combatant for each in joined if isinstance(each, CombatantJoined)] == ["ann", "bob", "carl"]
     assert table.commits[0].header.outside == 4
     assert isinstance(table.last[4], PhaseEntered)
@@ -46,7 +46,7 @@ def opening(combatants: Any = (), **options: Any) -> Refused:
 def test_an_option_the_ruleset_does_not_have_is_refused_with_those_it_has() -> None:
     refused = opening(flying=True)
     assert refused.code == "unknown-option"
-    assert refused.legal == ["dice", "dice_after_undo", "ducking"]
+    assert refused.legal == ["dice", "dice_after_undo", "sealed", "ducking"]
 
 
 @pytest.mark.parametrize("options", [{"ducking": "yes"}, {"dice": "loaded"}, {"ducking": 1}])
@@ -147,6 +147,14 @@ def test_somebody_nobody_knows_is_refused() -> None:
         assert refused.value.legal == ["ann", "bob", "carl"]
 
 
+def test_who_has_left_cannot_leave_again() -> None:
+    table = coins_table()
+    table.leave("carl")
+    with table.refuses("unknown-combatant", match="Carl has left") as refused:
+        table.leave("carl")
+    assert refused.value.legal == ["ann", "bob"]
+
+
 def test_somebody_asked_twice_has_to_say_which() -> None:
     def twice(fight: Fight) -> Procedure[None]:
         yield from ask_all(Ask(asked="ann", ask=hand, options=lambda fight: [may("open")]) for hand in "lr")
@@ -198,7 +206,7 @@ def test_the_servers_dice_depend_on_what_is_rolled_for() -> None:
         return table.fact(DiceRolled)
 
     assert thrown("bob") == thrown("bob")
-    assert thrown("bob").context == "1|ann|ann throw target=bob|throw|0"
+    assert thrown("bob").context == '["table",1,"ann",["ann","throw",{"target":"bob"}],"throw",0,0]'
     assert thrown("carl").context != thrown("bob").context
     assert len({thrown("bob", bytes([number]) * 32).dice for number in range(20)}) > 1
 
@@ -212,7 +220,9 @@ def test_the_same_roll_again_falls_anew() -> None:
     table = Table(rules_of(luck), [entrant("ann")])
     table.answer("ann", "yes", dice=SERVER)
     rolls = table.all_facts(DiceRolled)
-    assert [each.context for each in rolls] == [f"0|ann|luck |luck|{number}" for number in range(18)]
+    assert [each.context for each in rolls] == [
+        f'["table",0,"ann",["","luck"],"luck",0,{number}]' for number in range(18)
+    ]
     assert len({each.total for each in rolls}) > 1
 
 

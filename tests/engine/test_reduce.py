@@ -8,7 +8,10 @@ from engine.reduce import REDUCERS, Irreducible, reduce
 from engine.state import Fight, Injury
 from events import EVENT_TYPES, Event
 
-MACHINE: dict[str, dict[str, tuple[str, ...]]] = {"talk": {"proceed": ("act",)}, "act": {"proceed": ("talk",)}}
+MACHINE: dict[str, dict[str, tuple[str, ...]]] = {
+    "talk": {"proceed": ("act",)},
+    "act": {"proceed": ("talk",)},
+}
 OPENED = ev.EncounterOpened(
     encounter="f1",
     ruleset="any",
@@ -24,8 +27,14 @@ CUT = ev.DamageTaken(combatant="bob", injury="cut", amount=3, now=7, cause="ann"
 TIMER = ev.TimerSet(timer="t1", kind="poison", due=ev.When(round=2))
 STUNNED = ev.ConditionGained(combatant="bob", condition="stunned", until=ev.When(round=2))
 ROLLED = ev.DiceRolled(
-    combatant="ann", purpose="hit", notation="1d6", dice=(4,), total=4, context="f1|1|ann|hit|0"
+    combatant="ann",
+    purpose="hit",
+    notation="1d6",
+    dice=(4,),
+    total=4,
+    context='["f1",1,"ann",["talk"],"hit",0,0]',
 )
+HIT = '["f1",1,"ann",["talk"],"hit",0'
 FIRST = ev.Place(combatant="bob", rank=9)
 
 
@@ -71,7 +80,13 @@ CASES: list[tuple[Event, str, Any]] = [
     (ev.DecisionRequested(decision="2-1", asked=BOB, ask="defend", choices=()), "decisions.2-1.ask", "defend"),
     (ev.DecisionMade(decision="1-9", choice="wait"), "decisions", {}),
     (ev.AnswerKept(combatant=ANN, ask="defend", choice="parry"), "kept.ann/defend.choice", "parry"),
-    (ROLLED, "throws", {"f1|1|ann|hit": 1}),
+    (ROLLED, "throws", {HIT: 1}),
+    (ROLLED, "rolled", 0),
+    (
+        ev.HiddenRoll(roll="2-1", combatant=ANN, purpose="hit", commitment="sha256:0", context=ROLLED.context),
+        "throws",
+        {HIT: 1},
+    ),
     (ev.TimerSet(timer="t2", kind="fire", due=ev.When(round=3)), "timers.t2.kind", "fire"),
     (ev.TimerEnded(timer="t1"), "timers", {}),
     (ev.EncounterClosed(reason="dawn"), "closed.reason", "dawn"),
@@ -111,6 +126,8 @@ TELLS_ONLY = (
     ev.CheckResolved(combatant=ANN, purpose="hit", base=50, total=60, roll=12, result="success"),
     ev.Noted(key="a.bird.sings"),
     ev.RulingMade(ruling="So be it.", reason="Because."),
+    ev.EntropyAdded(by=ANN, entropy="5eed"),
+    ev.RollRevealed(roll="2-1", nonce="00" * 32, rolled=ROLLED),
 )
 
 
@@ -170,7 +187,7 @@ def test_fresh_budgets_drop_the_old_ones() -> None:
 
 
 def test_a_new_round_forgets_how_often_was_rolled() -> None:
-    assert a_fight(ROLLED, ROLLED).throws == {"f1|1|ann|hit": 2}
+    assert a_fight(ROLLED, ROLLED).throws == {HIT: 2}
     assert a_fight(ROLLED, ROLLED, ev.RoundBegan(round=2)).throws == {}
 
 

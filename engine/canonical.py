@@ -1,0 +1,58 @@
+"""Plain data as one text, the same whoever writes it and in whatever order it was given.
+
+That is the JSON Canonicalization Scheme (RFC 8785), but for whole numbers, which are always written in
+full: keys sorted, no blanks, numbers as JavaScript writes them (so 5.0 is 5).
+"""
+
+from typing import Any
+
+import msgspec
+
+_text = msgspec.json.Encoder().encode
+
+
+def canonical(value: Any) -> str:
+    """The text. Raises TypeError for what JSON has no form for."""
+    match value:
+        case str():
+            return _text(value).decode()
+        case bool() | None:
+            return {True: "true", False: "false", None: "null"}[value]
+        case int():
+            return str(value)
+        case float():
+            return number(value)
+        case dict():
+            # Sorted by UTF-16, as JavaScript sorts.
+            keys = sorted(value, key=_utf16) if len(value) > 1 else value
+            return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
+        case list() | tuple():
+            return "[" + ",".join([canonical(each) for each in value]) + "]"
+    raise TypeError(f"{type(value).__name__} has no place in JSON")
+
+
+def number(value: float) -> str:
+    """A number as JavaScript writes it: the fewest digits that give it back, an exponent from 1e21 and below 1e-6."""
+    if value != value or value in (float("inf"), float("-inf")):
+        raise TypeError(f"{value} has no place in JSON")
+    if value == 0:
+        return "0"
+    sign = "-" if value < 0 else ""
+    mantissa, _, power = f"{abs(value)!r}".partition("e")
+    whole, _, part = mantissa.partition(".")
+    part = "" if part == "0" else part
+    at = len(whole) + int(power or 0)  # where the point stands, counted in digits
+    digits = (whole + part).lstrip("0")
+    at -= len(whole + part) - len(digits)
+    digits = digits.rstrip("0")
+    if 0 < at <= 21:
+        shown = digits.ljust(at, "0") if len(digits) <= at else f"{digits[:at]}.{digits[at:]}"
+    elif -6 < at <= 0:
+        shown = "0." + "0" * -at + digits
+    else:
+        shown = digits[0] + ("." + digits[1:] if len(digits) > 1 else "") + f"e{at - 1:+d}"
+    return sign + shown
+
+
+def _utf16(key: str) -> bytes:
+    return key.encode("utf-16-be", "surrogatepass")

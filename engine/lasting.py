@@ -1,0 +1,76 @@
+"""What no undo takes back: the seats' entropy, which rounds have met dice, and hidden rolls not yet shown.
+
+Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.dice import with_entropy
+from engine.hidden import opens
+from events import DiceRolled, EncounterClosed, EntropyAdded, HiddenRoll, RollRevealed, RulingMade
+from events.commit import Commit
+from events.history import DamagedLog
+
+
+@dataclass(slots=True)
+class Lasting:
+    """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
+
+    `rolled` is the last round in which the server rolled, in play that was undone too (-1: none);
+    `hidden` are the hidden rolls not yet shown, by id.
+    """
+
+    entropy: bytes = b""
+    rolled: int = -1
+    hidden: dict[str, HiddenRoll] = field(default_factory=dict)
+
+
+def take(lasting: Lasting, commit: Commit) -> None:
+    """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
+    first, last = commit.events[0], commit.events[-1]
+    kind = type(first)
+    if kind is RulingMade:
+        for event in commit.events:
+            if type(event) is HiddenRoll:
+                lasting.hidden[event.roll] = event
+    elif kind is EntropyAdded:
+        assert isinstance(first, EntropyAdded)
+        lasting.entropy = _added(lasting.entropy, first, commit.version)
+    elif kind is RollRevealed:
+        for number, event in enumerate(commit.events):
+            if isinstance(event, RollRevealed):
+                _open(lasting, event, f"{commit.version}-{number}")
+    if type(last) is EncounterClosed:
+        for revealed in last.revealed:
+            _open(lasting, revealed, f"{commit.version}-{len(commit.events) - 1}")
+
+
+def met_dice(lasting: Lasting, commits: Iterable[Commit]) -> None:
+    """Note the rounds in which the server rolled in commits whose state nobody keeps."""
+    for commit in commits:
+        for event in commit.events:
+            if isinstance(event, DiceRolled | HiddenRoll) and event.context:
+                lasting.rolled = max(lasting.rolled, round_of(event))
+
+
+def round_of(rolled: DiceRolled | HiddenRoll) -> int:
+    """The round that a server roll was made in, as its context says; -1 where it says none."""
+    number = rolled.context.split(",", 2)[1] if rolled.context.count(",") > 1 else ""
+    return int(number) if number.isascii() and number.isdecimal() else -1
+
+
+def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:
+    try:
+        return with_entropy(entropy, event.by, bytes.fromhex(event.entropy))
+    except ValueError as error:
+        raise DamagedLog(f"{version}-0", f"the entropy is not hexadecimal: {error}") from error
+
+
+def _open(lasting: Lasting, revealed: RollRevealed, entry: str) -> None:
+    hidden = lasting.hidden.get(revealed.roll)
+    if hidden is None:
+        raise DamagedLog(entry, f"it reveals {revealed.roll}, and no such roll is hidden")
+    if not opens(revealed, hidden):
+        raise DamagedLog(entry, f"what it reveals of {revealed.roll} is not what was committed to")
+    del lasting.hidden[revealed.roll]
