@@ -7,7 +7,7 @@
 --       8 hash of the commit before      9 hash of this   10 salts, 16 bytes each   11... events
 --
 -- Answers {"appended"}, {"duplicate", "<version>:<digest>"}, {"conflict", last version}, {"reindex"}
--- where the index of commands does not match the stream, or {"apart", head, last version} where the
+-- where the index of commands does not match the stream, or {"apart", last version} where the
 -- stream is not at the head that is kept of it, or this commit follows another one than that. A script
 -- that fails halfway is not rolled back, so everything is checked before the first write; memory is
 -- checked by the server at that first write.
@@ -18,10 +18,10 @@ local last = newest[1] and string.match(newest[1][1], '^%d+') or '0'
 local head = redis.call('GET', KEYS[3])
 if head then
     local first = redis.call('XRANGE', KEYS[1], last .. '-0', last .. '-0')[1]
-    local version, hash = string.match(head, '^(%d+):(%x+)$')
-    -- In the header, which is msgpack, the key "hash" and a string of 64 bytes.
-    if version ~= last or not first or not string.find(first[2][6] or '', '\164hash\217@' .. hash, 1, true) then
-        return {'apart', head, tonumber(last)}
+    local readable, header = pcall(cmsgpack.unpack, first and first[2][6] or '')
+    if not readable or type(header) ~= 'table' or head ~= last .. ':' .. tostring(header.hash)
+        or newest[1][1] ~= last .. '-' .. ((tonumber(header.count) or 0) - 1) then
+        return {'apart', tonumber(last)}
     end
 end
 
@@ -37,7 +37,7 @@ if tonumber(last) + 1 ~= tonumber(ARGV[3]) then
     return {'conflict', tonumber(last)}
 end
 if head and head ~= last .. ':' .. ARGV[8] then
-    return {'apart', head, tonumber(last)}
+    return {'apart', tonumber(last)}
 end
 
 redis.call('XADD', KEYS[1], ARGV[3] .. '-0', 'e', ARGV[11], 's', string.sub(ARGV[10], 1, 16), 'h', ARGV[7])

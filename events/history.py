@@ -8,6 +8,7 @@ from events.base import Event
 from events.codec import UnreadableEvent, decode_event, decode_header
 from events.commit import GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash
 from events.flow import Header
+from events.withheld import in_place_of
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
 # event, `s`, its salt, and on the first entry of a commit `h`, the header.
@@ -26,17 +27,24 @@ class DamagedLog(ValueError):
         self.what = what
 
 
-def commits(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> list[Commit]:
+def commits(
+    entries: Sequence[Entry], after: int = 0, prev: str = GENESIS, *, withheld: bool = False
+) -> list[Commit]:
     """The commits in these entries, of which the first must follow commit `after`, whose hash is `prev`.
 
-    Raises DamagedLog for anything missing, extra, out of order, altered or unreadable.
+    Raises DamagedLog for anything missing, extra, out of order, altered or unreadable. Entries of an
+    export that have only the digest of their event are as good as missing, unless `withheld` allows them.
     """
     found = []
     start = 0
     while start < len(entries):
         after += 1
-        header, bodies = _commit(entries, start, after, prev)
-        found.append(Commit(version=after, header=header, events=_events(after, bodies)))
+        header, bodies = _commit(entries, start, after, prev, withheld)
+        if withheld:
+            events = _events_or_digests(entries[start : start + header.count])
+        else:
+            events = _events(after, bodies)
+        found.append(Commit(version=after, header=header, events=events))
         start += header.count
         prev = header.hash
     return found
@@ -92,7 +100,9 @@ def before_last_commit(entries: Sequence[Entry]) -> int:
     return at
 
 
-def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> tuple[Header, list[bytes]]:
+def _commit(
+    entries: Sequence[Entry], start: int, version: int, prev: str, withheld: bool = False
+) -> tuple[Header, list[bytes]]:
     """The header and the events of commit number `version`, which is to start at `entries[start]`."""
     prefix = b"%d-" % version
     first, fields = entries[start]
@@ -113,15 +123,18 @@ def _commit(entries: Sequence[Entry], start: int, version: int, prev: str) -> tu
         entry_id, fields = entries[at]
         if entry_id != prefix + number:
             raise _misplaced(entries, at, prefix + number)
-        if (bodies and len(fields) != 4) or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
-            raise _odd_fields(entry_id, fields)
         body = fields[1]
+        if (bodies and len(fields) != 4) or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
+            if not (withheld and is_withheld(fields)):
+                raise _odd_fields(entry_id, fields)
+            digests.append(body)
+        else:
+            digests.append(sha256(fields[3] + body).digest())
         bodies.append(body)
-        digests.append(sha256(fields[3] + body).digest())
         at += 1
 
     if chain_hash(version, blanked(head, header.hash), digests) != header.hash:
-        raise _altered(version, bodies)
+        raise _altered(version, [] if withheld else bodies, header.count)
     if header.prev != prev:
         before = f"commit {version - 1}" if version > 1 else "the beginning of a log"
         raise DamagedLog(
@@ -145,22 +158,39 @@ def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
     try:
         return tuple([decode_event(body) for body in bodies])
     except UnreadableEvent:
-        raise _altered(version, bodies) from None
+        raise _altered(version, bodies, len(bodies)) from None
 
 
-def _altered(version: int, bodies: list[bytes]) -> DamagedLog:
-    """What to say of a commit that does not match its hash, or cannot be read."""
+def is_withheld(fields: list[bytes]) -> bool:
+    """Whether an entry of an export has only the digest of its event, as `d`, and no salt."""
+    return fields[0] == b"d" and len(fields[1]) == 32 and fields[3] == b""
+
+
+def _events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
+    events = []
+    for entry_id, fields in entries:
+        try:
+            events.append(in_place_of(fields[1]) if is_withheld(fields) else decode_event(fields[1]))
+        except UnreadableEvent as error:
+            raise DamagedLog(entry_id.decode(), f"unreadable event: {error}") from None
+    return tuple(events)
+
+
+def _altered(version: int, bodies: list[bytes], count: int) -> DamagedLog:
+    """What to say of a commit of `count` events that does not match its hash, or cannot be read."""
     for i, body in enumerate(bodies):
         try:
             decode_event(body)
         except UnreadableEvent as error:
             return DamagedLog(f"{version}-{i}", f"unreadable event: {error}")
-    last = f"{version}-{len(bodies) - 1}"
-    which = "it was altered" if len(bodies) == 1 else f"one of the entries up to {last} was altered"
+    last = f"{version}-{count - 1}"
+    which = "it was altered" if count == 1 else f"one of the entries up to {last} was altered"
     return DamagedLog(f"{version}-0", f"altered: commit {version} does not match its hash, so {which}")
 
 
 def _odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
+    if fields[0] == b"d":
+        return DamagedLog(entry_id.decode(), "withheld: only the digest of this event is here")
     names = b", ".join(fields[::2]).decode(errors="replace")
     if names.startswith("e, s") and len(fields[3]) != SALT:
         return DamagedLog(entry_id.decode(), f"altered: its salt is not of {SALT} bytes")

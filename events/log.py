@@ -84,8 +84,8 @@ class Log:
                     if version == sealed.version and await self._head(encounter, version) == sealed.head:
                         return Appended(version)
                     return Duplicate(version, digest)
-                case [b"apart", head, last]:
-                    check_head(_kept(head, last), last, await self._hash(encounter, last))
+                case [b"apart", last]:
+                    await self.read(encounter)  # which tells what is wrong with it
                     raise NotFollowing(
                         f"The commit follows another commit {last} than that of encounter {encounter}. "
                         "Nothing was written: read the log again and decide on that."

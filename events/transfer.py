@@ -9,17 +9,23 @@ event's msgpack map as it is, whole numbers and fractions kept apart, and not as
 would write it; so events of older versions and of other writers keep their bytes. Where JSON cannot
 give the same bytes back (NaN, infinity, binary, short floats), they stand beside it in base64, as
 `"bytes":{"event":"..."}`; where that makes the line too long, they stand alone.
+
+An export for somebody who may not see all has only the digest of what is withheld:
+
+    {"id":"7-1","digest":"c3ab..."}
+
+docs/log-format.md says it all.
 """
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 import msgspec
 from msgspec import Struct
 
-from events.commit import GENESIS, Commit, Kept, Sealed
-from events.history import DamagedLog, Entry, check_head, commits, kept_in, sealed
+from events.commit import GENESIS, Commit, Kept, Sealed, event_digest
+from events.history import DamagedLog, Entry, check_head, commits, is_withheld, kept_in, sealed
 
 FORMAT = 1
 LONGEST_LINE = 1_000_000  # bytes
@@ -35,11 +41,16 @@ class BadTransfer(ValueError):
 
 
 class Fight(Struct, frozen=True):
-    """A fight read from lines, and checked: as commits, and as what to append to a log."""
+    """A fight read from lines, and checked: as commits, and as what to append to a log.
+
+    `withheld` are the ids of entries of which only the digest is there; a fight with such has nothing to
+    append, and in its commits something else in their place (see events.withheld).
+    """
 
     encounter: str
     commits: list[Commit]
     sealed: list[Sealed]
+    withheld: tuple[str, ...] = ()
 
 
 class Raw(Struct, frozen=True):
@@ -48,6 +59,11 @@ class Raw(Struct, frozen=True):
     encounter: str
     entries: list[Entry]
     head: Kept | None
+
+    @property
+    def withheld(self) -> tuple[str, ...]:
+        """The ids of the entries of which only the digest is there."""
+        return tuple(entry_id.decode() for entry_id, fields in self.entries if is_withheld(fields))
 
 
 class _Top(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -62,6 +78,7 @@ class _Line(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     header: Any = None
     event: Any = None
     salt: str = ""
+    digest: str = ""
     bytes: dict[str, str] = {}
 
 
@@ -76,27 +93,49 @@ _unpack = msgspec.msgpack.Decoder().decode
 _NO_FORM = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError)
 
 
-def dump(encounter: str, entries: Sequence[Entry], head: Kept | None = None) -> Iterator[bytes]:
-    """The lines, each with its line feed, for all entries of a log and its head (see Log.whole)."""
+def dump(
+    encounter: str,
+    entries: Sequence[Entry],
+    head: Kept | None = None,
+    *,
+    withhold: Callable[[str], bool] = lambda entry_id: False,
+) -> Iterator[bytes]:
+    """The lines, each with its line feed, for all entries of a log and its head (see Log.whole).
+
+    Of the entries whose id `withhold` says, there is only the digest of the event (see events.withheld).
+    """
     kept = "" if head is None else f"{head.version}:{head.hash}"
     yield _write(_Top(FORMAT, encounter, len(entries), kept)) + b"\n"
     for entry_id, fields in entries:
         found = dict(zip(fields[::2], fields[1::2], strict=True))
+        shown = entry_id.decode()
         parts = {name: found[key] for name, key in (("header", b"h"), ("event", b"e")) if key in found}
-        yield _dump_line(entry_id.decode(), parts, found[b"s"].hex()) + b"\n"
+        digest = found[b"d"].hex() if b"d" in found else ""
+        if withhold(shown) and not digest:
+            digest = event_digest(found[b"s"], parts.pop("event")).hex()
+        yield _dump_line(shown, parts, "" if digest else found[b"s"].hex(), digest) + b"\n"
 
 
-def load(lines: Iterable[bytes]) -> Fight:
+def load(lines: Iterable[bytes], *, withheld: bool = False) -> Fight:
     """The fight in these lines, with its hash chain checked. Raises BadTransfer.
 
+    Also where events are withheld, unless `withheld` allows it: then the fight is there to be looked at.
     Lines of a file are best taken from `lines_of`, which never reads more than a line may have.
     """
     raw = load_raw(lines)
+    lacking = raw.withheld
+    if lacking and not withheld:
+        line = next(number for number, (_, fields) in enumerate(raw.entries, start=2) if is_withheld(fields))
+        raise BadTransfer(
+            line,
+            f"event {lacking[0]} is withheld ({len(lacking)} in all): this export can be verified and looked "
+            "at, but not imported or audited; that takes a whole one",
+        )
     try:
-        found = commits(raw.entries)
+        found = commits(raw.entries, withheld=withheld)
         if raw.head is not None:
             check_head(raw.head, len(found), found[-1].header.hash if found else GENESIS)
-        return Fight(raw.encounter, found, sealed(raw.entries))
+        return Fight(raw.encounter, found, [] if lacking else sealed(raw.entries), lacking)
     except DamagedLog as error:
         places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(raw.entries, start=2)}
         raise BadTransfer(places.get(error.entry_id, len(raw.entries) + 1), str(error)) from error
@@ -121,15 +160,15 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def _dump_line(entry_id: str, parts: dict[str, bytes], salt: str) -> bytes:
+def _dump_line(entry_id: str, parts: dict[str, bytes], salt: str, digest: str) -> bytes:
     readable = {name: _readable(data) for name, data in parts.items()}
     exact = {name: _bytes_of(value) == parts[name] for name, value in readable.items()}
     beside = {name: b64encode(parts[name]).decode() for name in parts if not exact[name]}
-    line = _write(_Line(entry_id, **readable, salt=salt, bytes=beside))
+    line = _write(_Line(entry_id, **readable, salt=salt, digest=digest, bytes=beside))
     if len(line) < LONGEST_LINE:
         return line
     alone = {name: b64encode(data).decode() for name, data in parts.items()}
-    return _write(_Line(entry_id, salt=salt, bytes=alone))
+    return _write(_Line(entry_id, salt=salt, digest=digest, bytes=alone))
 
 
 def _load_top(line: bytes) -> _Top:
@@ -148,7 +187,7 @@ def _load_line(number: int, line: bytes) -> Entry:
     try:
         read = _read_line(line)
         beside = {name: b64decode(text, validate=True) for name, text in read.bytes.items()}
-        salt = bytes.fromhex(read.salt)
+        salt, digest = _hex(read.salt), _hex(read.digest)
     except _NO_FORM as error:
         raise BadTransfer(number, f"not readable: {error}") from error
     found: dict[bytes, bytes] = {}
@@ -162,10 +201,24 @@ def _load_line(number: int, line: bytes) -> Entry:
             raise BadTransfer(number, f"the {name} and its bytes differ")
         if data is not None:
             found[key] = data
-    if beside or b"e" not in found or not salt:
-        raise BadTransfer(number, "a line has an event, its salt, perhaps a header, and perhaps their bytes")
-    fields = [b"e", found[b"e"], b"s", salt]
+    if digest and not salt and b"e" not in found:
+        fields = [b"d", digest, b"s", b""]
+    elif salt and not digest and b"e" in found:
+        fields = [b"e", found[b"e"], b"s", salt]
+    else:
+        raise BadTransfer(number, "a line has an event with its salt, or the digest of one that is withheld")
+    if beside:
+        raise BadTransfer(number, f"there are bytes of {', '.join(beside)}, which a line does not have")
+    if digest and not is_withheld(fields):
+        raise BadTransfer(number, "the digest of an event is not of 64 hex digits")
     return read.id.encode(), [*fields, b"h", found[b"h"]] if b"h" in found else fields
+
+
+def _hex(text: str) -> bytes:
+    data = bytes.fromhex(text)
+    if data.hex() != text:
+        raise ValueError("bytes are written as hex digits, in lower case, without spaces")
+    return data
 
 
 def _readable(data: bytes) -> Any:

@@ -28,7 +28,7 @@ def recorded(fight: str, redis: str | None, data: Path | None) -> Recorded:
     file = Path(fight)
     if file.is_file():
         with file.open("rb") as lines:
-            loaded = load(lines_of(lines))
+            loaded = load(lines_of(lines), withheld=True)
         return Recorded(loaded.encounter, loaded.commits)
     with log_url(redis, data) as url:
         return asyncio.run(_from_log(url, fight))

@@ -8,10 +8,12 @@ from typing import BinaryIO
 
 import click
 
-from events.history import sealed
+from events.commit import GENESIS
+from events.history import check_head, commits
 from events.log import Log
 from events.outcome import Conflict, Duplicate
 from events.transfer import Fight, dump, lines_of, load
+from events.withheld import hidden
 from service.cli.fights import not_there
 from service.cli.page import page_of
 from service.cli.reach import log_options, log_url
@@ -27,7 +29,19 @@ from service.cli.reach import log_options, log_url
     help="File to write.  [default: standard output]",
 )
 @click.option("--html", is_flag=True, help="Write a page to read, which carries the record in it.")
-def export_(fight: str, redis: str | None, data: Path | None, output: Path | None, html: bool) -> None:
+@click.option(
+    "--withhold",
+    type=click.Choice(["hidden"]),
+    help="Leave out what only the GM and its owner may see; there is its digest to check it by, later.",
+)
+def export_(
+    fight: str,
+    redis: str | None,
+    data: Path | None,
+    output: Path | None,
+    html: bool,
+    withhold: str | None,
+) -> None:
     """Write FIGHT as JSON Lines. It is checked first; each line is an event.
 
     The secret that the dice of an open fight are derived from is not in it. With --html, FIGHT may
@@ -36,15 +50,20 @@ def export_(fight: str, redis: str | None, data: Path | None, output: Path | Non
     \b
     affray export bridge -o bridge.jsonl
     affray export bridge | head
+    affray export bridge --withhold hidden -o for-players.jsonl
     affray export --html bridge -o bridge.html
     """
+    if html and withhold:
+        raise click.UsageError(
+            "A page shows the whole record. Export with --withhold, and make the page of that."
+        )
     if html:
         page = page_of(fight, redis, data)
         with _opened(output) as file:
             file.write(page)
         return
     with log_url(redis, data) as url:
-        lines = asyncio.run(_lines(url, fight))
+        lines = asyncio.run(_lines(url, fight, withhold))
     with _opened(output) as file:
         file.writelines(lines)
 
@@ -66,13 +85,16 @@ def import_(file: Path, redis: str | None, data: Path | None) -> None:
     click.echo(f"{fight.encounter}: {len(fight.sealed)} commits are in the log.")
 
 
-async def _lines(url: str, encounter: str) -> list[bytes]:
+async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
     async with Log.at(url) as log:
         entries, head = await log.whole(encounter)
-        if not entries:
+        if not entries and head is None:
             raise await not_there(log, encounter)
-        sealed(entries)
-        return list(dump(encounter, entries, head))
+        found = commits(entries)
+        if head is not None:
+            check_head(head, len(found), found[-1].header.hash if found else GENESIS)
+        kept_back = hidden(found) if withhold == "hidden" else frozenset()
+        return list(dump(encounter, entries, head, withhold=kept_back.__contains__))
 
 
 async def _append(url: str, fight: Fight) -> None:

@@ -49,6 +49,25 @@ def event(entries: list[Entry], i: int, body: bytes) -> None:
     entries[i][1][1] = body
 
 
+def salt(entries: list[Entry], i: int, salt: bytes) -> None:
+    entries[i][1][3] = salt
+
+
+def only_digest(entries: list[Entry], i: int) -> None:
+    entries[i][1][:4] = [b"d", b"z" * 32, b"s", b""]
+
+
+def swap_salts(entries: list[Entry], i: int, j: int) -> None:
+    one, other = entries[i][1], entries[j][1]
+    one[3], other[3] = other[3], one[3]
+
+
+def move_byte(entries: list[Entry], i: int) -> None:
+    """What is hashed stays the same: the salt and the event, one after the other."""
+    fields = entries[i][1]
+    fields[3], fields[1] = fields[3][:-1], fields[3][-1:] + fields[1]
+
+
 def resealed(entries: list[Entry], version: int, *bodies: bytes) -> None:
     """Put these bytes in a commit's place, with a header whose hash is right for them."""
     old = FIGHT[version - 1].header
@@ -83,6 +102,12 @@ TAMPERINGS: list[tuple[str, str, str, Tampering]] = [
     ("a field was added", "2-1", "fields are e, s, x", lambda e: e[2][1].extend([b"x", b"y"])),
     ("a field was renamed", "2-1", "fields are x, s", lambda e: e[2][1].__setitem__(0, b"x")),
     ("the header is gone", "2-0", "fields are e, s", lambda e: e[1][1].__delitem__(slice(4, 6))),
+    ("a salt is another", "2-0", "altered", lambda e: salt(e, 2, b"z" * 16)),
+    ("a salt is gone", "2-1", "salt", lambda e: salt(e, 2, b"")),
+    ("the field of a salt is gone", "2-1", "fields are e", lambda e: e[2][1].__delitem__(slice(2, 4))),
+    ("two salts changed places", "2-0", "altered", lambda e: swap_salts(e, 1, 2)),
+    ("a byte went from a salt to its event", "2-1", "salt", lambda e: move_byte(e, 2)),
+    ("only a digest is there", "2-1", "withheld", lambda e: only_digest(e, 2)),
     ("there is a second header", "2-1", "fields are e, s, h", lambda e: e[2][1].extend(e[1][1][4:])),
     ("the header is unreadable", "2-0", "unreadable", lambda e: e[1][1].__setitem__(5, b"\xc1")),
     ("somebody else did it", "2-0", "altered", lambda e: header(e, 1, by="eve")),

@@ -136,7 +136,7 @@ BAD: list[tuple[str, int, str, Callable[[list[bytes]], object]]] = [
     ("with unknown fields", 3, "not readable", lambda x: x.__setitem__(2, changed(x[2], more=1))),
     ("with nothing in a line", 3, "a line has an event", lambda x: x.__setitem__(2, b'{"id":"2-0"}')),
     ("with no base64", 3, "not readable", lambda x: x.__setitem__(2, changed(x[2], bytes={"event": "!"}))),
-    ("with bytes of something", 3, "a line has", lambda x: x.__setitem__(2, changed(x[2], bytes={"x": ""}))),
+    ("with bytes of something", 3, "bytes of x", lambda x: x.__setitem__(2, changed(x[2], bytes={"x": ""}))),
     ("with other bytes", 3, "differ", lambda x: x.__setitem__(2, changed(x[2], bytes={"event": "gaF4AQ=="}))),
     ("with a number too large", 3, "no event can have", lambda x: x.__setitem__(2, changed(x[2], event=2**70))),
     ("with a line too long", 3, "longer than", lambda x: x.__setitem__(2, b" " * LONGEST_LINE + x[2])),

@@ -1,0 +1,82 @@
+"""Two exports of one fight: does the later one only add to the earlier, and reveal what was committed to?
+
+A player keeps the export with what was withheld from them. When they get a later one they can check that
+nothing of what they had has changed, and that what is shown now is what was hidden then.
+"""
+
+from itertools import zip_longest
+
+from msgspec import Struct
+
+from events.commit import event_digest
+from events.history import DamagedLog, Entry, check_head, is_withheld
+from events.history import commits as commits_in
+from events.transfer import Raw
+
+
+class Contradicted(ValueError):
+    """The later export differs from the earlier at entry `entry_id`; `what` tells how."""
+
+    def __init__(self, entry_id: str, what: str) -> None:
+        super().__init__(f"the two exports differ at entry {entry_id}: {what}")
+        self.entry_id = entry_id
+        self.what = what
+
+
+class Compared(Struct, frozen=True):
+    """What a later export has that an earlier one had not: entry ids.
+
+    `revealed` were withheld, and what they say now is what they were committed to; `withheld` are so
+    still. `added` counts the commits that came after.
+    """
+
+    revealed: tuple[str, ...]
+    withheld: tuple[str, ...]
+    added: int
+
+
+def compare(earlier: Raw, later: Raw) -> Compared:
+    """Check a later export of a fight against an earlier one (see events.transfer.load_raw).
+
+    Raises Contradicted where they differ, and DamagedLog where the chain of either is not whole.
+    """
+    if earlier.encounter != later.encounter:
+        raise Contradicted("1-0", f"one is of fight {earlier.encounter!r}, one of {later.encounter!r}")
+    revealed = []
+    for before, after in zip_longest(earlier.entries, later.entries[: len(earlier.entries)]):
+        if after is None:
+            raise Contradicted(before[0].decode(), "the later one ends before it")
+        _same(before, after)
+        if is_withheld(before[1]) and not is_withheld(after[1]):
+            revealed.append(after[0].decode())
+    versions = [_version(each) for each in (earlier, later)]
+    return Compared(tuple(revealed), later.withheld, versions[1] - versions[0])
+
+
+def _same(before: Entry, after: Entry) -> None:
+    """Check that two entries are one, shown or withheld. Raises Contradicted."""
+    entry_id = before[0].decode(errors="replace")
+    if after[0] != before[0]:
+        raise Contradicted(entry_id, f"the later one has {after[0].decode(errors='replace')} in its place")
+    if after[1][4:] != before[1][4:]:
+        raise Contradicted(entry_id, "the headers of the commit are different")
+    if _digest(after) != _digest(before):
+        if is_withheld(before[1]):
+            raise Contradicted(entry_id, "what is revealed is not what was committed to")
+        raise Contradicted(entry_id, "the events are different")
+
+
+def _digest(entry: Entry) -> bytes:
+    fields = entry[1]
+    return fields[1] if is_withheld(fields) else event_digest(fields[3], fields[1])
+
+
+def _version(raw: Raw) -> int:
+    """The number of the last commit, of a chain that is whole. Raises DamagedLog."""
+    found = commits_in(raw.entries, withheld=True)
+    if not found:
+        raise DamagedLog("1-0", "missing: an export of a fight has its opening")
+    last = found[-1]
+    if raw.head is not None:
+        check_head(raw.head, last.version, last.header.hash)
+    return last.version
