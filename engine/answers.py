@@ -24,9 +24,16 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
             f"{choice!r} is not to be chosen here. There is: {', '.join(_keys(legal))}.",
             legal=legal,
         )
-    fitting = _closest([each for each in same_key if _fits(each, args)], args)
+    fitting = [each for each in same_key if _fits(each, args)]
+    if not any(each.barred or _knows(each, args) for each in fitting):
+        _check_values(fight, same_key, choice, args)
     if not fitting:
-        raise _no_fit(fight, same_key, choice, args)
+        raise Refused(
+            "unknown-choice",
+            f"{choice!r} is not to be chosen with these arguments.",
+            legal=_legal(same_key),
+        )
+    fitting = _closest(fitting, args)
     legal_fits = [each for each in fitting if not each.barred]
     if not legal_fits:
         first = fitting[0]
@@ -77,9 +84,14 @@ def _fits(option: Option, args: dict[str, Any]) -> bool:
     return all(args.get(name, value) == value for name, value in option.choice.args.items())
 
 
+def _knows(option: Option, args: dict[str, Any]) -> bool:
+    """Whether the option takes every argument given."""
+    return args.keys() <= option.choice.args.keys() | option.choice.params.keys()
+
+
 def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
     """Of the options that fit, those that know every argument given, and of these the ones that miss none."""
-    knowing = [each for each in fitting if args.keys() <= each.choice.args.keys() | each.choice.params.keys()]
+    knowing = [each for each in fitting if _knows(each, args)]
     complete = [each for each in knowing if each.choice.args.keys() <= args.keys()]
     return complete or knowing or fitting
 
@@ -103,27 +115,22 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
     return filled
 
 
-def _no_fit(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Refused:
-    """Name the first argument that no option of this key has."""
+def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> None:
+    """Raises Refused for the first argument with a value that no option of this key has.
+
+    Whoever cannot be named is refused alike, there or not: a refusal gives away nobody who is hidden.
+    """
     for name, value in args.items():
         values = [each.choice.args[name] for each in options if name in each.choice.args]
         if not values or value in values:
             continue
-        if name in ("target", "foe", "patient") and value not in fight.combatants:
-            return Refused(
-                "unknown-combatant",
-                f"There is nobody called {_short(value)} in this fight.",
-                legal=_legal(options),
-            )
-        return Refused(
-            "bad-argument",
+        people = all(isinstance(each, str) and each in fight.combatants for each in values)
+        raise Refused(
+            "unknown-combatant" if people else "bad-argument",
             f"{choice!r} takes {name!r} from {', '.join(map(str, dict.fromkeys(values)))}; "
             f"not {_short(value)}.",
             legal=_legal(options),
         )
-    return Refused(
-        "unknown-choice", f"{choice!r} is not to be chosen with these arguments.", legal=_legal(options)
-    )
 
 
 def _legal(options: list[Option]) -> list[Any]:

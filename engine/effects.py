@@ -11,6 +11,7 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from events import (
+    ConditionLost,
     DamageHealed,
     DamageTaken,
     Disengaged,
@@ -75,6 +76,9 @@ def _settle(fight: Fight, effect: Effect) -> Event:
     if isinstance(effect, ItemChanged) and effect.item not in combatant.items:
         there = ", ".join(combatant.items) or "nothing"
         raise Irreducible(f"{effect.combatant} has no item {effect.item!r}, only {there}")
+    if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
+        there = ", ".join(combatant.conditions) or "none"
+        raise Irreducible(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
     if isinstance(effect, Moved) and not all(map(isfinite, (effect.metres, *(effect.to or ())))):
         raise Irreducible("metres and positions are finite numbers")
     if isinstance(effect, TimerSet) and not effect.timer:

@@ -11,7 +11,7 @@ CODES: dict[str, str] = {
     "broken-ruleset": "This ruleset is installed, and does not work.",
     "unknown-option": "The ruleset has no such option, or not this value of it.",
     "bad-sheet": "A combatant's sheet does not fit the ruleset.",
-    "unknown-combatant": "Nobody of this id takes part.",
+    "unknown-combatant": "Nobody of this id takes part, or can be named here.",
     "duplicate-combatant": "Somebody of this id takes part already.",
     "too-many-combatants": "An encounter holds a limited number of combatants.",
     "not-pending": "No such decision is waiting for an answer.",

@@ -109,3 +109,11 @@ def test_a_target_nobody_knows_is_named() -> None:
 
 def test_arguments_that_each_fit_but_not_together_are_refused() -> None:
     assert refusal("hit", **{"target": "bob", "with": "bow"}).code == "unknown-choice"
+
+
+@pytest.mark.parametrize("target", [[], {}, ["ann"], 3, None, True, "x" * 500])
+def test_a_target_that_is_no_name_is_refused_like_an_unknown_one(target: Any) -> None:
+    refused = refusal("hit", target=target)
+    assert refused.code == "unknown-combatant"
+    assert "takes 'target' from ann, bob; not " in refused.detail
+    assert len(refused.detail) < 200
