@@ -17,7 +17,9 @@ from projections.clean import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.
-SCRIPTS = ("unpack", "build", "states", "explain", "moment", "tell", "proof", "main")
+SCRIPTS = (
+    "unpack", "digest", "msgpack", "chain", "build", "states", "explain", "moment", "tell", "dice", "proof", "main"
+)  # fmt: skip
 
 _SLOT = re.compile(r"\{\{(\w+)\}\}")
 _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')

@@ -27,14 +27,27 @@ const compareWithRecord = (text, story, states) => {
   return { rolls, values, wrong };
 };
 
-// What the verifier finds, as points: [good | bad | part, what, more].
+// What comes out here, as points: [good | bad | part, what, more].
 const checksOf = async (bytes, story, states, verified) => {
-  const points = [['part', 'The chain and the dice were not checked here: this page carries no verifier.']];
-  const { rolls, values, wrong } = compareWithRecord(textOf(bytes), story, states);
+  const text = textOf(bytes);
+  const points = [await chainPoint(text), ...(await dicePoints(text, verified))];
+  const { rolls, values, wrong } = compareWithRecord(text, story, states);
   points.push(wrong.length
     ? ['bad', `The page tells otherwise than the record: ${wrong.slice(0, 5).join(', ')}.`]
     : ['good', `The page tells ${count(rolls, 'roll', 'rolls')} and ${count(values, 'change', 'changes')} of hit points and the like as the record has them.`]);
   return points;
+};
+
+const chainPoint = async (text) => {
+  try {
+    const { commits, entries, withheld, head, hash } = await checkChain(text);
+    const kept = withheld ? ` ${count(withheld, 'event is', 'events are')} withheld; their digests hold.` : '';
+    return ['good', `The chain is whole: ${count(entries, 'event', 'events')} of ${count(commits, 'commit', 'commits')}, each salted and linked to the one before.${kept}`,
+      [build('p', {}, 'Head of the chain: ', build('code', {}, hash)), build('p', {}, head ? 'It is the head that the log kept apart.' : 'The log had kept no head apart, so play cut off at the end would not show.')]];
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    return ['bad', `The record is broken: ${error.message}.`];
+  }
 };
 
 const drawProof = (points, { story, bytes }) => {
@@ -67,6 +80,6 @@ const verdictOf = (points, story) => {
   if (bad) return ['bad', '✗', `Do not trust this file: ${bad[1]}`];
   if (!story.audit.clean) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
   const open = points.find(([how]) => how === 'part');
-  if (open) return ['part', '✓', `${points[0][1]} ${open[1]}`];
+  if (open) return ['part', '◦', points.map(([, what]) => what).join(' ')];
   return ['good', '✓', points.map(([, what]) => what).join(' ')];
 };
