@@ -53,22 +53,37 @@ def main(rounds: int, seed: int | None, results: Path) -> None:
 
 
 async def _play(directory: Path, small_disk: bool, seeds: list[int], file: Path) -> None:
-    """Play these rounds, and tell now and then how far they are."""
+    """Play these rounds, and tell now and then how far they are; after one that broke off on a new stage."""
+    todo = list(seeds)
     told = started = time.monotonic()
     violations = 0
-    async with Stage(directory, small_disk=small_disk) as stage:
-        rounds = Rounds(stage)
-        for number, seed in enumerate(seeds, start=1):
-            outcome = await rounds.play(seed)
-            with file.open("ab") as lines:
-                lines.write(msgspec.json.encode(outcome) + b"\n")
-            violations += len(outcome.violations)
-            if outcome.violations or time.monotonic() - told > TELL_EVERY or number == len(seeds):
-                told = time.monotonic()
-                pace = number / (told - started)
-                click.echo(f"{number}/{len(seeds)} rounds, {pace:.2f} a second, {violations} violations")
-            for violation in outcome.violations:
-                click.echo(f"  seed {seed}, {outcome.fault}: {violation}")
+    while todo:
+        place = directory / str(todo[0])
+        place.mkdir()
+        async with Stage(place, small_disk=small_disk) as stage:
+            rounds = Rounds(stage)
+            whole = True
+            while todo and whole:
+                outcome, whole = await _one(rounds, todo.pop(0))
+                with file.open("ab") as lines:
+                    lines.write(msgspec.json.encode(outcome) + b"\n")
+                violations += len(outcome.violations)
+                if outcome.violations or time.monotonic() - told > TELL_EVERY or not todo:
+                    told = time.monotonic()
+                    done = len(seeds) - len(todo)
+                    pace = done / (told - started)
+                    click.echo(f"{done}/{len(seeds)} rounds, {pace:.2f} a second, {violations} violations")
+                for violation in outcome.violations:
+                    click.echo(f"  seed {outcome.seed}, {outcome.fault}: {violation}")
+
+
+async def _one(rounds: Rounds, seed: int) -> tuple[Outcome, bool]:
+    """What came of a round, and whether it came to its end."""
+    try:
+        return await rounds.play(seed), True
+    except Exception as error:
+        said = f"the round broke off: {error!r}"
+        return Outcome(seed=seed, fault=rounds.fault_of(seed), violations=[said]), False
 
 
 def _all(file: Path) -> dict[int, Outcome]:

@@ -19,9 +19,10 @@ REREADS = 20  # while a command that was given up by its sender still arrives
 
 async def breaches(log: Log, fight: Fight, services: Sequence[Client]) -> list[str]:
     """Everything that is wrong with a fight, and with what the services show of it."""
-    opened = fight.sent[0].played is not None
-    if not opened and not await log.last(fight.id):
-        return [f"{fight.id}: its opening was never answered"] if not fight.sent[0].refused else []
+    if refused := fight.sent[0].refused:
+        return [f"{fight.id}: its opening was refused: {refused}"]
+    if not await log.last(fight.id):
+        return [f"{fight.id}: {each}" for each in kept([], fight.sent)]
     try:
         found, differing = await _settled(log, fight, services)
     except DamagedLog as error:
@@ -69,8 +70,24 @@ def kept(commits: Sequence[Commit], sent: Iterable[Sent]) -> Iterator[str]:
             yield from _told(each, places.get(each.id), commits)
         elif each.refused is None:
             yield f"command {each.id} was never answered, in {each.tries} tries"
-        elif each.id in places and not each.unsure:
+        elif each.id in places and _knowably(each, places[each.id], known.values()):
             yield f"command {each.id} was refused ({each.refused.code}), and carried out"
+
+
+def _knowably(refused: Sent, place: int, sent: Iterable[Sent]) -> bool:
+    """Whether a command that is on record was so for sure when its last try was refused.
+
+    It was, when something acknowledged before that try stands behind it. Else an earlier try, that its
+    sender had given up, may have arrived after the last one.
+    """
+    return (
+        not refused.unsure
+        or refused.kind == "open"
+        or any(
+            each.played is not None and each.answered < refused.last_try_at and _version(each) >= place
+            for each in sent
+        )
+    )
 
 
 def _told(each: Sent, place: int | None, commits: Sequence[Commit]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from tests.brp.test_any_fight import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
 PASSING = {"log-unreachable", "busy", "log-full", "internal"}  # refusals after which a retry makes sense
-STUCK = 60.0  # seconds after which a client that gets no answer gives up
+STUCK = 30.0  # seconds after which a client that gets no answer gives up
 
 
 @dataclass
@@ -29,6 +29,7 @@ class Sent:
     kind: str
     body: dict[str, Any]
     at: float = 0.0
+    last_try_at: float = 0.0
     answered: float = 0.0
     tries: int = 0
     unsure: bool = False
@@ -71,6 +72,7 @@ async def send(
     pause = 0.01
     while time.monotonic() < sent.at + STUCK:
         sent.tries += 1
+        sent.last_try_at = time.monotonic()
         service = chance.choice(services())
         try:
             if kind == "open":

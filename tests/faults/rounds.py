@@ -30,14 +30,14 @@ class Outcome(Struct, frozen=True, kw_only=True):
 
     seed: int
     fault: str
-    sent: int
-    acknowledged: int
-    refused: int
-    retries: int
-    found: int
-    late: int
-    seconds: float
-    violations: list[str]
+    sent: int = 0
+    acknowledged: int = 0
+    refused: int = 0
+    retries: int = 0
+    found: int = 0
+    late: int = 0
+    seconds: float = 0.0
+    violations: list[str] = []
 
 
 class Rounds:
@@ -48,11 +48,15 @@ class Rounds:
         self.faults = {name: fault for name, fault in FAULTS.items() if stage.small_disk or name != DISK_FULL}
         self._before: deque[Fight] = deque()
 
+    def fault_of(self, seed: int) -> str:
+        """What a round does to the service: each thing in turn."""
+        return list(self.faults)[seed % len(self.faults)]
+
     async def play(self, seed: int) -> Outcome:
         """One round, all of whose choices follow from the seed (but not how the processes interleave)."""
         started = time.monotonic()
         chance = random.Random(seed)
-        name = list(self.faults)[seed % len(self.faults)]  # each kind in turn
+        name = self.fault_of(seed)
         fights = [_fight(f"{seed}-{number}", chance) for number in range(chance.choice((1, 2, 4, 8)))]
         hit = OF.get(name, chance.randrange(WORKERS))
         workers = chance.choice(([hit], [*range(WORKERS)]))
@@ -66,20 +70,22 @@ class Rounds:
             await wait_for(lambda: answered() >= moment or all(each.done() for each in clients))
             await self.faults[name](self.stage, hit, chance)
 
-        clients = [
-            asyncio.create_task(self._client(number, fights[number % len(fights)], workers, source))
-            for number, source in enumerate(sources)
-        ]
-        await asyncio.gather(hurt(), *clients)
+        async with asyncio.TaskGroup() as tasks:
+            clients = [
+                tasks.create_task(self._client(number, fights[number % len(fights)], workers, source))
+                for number, source in enumerate(sources)
+            ]
+            tasks.create_task(hurt())
         sent = [each for fight in fights for each in fight.sent]
-        violations = [
-            breach for fight in fights for breach in await breaches(self.stage.log, fight, self.stage.clients)
-        ]
-        violations += await self._look_again()
+        violations: list[str] = []
         arrived = 0
         for fight in fights:
+            found = await breaches(self.stage.log, fight, self.stage.clients)
+            violations += found
             arrived += late(await self.stage.log.read(fight.id), fight.sent)
-        await self._remember(fights)
+            if not found:
+                self._before.append(fight)
+        violations += await self._look_again()
         return Outcome(
             seed=seed,
             fault=name,
@@ -106,20 +112,20 @@ class Rounds:
             await wait_for(lambda: fight.sent[0].answered > 0, seconds=120)
         for turn in range(COMMANDS - first):
             kind, body = some_command(fight, chance)
-            await send(fight, kind, body, f"{fight.id}-{number}-{turn}", services, chance)
+            sent = await send(fight, kind, body, f"{fight.id}-{number}-{turn}", services, chance)
+            if sent.played is None and sent.refused is None:
+                return  # it is stuck, which is said of it
 
     async def _look_again(self) -> list[str]:
-        """Whether what earlier rounds were told is still there."""
-        return [
-            f"{fight.id}, some rounds later: {breach}"
+        """Whether what this and earlier rounds were told is still there; the eldest are then forgotten."""
+        found = [
+            f"{fight.id}, looked at again: {breach}"
             for fight in self._before
             for breach in kept(await self.stage.log.read(fight.id), fight.sent)
         ]
-
-    async def _remember(self, fights: list[Fight]) -> None:
-        self._before += fights
         while len(self._before) > REMEMBERED:
             await self.stage.log.delete(self._before.popleft().id)
+        return found
 
 
 def _fight(id: str, chance: random.Random) -> Fight:

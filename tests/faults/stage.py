@@ -27,10 +27,14 @@ _OWN_MOUNTS = "AFFRAY_FAULTS_OWN_MOUNTS"
 
 
 class Stage:
-    """The processes and their data in `directory`; `small_disk` where that is a file system of its own."""
+    """The processes and their data in `directory`; `small_disk` where that is a file system of its own.
 
-    def __init__(self, directory: Path, *, small_disk: bool) -> None:
+    `patience` is for how many seconds a client waits for an answer.
+    """
+
+    def __init__(self, directory: Path, *, small_disk: bool = False, patience: float = PATIENCE) -> None:
         self.data = directory
+        self.patience = patience
         self.small_disk = small_disk
         self.workers: list[Worker] = []
         self.clients: list[Client] = []
@@ -44,7 +48,7 @@ class Stage:
         )
         self.log = await self._stack.enter_async_context(Log.at(self.server.url))
         self.workers = list(await asyncio.gather(*(self._worker(each) for each in range(WORKERS))))
-        self.clients = [_client(each) for each in self.workers]
+        self.clients = [self._client(each) for each in self.workers]
         return self
 
     async def __aexit__(self, *exception: object) -> None:
@@ -62,7 +66,7 @@ class Stage:
         """Kill a worker, and start another one in its place."""
         self.workers[number].kill()
         self.workers[number] = await self._worker(number)
-        old, self.clients[number] = self.clients[number], _client(self.workers[number])
+        old, self.clients[number] = self.clients[number], self._client(self.workers[number])
         await old.__aexit__()
 
     async def _worker(self, number: int) -> Worker:
@@ -70,9 +74,8 @@ class Stage:
         redis = f"{self.proxy.url}?socket_timeout=0.3" if number == PROXIED else ""
         return await asyncio.to_thread(Worker, self.data, name=f"worker-{number}", redis=redis)
 
-
-def _client(worker: Worker) -> Client:
-    return Client(worker.url, patience=0.0, timeout=PATIENCE)
+    def _client(self, worker: Worker) -> Client:
+        return Client(worker.url, patience=0.0, timeout=self.patience)
 
 
 def with_own_mounts() -> None:

@@ -71,6 +71,13 @@ def test_what_was_refused_and_carried_out_is_found_unless_a_lost_try_may_have_co
     assert late(COMMITS, [first, second, third]) == 1
 
 
+def test_what_was_refused_when_it_was_already_on_record_is_found() -> None:
+    first, second, third = everything()
+    first.played, first.refused, first.unsure = None, Problem(409, {"code": "not-pending"}), True
+    first.last_try_at = third.answered + 1
+    assert len(list(kept(COMMITS, [first, second, third]))) == 1
+
+
 def test_what_was_never_answered_is_found() -> None:
     silent = Sent("command-4", "say", {}, tries=9)
     assert list(kept(COMMITS, [*everything(), silent])) == [
