@@ -42,24 +42,25 @@ def compare(earlier: Raw, later: Raw) -> Compared:
     """
     if earlier.encounter != later.encounter:
         raise Contradicted("1-0", f"one is of fight {earlier.encounter!r}, one of {later.encounter!r}")
-    revealed = []
-    for before, after in zip_longest(earlier.entries, later.entries[: len(earlier.entries)]):
+    pairs = list(zip_longest(earlier.entries, later.entries[: len(earlier.entries)]))
+    for before, after in pairs:
         if after is None:
             raise Contradicted(before[0].decode(), "the later one ends before it")
-        _same(before, after)
-        if is_withheld(before[1]) and not is_withheld(after[1]):
-            revealed.append(after[0].decode())
+        _same_event(before, after)
+    # Only now, for an event that was replaced has another hash in the header of its commit too.
+    for before, after in pairs:
+        if before[1][4:] != after[1][4:]:
+            raise Contradicted(before[0].decode(), "the headers of the commit are different")
+    revealed = [each[0].decode() for each, now in pairs if is_withheld(each[1]) and not is_withheld(now[1])]
     versions = [_version(each) for each in (earlier, later)]
     return Compared(tuple(revealed), later.withheld, versions[1] - versions[0])
 
 
-def _same(before: Entry, after: Entry) -> None:
-    """Check that two entries are one, shown or withheld. Raises Contradicted."""
-    entry_id = before[0].decode(errors="replace")
+def _same_event(before: Entry, after: Entry) -> None:
+    """Check that two entries hold one event, shown or withheld. Raises Contradicted."""
+    entry_id = before[0].decode()
     if after[0] != before[0]:
-        raise Contradicted(entry_id, f"the later one has {after[0].decode(errors='replace')} in its place")
-    if after[1][4:] != before[1][4:]:
-        raise Contradicted(entry_id, "the headers of the commit are different")
+        raise Contradicted(entry_id, f"the later one has {after[0].decode()} in its place")
     if _digest(after) != _digest(before):
         if is_withheld(before[1]):
             raise Contradicted(entry_id, "what is revealed is not what was committed to")
