@@ -8,13 +8,15 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, playing, replaying, serving
+from bench import appending, loading, playing, replaying, serving, trusting
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
 
 MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
     "replaying long fights": replaying.measure,
+    "loading fights cold": loading.measure,
+    "auditing, and what trust costs": trusting.measure,
     "playing on long and short fights": playing.measure,
     "appending from many writers": appending.measure,
     "serving over HTTP": serving.measure,

@@ -20,7 +20,16 @@ from events.history import (
     header_in,
     kept_in,
 )
-from events.keys import ENCOUNTERS, commands_key, encounter_of, head_key, live_channel, log_key, secret_key
+from events.keys import (
+    ENCOUNTERS,
+    commands_key,
+    encounter_of,
+    head_key,
+    live_channel,
+    log_key,
+    secret_key,
+    snapshot_key,
+)
 from events.live import middle, opening
 from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, NotFollowing
 from events.quiet import collector_paused
@@ -198,10 +207,19 @@ class Log:
             await self._do("SADD", ENCOUNTERS, encounter_of(key))
 
     async def delete(self, encounter: str) -> None:
-        """Forget an encounter: its log, the head of it, its index and its secrets."""
-        keys = [key(encounter) for key in (log_key, head_key, commands_key, secret_key)]
+        """Forget an encounter: its log, the head of it, its index, its secrets and its snapshot."""
+        keys = [key(encounter) for key in (log_key, head_key, commands_key, secret_key, snapshot_key)]
         await self._do("UNLINK", *keys)
         await self._do("SREM", ENCOUNTERS, encounter)
+
+    async def keep_snapshot(self, encounter: str, snapshot: bytes) -> None:
+        """Keep a fight's snapshot in place of an earlier one."""
+        await self._do("SET", snapshot_key(encounter), snapshot)
+
+    async def snapshot(self, encounter: str) -> bytes | None:
+        """The snapshot that was kept last; None where there is none."""
+        snapshot: bytes | None = await self._do("GET", snapshot_key(encounter))
+        return snapshot
 
     async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
         """Keep a secret of an encounter under its commitment, by which the log tells the one that holds."""

@@ -9,18 +9,41 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from engine.audit import Audit, Finding, Override, Rolls, Ruling, UndonePlay
+from engine.audit import (
+    MOST_DIFFERENCES,
+    Audit,
+    Checked,
+    Faces,
+    Finding,
+    Override,
+    Rolls,
+    Ruling,
+    UndonePlay,
+)
 from projections.beside import Beside
 from projections.clean import clean, words
 from projections.trimmed import Trimmed
 
 INDENT = 9  # columns for the id of an entry, "1234-12"
 
+CHECKS = {
+    "chain": ("hash chain", "events"),
+    "history": ("undo, redo and state", "commits"),
+    "machine": ("phase machine", "transitions"),
+    "commit": ("who brought what", "commits"),
+    "rules": ("adjudicated once more", "events"),
+    "range": ("budgets", "changes"),
+    "dice": ("dice and totals", "rolls"),
+    "seed": ("the seed and its commitment", "known"),
+}
+"""What each kind of check looks at, and what it counts."""
+
 
 def render_audit(audit: Audit, names: Mapping[str, str] | None = None) -> RenderableType:
     """The whole report. `names` maps ids of combatants to names."""
     sections: list[RenderableType] = [_verdict(audit), *_about(audit)]
     for title, lines in (
+        ("What was checked", _checks(audit.checks)),
         ("What does not come out", _findings(audit.findings)),
         ("Rulings", _rulings(audit.rulings)),
         ("Dice that were not, or not only, the server's secret", _overrides(audit.overrides)),
@@ -38,7 +61,12 @@ def verdict(audit: Audit) -> str:
     if not audit.clean:
         found = "1 thing does" if len(audit.findings) == 1 else f"{len(audit.findings)} things do"
         first = audit.findings[0]
-        return f"NOT CLEAN: {found} not come out as recorded, first at entry {first.entry}."
+        more = (
+            f" The search stopped at {MOST_DIFFERENCES} differences: there may be more." if audit.more else ""
+        )
+        return (
+            f"NOT CLEAN: {found} not come out as recorded, first at entry {first.entry}. {_why(audit)}{more}"
+        )
     events = f"All {audit.events} events of {audit.commits} commits come out as recorded"
     if not audit.server_rolls:
         return f"CLEAN. {events}; the server rolled nothing."
@@ -47,6 +75,27 @@ def verdict(audit: Audit) -> str:
         return f"CLEAN. {events}. The server's rolls ({audit.server_rolls}) follow from {how}."
     return (
         f"CLEAN. {events}. The server's rolls ({audit.server_rolls}) could not be checked without its seed."
+    )
+
+
+def _why(audit: Audit) -> str:
+    """Whether the record was altered, or the rules have changed, or it was wrong from the first."""
+    if audit.verdict == "altered":
+        return "The chain is broken: the record was altered after it was written."
+    if audit.verdict == "wrong":
+        return "The chain is whole: this is how it was written."
+    rules = ", ".join(dict.fromkeys(clean(each.rule) for each in audit.findings if each.rule))
+    which = f" Rules: {rules}." if rules else ""
+    if audit.rules_here == audit.rules_recorded:
+        return (
+            "The chain is whole, and the rules lead elsewhere: they have changed without a new version "
+            f"({clean(audit.rules_recorded)}), or the record was never made by them.{which}"
+        )
+    if not audit.rules_here:
+        return "The chain is whole; without its rules the record cannot be checked further."
+    return (
+        "The chain is whole: the record is as it was written, and the rules have changed since "
+        f"({clean(audit.rules_recorded)} then, {clean(audit.rules_here)} now).{which}"
     )
 
 
@@ -63,6 +112,23 @@ def _about(audit: Audit) -> Iterator[Text]:
     title = f"“{clean(audit.title)}”, " if audit.title else ""
     yield Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}")
     yield Text(f"Head of the chain: {audit.hash}", style="dim")
+    if not audit.head_checked:
+        unsure = "It was not kept apart from the record: what is missing at its end goes unnoticed."
+        yield Text(unsure, style="yellow")
+    if audit.version and not audit.overrides and not audit.rulings:
+        yield Text("No override: all dice are the server's, and the GM ruled on nothing.")
+
+
+def _checks(checks: Sequence[Checked]) -> Iterator[Beside]:
+    for each in checks:
+        what, things = CHECKS[each.check]
+        if each.findings:
+            came_out = Text(f"{each.findings} found", style="bold red")
+        elif not each.looked_at:
+            came_out = Text("nothing to check", style="dim")
+        else:
+            came_out = Text("in order", style="green")
+        yield Beside(INDENT, Text(f"{what}: {each.looked_at} {things}, ").append(came_out), first=each.check)
 
 
 def _findings(findings: Sequence[Finding]) -> Iterator[Beside]:
@@ -71,6 +137,18 @@ def _findings(findings: Sequence[Finding]) -> Iterator[Beside]:
         head = Text(what + (" (undone)" if each.undone else ""), style="bold")
         yield Beside(INDENT, head, first=clean(each.entry), margin=clean(each.rule))
         yield Beside(INDENT, Text(clean(each.says)))
+        if _two_kinds(each):
+            yield Beside(INDENT, Text(f"On record: {_effect(each.recorded)}", style="dim"))
+            yield Beside(INDENT, Text(f"By the rules: {_effect(each.derived)}", style="dim"))
+
+
+def _two_kinds(finding: Finding) -> bool:
+    """Whether what is on record and what the rules lead to are events of two types."""
+    recorded, derived = finding.recorded, finding.derived
+    both = (
+        isinstance(recorded, dict) and isinstance(derived, dict) and "type" in recorded and "type" in derived
+    )
+    return both and recorded["type"] != derived["type"]
 
 
 def _rulings(rulings: Sequence[Ruling]) -> Iterator[Beside]:
@@ -121,6 +199,22 @@ def _rolls(rolls: Sequence[Rolls], names: Mapping[str, str]) -> Iterator[Beside]
         line += f", {each.table} by hand" if each.table else ""
         results = ", ".join(f"{count} {words(result)}" for result, count in sorted(each.results.items()))
         yield Beside(0, Text(f"{line} ({results})" if results else line))
+        for dice in each.dice:
+            yield Beside(2, Text(_spread(dice)))
+            if dice.p is not None:
+                fell = " ".join(map(str, dice.observed))
+                yield Beside(4, Text(f"fell {fell}, expected {dice.expected:.1f} each", style="dim"))
+
+
+def _spread(dice: Faces) -> str:
+    """How one kind of die fell."""
+    whose = {"server": "the server's", "table": "by hand", "gm": "set by the GM"}.get(
+        dice.source, dice.source
+    )
+    line = f"d{dice.faces} {clean(whose)}: {dice.count}, mean {dice.mean:.2f} (fair {dice.fair_mean:.2f})"
+    if dice.p is None:
+        return f"{line}; too few for more"
+    return f"{line}, χ² {dice.chi_squared:.1f}, p = {dice.p:.3f}"
 
 
 def _rules(rules: Mapping[str, int]) -> Iterator[RenderableType]:

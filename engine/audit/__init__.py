@@ -11,48 +11,76 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from engine.audit.branches import Branches, branches
+from engine.audit.conclusion import checked, verdict_of
 from engine.audit.dice import seed_of
 from engine.audit.entries import entry_findings
 from engine.audit.lists import overrides, rolls, rules_cited, rulings, undone_play
-from engine.audit.report import Audit, Finding, Override, Rolls, Ruling, UndoneCommit, UndonePlay
-from engine.audit.rules import differences
+from engine.audit.progress import Progress, Tell, nobody
+from engine.audit.report import (
+    Audit,
+    Checked,
+    Faces,
+    Finding,
+    Override,
+    Rolls,
+    Ruling,
+    UndoneCommit,
+    UndonePlay,
+    Verdict,
+)
+from engine.audit.rules import MOST_DIFFERENCES, differences
 from engine.driver import table_options
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.ruleset import ruleset as installed
-from events import DiceRolled, EncounterOpened, decode_event
+from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
 from events.codec import UnreadableEvent
-from events.commit import GENESIS, Commit
-from events.history import DamagedLog, Entry
+from events.commit import GENESIS, Commit, Kept
+from events.history import DamagedLog, Entry, check_head
 from events.history import commits as commits_in
 from events.log import Log
 
 __all__ = [
+    "MOST_DIFFERENCES",
     "Audit",
+    "Checked",
+    "Faces",
     "Finding",
     "Override",
     "Rolls",
     "Ruling",
+    "Tell",
     "UndoneCommit",
     "UndonePlay",
+    "Verdict",
     "audit",
     "audit_entries",
     "audit_log",
 ]
 
 
-def audit(commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None) -> Audit:
+def audit(
+    commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None, tell: Tell = nobody
+) -> Audit:
     """Check a fight whose hash chain has been verified by reading it, complete from its first commit.
 
     `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
+    `tell` is told how far it is.
     """
-    return _audit(commits, ruleset, seed, [])
+    return _audit(commits, ruleset, seed, [], tell)
 
 
 def audit_entries(
-    entries: Sequence[Entry], seed: bytes | None = None, find: Callable[[str], Ruleset] = installed
+    entries: Sequence[Entry],
+    seed: bytes | None = None,
+    find: Callable[[str], Ruleset] = installed,
+    tell: Tell = nobody,
+    head: Kept | None = None,
 ) -> Audit:
-    """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked."""
+    """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
+
+    `head` is the head of the chain that was kept apart, by which also the end of the stream is checked.
+    """
     damage: list[Finding] = []
     while True:
         try:
@@ -61,21 +89,34 @@ def audit_entries(
         except DamagedLog as error:
             damage.append(_damage(error, "chain"))
             entries = _before(entries, error.entry_id)
+    if head is not None and not damage:
+        damage += _at_the_end(head, found)
+    checked_to_the_end = head is not None
     opened = found[0].events[0] if found else None
     if not isinstance(opened, EncounterOpened):
-        return _audit(found, None, seed, damage)
+        return _audit(found, None, seed, damage, tell, checked_to_the_end)
     try:
-        return _audit(found, find(opened.ruleset), seed, damage)
+        return _audit(found, find(opened.ruleset), seed, damage, tell, checked_to_the_end)
     except Refused as refused:
         unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
-        return _audit(found, None, seed, [*damage, unknown])
+        return _audit(found, None, seed, [*damage, unknown], tell, checked_to_the_end)
 
 
-async def audit_log(log: Log, encounter: str) -> Audit:
+async def audit_log(log: Log, encounter: str, tell: Tell = nobody) -> Audit:
     """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
-    entries = await log.raw(encounter)
+    entries, head = await log.whole(encounter)
     secret = await log.secret(encounter, _bound_to(entries))
-    return await asyncio.to_thread(audit_entries, entries, secret)
+    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head)
+
+
+def _at_the_end(head: Kept, commits: Sequence[Commit]) -> list[Finding]:
+    """Whether the last of these commits is the last that was written."""
+    last = commits[-1] if commits else None
+    try:
+        check_head(head, *((last.version, last.header.hash) if last else (0, GENESIS)))
+    except DamagedLog as error:
+        return [_damage(error, "chain")]
+    return []
 
 
 def _bound_to(entries: Sequence[Entry]) -> str:
@@ -88,12 +129,17 @@ def _bound_to(entries: Sequence[Entry]) -> str:
 
 
 def _audit(
-    commits: Sequence[Commit], ruleset: Ruleset | None, seed: bytes | None, damage: Sequence[Finding]
+    commits: Sequence[Commit],
+    ruleset: Ruleset | None,
+    seed: bytes | None,
+    damage: Sequence[Finding],
+    tell: Tell,
+    head_checked: bool = False,
 ) -> Audit:
     tree = branches(commits)
     findings = list(damage)
     if tree.damage is not None:
-        findings.append(_damage(tree.damage, "history"))
+        findings.append(_damage(tree.damage, _kind_of_damage(tree.damage, commits)))
     opened = tree.commits[1].events[0] if tree.commits else None
     if not isinstance(opened, EncounterOpened):
         if not damage:
@@ -104,10 +150,15 @@ def _audit(
     known_seed, how_known, seed_findings = seed_of(tree, seed)
     findings += seed_findings
     rederived = 0
+    more = False
     if ruleset is not None:
-        findings += _by_the_rules(ruleset, tree)
-        findings += entry_findings(ruleset, tree, known_seed)
         rederived = sum(len(each.events) for each in tree.commits.values())
+        progress = Progress(tell, 2 * rederived)
+        differing = _by_the_rules(ruleset, tree, progress)
+        more = len(differing) >= MOST_DIFFERENCES
+        findings += differing
+        findings += entry_findings(ruleset, tree, known_seed, progress)
+        progress.finish()
     counted = set(tree.effective)
     events = [event for version in tree.effective for event in tree.commits[version].events]
     server_rolls = sum(
@@ -123,8 +174,12 @@ def _audit(
         rules_here=ruleset.version if ruleset is not None else "",
         version=commits[-1].version,
         hash=commits[-1].header.hash,
+        head_checked=head_checked,
         clean=not findings,
+        verdict=verdict_of(findings),
+        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(known_seed)),
         findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
+        more=more,
         commits=len(commits),
         events=sum(len(each.events) for each in commits),
         rederived=rederived,
@@ -139,13 +194,21 @@ def _audit(
     )
 
 
-def _by_the_rules(ruleset: Ruleset, tree: Branches) -> list[Finding]:
+def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
+    """Whether the phase machine or anything else of the history makes no sense there."""
+    version, _, number = damage.entry_id.partition("-")
+    events = next((each.events for each in commits if each.version == int(version)), ())
+    at = int(number)
+    return "machine" if at < len(events) and isinstance(events[at], PhaseEntered) else "history"
+
+
+def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[Finding]:
     """What the rules lead to elsewhere; one finding where they do not know the options of this fight."""
     try:
         table_options(ruleset, tree.heads[1].fight)
     except Refused as refused:
         return [Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")]
-    return list(differences(ruleset, tree))
+    return list(differences(ruleset, tree, progress))
 
 
 def _nothing(findings: list[Finding]) -> Audit:
@@ -157,8 +220,12 @@ def _nothing(findings: list[Finding]) -> Audit:
         rules_here="",
         version=0,
         hash=GENESIS,
+        head_checked=False,
         clean=False,
+        verdict=verdict_of(findings),
+        checks=[],
         findings=findings,
+        more=False,
         commits=0,
         events=0,
         rederived=0,

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from engine.audit.branches import Branches
+from engine.audit.fairness import faces_fallen
 from engine.audit.report import Override, Rolls, Ruling, UndoneCommit, UndonePlay
 from engine.audit.rules import entry_at, plain
-from events import CheckResolved, DiceRolled, EncounterClosed, EncounterOpened, Event, RulingMade
+from events import CheckResolved, DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll, RulingMade
 from events.commit import Commit
 
 
@@ -21,8 +22,10 @@ def rulings(tree: Branches) -> list[Ruling]:
             ruling=first.ruling,
             reason=first.reason,
             about=first.about,
-            rolls=[plain(each) for each in _brought(commit) if isinstance(each, DiceRolled)],
-            effects=[plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled)],
+            rolls=[plain(each) for each in _brought(commit) if isinstance(each, DiceRolled | HiddenRoll)],
+            effects=[
+                plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled | HiddenRoll)
+            ],
             undone=version not in counted,
         )
         for version, commit in tree.commits.items()
@@ -63,8 +66,11 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
         for number, event in enumerate(commit.events):
             if isinstance(event, DiceRolled) and event.source != "server":
                 dice = ", ".join(map(str, event.dice))
-                says = f"{event.purpose} ({event.notation}) by {event.combatant} was typed in: {dice}"
-                yield _override(commit, number, "table-dice", says, undone=version not in counted)
+                kind, how = (
+                    ("gm-dice", "set by the GM") if event.source == "gm" else ("table-dice", "typed in")
+                )
+                says = f"{event.purpose} ({event.notation}) by {event.combatant} was {how}: {dice}"
+                yield _override(commit, number, kind, says, undone=version not in counted)
 
 
 def _after_the_seed(tree: Branches) -> Iterator[Override]:
@@ -116,14 +122,22 @@ def rolls(events: Sequence[Event]) -> list[Rolls]:
     count: Counter[str] = Counter()
     table: Counter[str] = Counter()
     results: dict[str, Counter[str]] = {}
+    fell: dict[str, list[DiceRolled]] = {}
     for event in events:
         if isinstance(event, DiceRolled):
+            fell.setdefault(event.combatant, []).append(event)
             count[event.combatant] += 1
             table[event.combatant] += event.source != "server"
         elif isinstance(event, CheckResolved):
             results.setdefault(event.combatant, Counter())[event.result] += 1
     return [
-        Rolls(combatant=who, count=count[who], table=table[who], results=dict(results.get(who, {})))
+        Rolls(
+            combatant=who,
+            count=count[who],
+            table=table[who],
+            results=dict(results.get(who, {})),
+            dice=faces_fallen(fell.get(who, [])),
+        )
         for who in dict.fromkeys([*count, *results])
     ]
 

@@ -4,7 +4,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-Check = Literal["chain", "history", "commit", "rules", "dice", "seed"]
+Check = Literal["chain", "history", "machine", "commit", "rules", "range", "dice", "seed"]
+
+Verdict = Literal["clean", "altered", "rules-changed", "wrong"]
 
 
 class Finding(Struct, frozen=True, kw_only=True):
@@ -15,7 +17,8 @@ class Finding(Struct, frozen=True, kw_only=True):
     there are two. `check` says what was looked at:
 
     chain    the entries, their order and their hashes     rules  what the ruleset leads to
-    history  the state machine, undo and redo, the state   dice   faces, totals, the server's dice
+    history  undo and redo, the state                      range  budgets
+    machine  the phase machine                             dice   faces, totals, the server's dice
     commit   who brought what, and whether they might      seed   the secret and its commitment
     """
 
@@ -27,6 +30,17 @@ class Finding(Struct, frozen=True, kw_only=True):
     recorded: Any = None
     derived: Any = None
     undone: bool = False
+
+
+class Checked(Struct, frozen=True, kw_only=True):
+    """A kind of check: how many things it looked at (commits, facts, transitions ...) and what it found.
+
+    Looked at are none where there was no way to: the ruleset is not installed, the seed not known.
+    """
+
+    check: Check
+    looked_at: int
+    findings: int
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
@@ -47,12 +61,12 @@ class Override(Struct, frozen=True, kw_only=True):
     """Where somebody other than the server's secret dice had a say, or could have known them.
 
     `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
-    table that rolls by hand, of all), "fresh-dice" (undoing brings other dice), "seed-known" (play went
-    on after the seed was revealed).
+    table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
+    dice), "seed-known" (play went on after the seed was revealed).
     """
 
     entry: str
-    kind: Literal["seeded", "table-dice", "fresh-dice", "seed-known"]
+    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "seed-known"]
     by: str
     at: int
     says: str
@@ -78,18 +92,52 @@ class UndonePlay(Struct, frozen=True, kw_only=True):
     redone: bool
 
 
+class Faces(Struct, frozen=True, kw_only=True):
+    """How dice of so many faces fell, thrown by one `source`: "server", or whose hand.
+
+    `observed` counts them in bins of equal width, from the lowest faces up; fair dice would fall
+    `expected` times into each. `p` is the chance that fair dice stray at least this far (chi-squared with
+    one degree of freedom less than there are bins); None where there are too few dice to say.
+    """
+
+    faces: int
+    source: str
+    count: int
+    mean: float
+    fair_mean: float
+    observed: list[int]
+    expected: float
+    chi_squared: float | None
+    p: float | None
+
+
 class Rolls(Struct, frozen=True, kw_only=True):
-    """What somebody rolled in the play that counts: how often, how many of them typed in, with what results."""
+    """What somebody rolled in the play that counts: how often, how many of them typed in, with what results.
+
+    `dice` is how each kind of die fell.
+    """
 
     combatant: str
     count: int
     table: int
     results: dict[str, int]
+    dice: list[Faces]
 
 
 class Audit(Struct, frozen=True, kw_only=True):
     """A whole fight, checked; `clean` if there is no finding.
 
+    `verdict`:
+
+    clean          it comes out as recorded
+    altered        the record was altered after it was written: the chain is broken, or makes no sense
+    rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
+    wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
+                   who brought what)
+
+    `head_checked`: the head of the chain, kept apart from the entries, was there to be compared with; without
+    it entries that are missing at the end go unnoticed.
+    `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
     `events` were read, `rederived` of them led to by the rules once more; of `server_rolls`, as many as
     `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
     chain at `version`: two logs of the same hash are the same log.
@@ -102,8 +150,12 @@ class Audit(Struct, frozen=True, kw_only=True):
     rules_here: str
     version: int
     hash: str
+    head_checked: bool
     clean: bool
+    verdict: Verdict
+    checks: list[Checked]
     findings: list[Finding]
+    more: bool
     commits: int
     events: int
     rederived: int

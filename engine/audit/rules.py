@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.audit.branches import Branches, paths
+from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
 from engine.driver import Differs, Driver, External, Recorded
 from engine.history import recorded, step_start
@@ -33,11 +34,11 @@ class Run:
     places: list[Place | None]
 
 
-def differences(ruleset: Ruleset, tree: Branches) -> Iterator[Finding]:
+def differences(ruleset: Ruleset, tree: Branches, progress: Progress) -> Iterator[Finding]:
     """Where the rules lead to something else than what is on record, in any branch, up to MOST_DIFFERENCES."""
     found = 0
     for start, path in paths(tree):
-        for finding in _differences(ruleset, _run_of(tree, start, path)):
+        for finding in _differences(ruleset, _run_of(tree, start, path), progress):
             yield finding
             found += 1
             if found == MOST_DIFFERENCES:
@@ -64,11 +65,11 @@ def _run_of(tree: Branches, start: int, path: Sequence[int]) -> Run:
     return run
 
 
-def _differences(ruleset: Ruleset, run: Run) -> Iterator[Finding]:
+def _differences(ruleset: Ruleset, run: Run, progress: Progress) -> Iterator[Finding]:
     """Run over the record; where it differs, say so and go on with the next step as it is on record."""
     said = ""
     while True:
-        driver = Driver(ruleset, run.base.fork(), run.record, version=0)
+        driver = Driver(ruleset, run.base.fork(), watched(run.record, progress), version=0)
         try:
             driver.run()
             return

@@ -81,8 +81,12 @@ class AnyPlay(RuleBasedStateMachine):
     @precondition(lambda self: not self.table.fight.closed)
     @rule(side=st.sampled_from(["red", "blue"]))
     def join_or_leave(self, side: str) -> None:
-        if "dora" in self.table.fight.combatants:
+        dora = self.table.fight.combatants.get("dora")
+        if dora is not None and dora.present:
             self.table.leave("dora", dice=SERVER)
+        elif dora is not None:
+            with self.table.refuses("unknown-combatant"):
+                self.table.leave("dora", dice=SERVER)
         else:
             self.table.join(entrant("dora", side=side), dice=SERVER)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace as changed
+from importlib.metadata import EntryPoint
 from typing import Any
 
 import msgspec
@@ -34,8 +35,8 @@ from events import (
     Undone,
 )
 from events.commit import Commit
-from events.log import Log
 from events.history import commits as commits_in
+from events.log import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
@@ -397,7 +398,7 @@ def test_a_phase_the_machine_does_not_lead_to_is_named() -> None:
     )
     events = list(table.commits[version - 1].events)
     events[number] = replace(events[number], phase="start")
-    found = [each for each in findings(resealed(table.commits, {version: events})) if each.check == "history"]
+    found = [each for each in findings(resealed(table.commits, {version: events})) if each.check == "machine"]
     assert [each.entry for each in found] == [f"{version}-{number}"]
     assert "is none of its transitions" in found[0].says
 
@@ -719,7 +720,8 @@ def test_a_ruleset_that_is_not_here_is_a_finding() -> None:
 
 
 async def test_an_encounter_is_audited_from_its_log(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.ruleset.rulesets", lambda: {"coins": coins})
+    entry = EntryPoint("coins", "docs.examples.coins:ruleset", "affray.rulesets")
+    monkeypatch.setattr("engine.ruleset.installed", lambda: {"coins": entry})
     table = a_fight()
     opened = table.commits[0].events[0]
     assert isinstance(opened, EncounterOpened)

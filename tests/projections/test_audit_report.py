@@ -1,11 +1,16 @@
+from dataclasses import replace
+
+import msgspec
 from rich.console import Console
 
 from docs.examples.coins import ruleset as coins
-from engine.audit import Audit, audit
-from events import DamageTaken, EncounterOpened, RulingMade
+from engine.audit import Audit, audit, audit_entries
+from engine.audit.fairness import spread
+from events import DamageTaken, EncounterOpened, Noted, RulingMade
 from projections.audit_report import render_audit, verdict
 from tests.support.coins import coins_table, loses
-from tests.support.forging import with_altered
+from tests.support.commits import entries
+from tests.support.forging import place_of, resealed, sealed_again, with_altered
 from tests.support.table import SEED, SERVER, Table
 
 
@@ -87,3 +92,49 @@ def test_markup_and_control_characters_of_people_do_nothing() -> None:
     text = printed(audit(table.commits, coins))
     assert "[red]Bob[/red]" in text
     assert "\x1b" not in text
+
+
+def test_an_altered_record_is_told_from_changed_rules() -> None:
+    table = a_fight()
+    forged = with_altered(table.commits, DamageTaken, kind="forged")
+    changed = verdict(audit(forged, replace(coins, version="2"), SEED))
+    assert "the rules have changed since (1 then, 2 now). Rules: coins.throw." in changed
+    assert "without a new version" in verdict(audit(forged, coins, SEED))
+
+    raw = entries(sealed_again(table.commits))
+    raw[-1] = (raw[-1][0], [*raw[-1][1][:-1], b"x" * 16])
+    altered = audit_entries(raw, SEED, lambda _: coins)
+    assert "The chain is broken: the record was altered" in verdict(altered)
+
+
+def test_facts_of_two_kinds_are_both_shown() -> None:
+    table = a_fight()
+    version, number = place_of(table.commits, DamageTaken)
+    events = list(table.commits[version - 1].events)
+    events[number] = Noted(key="coins.ducked", combatant="bob")
+    text = printed(audit(resealed(table.commits, {version: events}), coins, SEED), 120)
+    assert "On record: noted: key coins.ducked" in text
+    assert "By the rules: damage taken: " in text
+
+
+def test_it_says_what_was_checked_and_how_dice_fell() -> None:
+    table = coins_table(ann=99, bob=99, carl=99)
+    for _ in range(6):
+        for who, foe in (("ann", "bob"), ("bob", "ann"), ("carl", "ann")):
+            table.answer(who, "throw", target=foe, dice=SERVER)
+            table.answer(foe, "stand")
+    found = audit(table.commits, coins, SEED)
+    text = printed(found, 120)
+    assert "dice and totals: 18 rolls, in order" in text
+    assert "No override: all dice are the server's, and the GM ruled on nothing." in text
+    assert "d6 the server's: 6, mean " in text
+    assert "too few for more" in text
+    unlike = spread(6, "server", [6] * 24 + [1] * 6)
+    fell = msgspec.structs.replace(found, rolls=[msgspec.structs.replace(found.rolls[0], dice=[unlike])])
+    assert "fell 6 0 0 0 0 24, expected 5.0 each" in printed(fell, 120)
+    assert "p = 0.000" in printed(fell, 120)
+
+
+def test_a_search_that_stopped_says_so() -> None:
+    forged = audit(with_altered(a_fight().commits, DamageTaken, kind="forged"), coins, SEED)
+    assert "stopped at 200" in verdict(msgspec.structs.replace(forged, more=True))

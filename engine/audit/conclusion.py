@@ -1,0 +1,42 @@
+"""What an audit comes to: a word for all of it, and what each kind of check looked at and found."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import get_args
+
+from engine.audit.branches import Branches
+from engine.audit.report import Check, Checked, Finding, Verdict
+from events import BudgetChanged, DiceRolled, PhaseEntered
+from events.commit import Commit
+
+
+def verdict_of(findings: Sequence[Finding]) -> Verdict:
+    """Altered since, changed rules, or wrong from the first? See Audit."""
+    found = {each.check for each in findings}
+    if not found:
+        return "clean"
+    if "chain" in found:
+        return "altered"
+    return "rules-changed" if found == {"rules"} else "wrong"
+
+
+def checked(
+    tree: Branches, commits: Sequence[Commit], findings: Sequence[Finding], *, by_rules: bool, seeded: bool
+) -> list[Checked]:
+    """What each kind of check looked at and found. `by_rules`: the ruleset is here; `seeded`: the seed is known."""
+    kinds = Counter(type(event) for commit in tree.commits.values() for event in commit.events)
+    events = kinds.total()
+    looked_at: dict[Check, int] = {
+        "chain": sum(len(each.events) for each in commits),
+        "history": len(commits),
+        "machine": kinds[PhaseEntered],
+        "commit": len(tree.commits) if by_rules else 0,
+        "rules": events if by_rules else 0,
+        "range": kinds[BudgetChanged] if by_rules else 0,
+        "dice": kinds[DiceRolled] if by_rules else 0,
+        "seed": 1 if seeded else 0,
+    }
+    found = Counter(each.check for each in findings)
+    return [
+        Checked(check=check, looked_at=looked_at[check], findings=found[check]) for check in get_args(Check)
+    ]

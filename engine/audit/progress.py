@@ -1,0 +1,52 @@
+"""How far an audit is, told to whoever waits for it."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.driver import Recorded
+
+Tell = Callable[[int, int], None]
+"""Is told how much is done and how much there is to do, in events (each is looked at twice)."""
+
+OFTEN = 64  # events
+
+
+def nobody(done: int, total: int) -> None:
+    """Listens to nothing."""
+
+
+@dataclass(slots=True)
+class Progress:
+    """So much is done of `total`."""
+
+    tell: Tell
+    total: int
+    done: int = 0
+
+    def more(self, events: int) -> None:
+        """So many more events have been looked at."""
+        self.done = min(self.done + events, self.total)
+        self.tell(self.done, self.total)
+
+    def finish(self) -> None:
+        """All is done, or as much as will be."""
+        self.more(self.total)
+
+
+class Watched(list[Recorded]):
+    """A record that tells how far it has been run over."""
+
+    progress: Progress
+
+    def __iter__(self) -> Iterator[Recorded]:
+        for number, entry in enumerate(super().__iter__(), start=1):
+            if number % OFTEN == 0:
+                self.progress.more(OFTEN)
+            yield entry
+
+
+def watched(record: list[Recorded], progress: Progress) -> Watched:
+    """The record, watched."""
+    found = Watched(record)
+    found.progress = progress
+    return found

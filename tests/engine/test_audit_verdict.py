@@ -1,0 +1,157 @@
+"""What an audit comes to: clean, altered, made by other rules, or wrong from the first."""
+
+from dataclasses import replace as changed
+
+import pytest
+from msgspec.structs import replace
+
+from docs.examples.coins import ruleset as coins
+from engine.audit import MOST_DIFFERENCES, Audit, audit, audit_entries
+from engine.refusal import Refused
+from engine.ruleset import Ruleset
+from engine.state import Fight
+from events import BudgetChanged, DamageTaken, DiceRolled, Event, PhaseEntered
+from events.commit import Kept
+from events.history import Entry
+from tests.support.coins import coins_table
+from tests.support.commits import entries
+from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
+from tests.support.table import SEED, SERVER, Table
+
+
+def a_fight() -> Table:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("bob", "stand")
+    return table
+
+
+def find(name: str) -> Ruleset:
+    return coins
+
+
+def whole(table: Table) -> tuple[list[Entry], Kept]:
+    """The entries of the log, and the head of the chain that is kept apart."""
+    commits = sealed_again(table.commits)
+    return entries(commits), Kept(commits[-1].version, commits[-1].header.hash)
+
+
+def found_in(found: Audit) -> dict[str, int]:
+    return {each.check: each.findings for each in found.checks if each.findings}
+
+
+def test_an_honest_fight_is_clean_and_everything_was_looked_at() -> None:
+    found = audit(a_fight().commits, coins, SEED)
+    assert (found.verdict, found.more) == ("clean", False)
+    looked_at = {each.check: each.looked_at for each in found.checks}
+    assert looked_at["chain"] == looked_at["rules"] == found.events
+    assert (looked_at["history"], looked_at["dice"], looked_at["seed"]) == (3, 1, 1)
+    assert looked_at["machine"] > 0
+    assert not found_in(found)
+
+
+def test_what_could_not_be_looked_at_is_told() -> None:
+    table = a_fight()
+    without_seed = {each.check: each.looked_at for each in audit(table.commits, coins).checks}
+    assert without_seed["seed"] == 0
+    raw, _ = whole(table)
+
+    def missing(name: str) -> Ruleset:
+        raise Refused("unknown-ruleset", f"There is no ruleset {name!r}.")
+
+    without_rules = {each.check: each.looked_at for each in audit_entries(raw, SEED, missing).checks}
+    assert without_rules["chain"] > 0
+    assert without_rules["rules"] == without_rules["dice"] == without_rules["range"] == 0
+
+
+def test_an_altered_entry_is_an_altered_record() -> None:
+    raw, head = whole(a_fight())
+    entry_id, fields = raw[-1]
+    raw[-1] = (entry_id, [each.replace(b"ann", b"bob") for each in fields])
+    found = audit_entries(raw, SEED, find, head=head)
+    assert (found.verdict, found.clean) == ("altered", False)
+    assert found_in(found) == {"chain": 1}
+
+
+def test_an_end_that_is_missing_is_an_altered_record() -> None:
+    raw, head = whole(a_fight())
+    short = [each for each in raw if not each[0].startswith(b"3-")]
+    found = audit_entries(short, SEED, find, head=head)
+    assert (found.verdict, found.head_checked) == ("altered", True)
+    assert [(each.entry, each.check) for each in found.findings] == [("3-0", "chain")]
+    unnoticed = audit_entries(short, SEED, find)
+    assert (unnoticed.verdict, unnoticed.head_checked) == ("clean", False)
+
+
+def test_facts_that_differ_under_a_whole_chain_mean_that_the_rules_have_changed() -> None:
+    table = a_fight()
+    forged = with_altered(table.commits, DamageTaken, kind="as it was once")
+    found = audit(forged, changed(coins, version="2"), SEED)
+    assert found.verdict == "rules-changed"
+    assert (found.rules_recorded, found.rules_here) == ("1", "2")
+    [finding] = found.findings
+    assert finding.rule == "coins.throw"
+    assert (finding.recorded["kind"], finding.derived.get("kind", "")) == ("as it was once", "")
+
+
+def test_dice_that_are_not_the_seeds_are_wrong_whatever_the_rules() -> None:
+    table = a_fight()
+    version, number = place_of(table.commits, DiceRolled)
+    rolled = table.commits[version - 1].events[number]
+    assert isinstance(rolled, DiceRolled)
+    other = rolled.total % 6 + 1
+    found = audit(with_altered(table.commits, DiceRolled, dice=(other,), total=other), coins, SEED)
+    assert found.verdict == "wrong"
+    assert found_in(found)["dice"] == 1
+
+
+def test_a_transition_that_the_phase_machine_does_not_have_is_named_as_such() -> None:
+    table = coins_table()
+    for who in ("ann", "bob", "carl"):
+        table.answer(who, "wait")
+    version, number = next(each for each in places_of(table.commits, PhaseEntered) if each[0] > 1)
+    events = list(table.commits[version - 1].events)
+    events[number] = replace(events[number], phase="start")
+    found = audit(resealed(table.commits, {version: events}), coins, SEED)
+    assert found.verdict == "wrong"
+    assert found_in(found)["machine"] == 1
+
+
+@pytest.mark.parametrize("budget", [-1, 99])
+def test_a_budget_out_of_its_range_is_found(budget: int) -> None:
+    def few(fight: Fight, effect: Event) -> None:
+        if isinstance(effect, BudgetChanged) and max(effect.budgets.values()) > 10:
+            raise ValueError("nobody has that many throws")
+
+    table = a_fight()
+    events = [*table.commits[-1].events]
+    events.insert(1, BudgetChanged(combatant="bob", budgets={"throws": budget}))
+    found = audit(resealed(table.commits, {3: events}), changed(coins, effect=few), SEED)
+    [finding] = [each for each in found.findings if each.check == "range"]
+    assert finding.entry == "3-1"
+    assert ("below nothing" in finding.says) == (budget < 0)
+
+
+def test_the_search_for_differences_says_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.audit.rules.MOST_DIFFERENCES", 2)
+    monkeypatch.setattr("engine.audit.MOST_DIFFERENCES", 2)
+    table = coins_table(ann=30, bob=30, carl=30)
+    for _ in range(2):
+        table.answer("ann", "throw", target="bob", dice=SERVER)
+        table.answer("bob", "stand")
+        table.answer("bob", "wait")
+        table.answer("carl", "wait")
+    one = with_altered(table.commits, DamageTaken, kind="once")
+    assert not audit(one, coins, SEED).more
+    two = with_altered(one, DamageTaken, which=1, kind="twice")
+    assert audit(two, coins, SEED).more
+    assert MOST_DIFFERENCES == 200
+
+
+def test_it_tells_how_far_it_is() -> None:
+    table = a_fight()
+    told: list[tuple[int, int]] = []
+    audit(table.commits, coins, SEED, lambda done, total: told.append((done, total)))
+    assert told == sorted(told)
+    events = sum(len(each.events) for each in table.commits)
+    assert told[-1] == (2 * events, 2 * events)
