@@ -7,18 +7,26 @@ from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import hidden
-from engine.rulesets.brp.people.sides import REACH, distance, towards
+from engine.rulesets.brp.people.sides import REACH, apart, distance, towards
 from engine.rulesets.brp.rounds.ranks import (
     LAST,
     dex_rank,
     farthest,
     full_move,
-    moved_part,
     moved_rank,
+    rank_divisor,
     short_step,
 )
 from engine.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
+
+DIVISOR_RULES = {
+    1: "brp.engage.move-and-act",
+    2: "brp.move.half-rank",
+    4: "brp.move.quarter-rank",
+    0: "brp.move.full",
+}
+"""The rule by which metres gone divide one's DEX rank by so much (0: no action is left)."""
 
 THEN = Param(names=("stop", "act"), default="stop")
 """Whether one means to act after moving, on the rank that is left."""
@@ -70,12 +78,8 @@ def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
 
 def rank_rule(combatant: Combatant) -> str:
     """The rule that says what the metres gone this round do to the DEX rank."""
-    part = moved_part(combatant.budget("metres"), pace.mov(combatant))
-    if part == 1:
-        return "brp.engage.move-and-act"
-    if part:
-        return "brp.move.half-rank" if part * 2 == 1 else "brp.move.quarter-rank"
-    return "brp.move.full"
+    divisor = rank_divisor(combatant.budget("metres"), pace.mov(combatant))
+    return DIVISOR_RULES[divisor]
 
 
 def metres_left(combatant: Combatant) -> int:
@@ -105,12 +109,13 @@ def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
     actor = fight.combatants[who]
     among_foes = opponents(fight, actor)
     rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
+    most = floor(step_left(actor)) if among_foes else metres_left(actor)
     options = []
     for other in fight.present():
         if other.id == who or hidden(other, actor):
             continue
         for way, sign in (("towards", 1), ("away", -1)):
-            far = _in_reach(actor, among_foes, other, sign) if among_foes else metres_left(actor)
+            far = _in_reach(actor, among_foes, other, sign, most) if among_foes else most
             if far:
                 params = {"metres": Param(low=1, high=far), "then": THEN}
                 options.append(may("move", args={way: other.id}, params=params, rule=rule))
@@ -123,11 +128,10 @@ def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
     return [barred("move", why, rule=rule)]
 
 
-def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int) -> int:
-    """The whole metres that one may step and stay in reach of a foe all the way."""
-    for metres in range(1, floor(step_left(actor)) + 1):
-        there = actor.copy()
-        there.position = towards(actor, other, sign * metres)
-        if all(distance(there, foe) > STRIKE for foe in foes):
+def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int, most: int) -> int:
+    """The whole metres, up to `most`, that one may step and stay in reach of a foe all the way."""
+    for metres in range(1, most + 1):
+        there = towards(actor, other, sign * metres)
+        if all(apart(there, foe.position) > STRIKE for foe in foes):
             return metres - 1
-    return floor(step_left(actor))
+    return most

@@ -4,6 +4,8 @@ from math import hypot
 
 from engine.state import Combatant
 
+Place = tuple[float, float] | None
+
 REACH = 5.0
 """Metres within which somebody can step into contact on their rank (brp.engage.move-and-act)."""
 
@@ -15,12 +17,17 @@ def hostile(one: Combatant, other: Combatant) -> bool:
 
 def distance(one: Combatant, other: Combatant) -> float:
     """Metres between two; 0 where the table keeps no positions."""
-    if one.position is None or other.position is None:
+    return apart(one.position, other.position)
+
+
+def apart(here: Place, there: Place) -> float:
+    """Metres between two places; 0 where the table keeps none."""
+    if here is None or there is None:
         return 0.0
-    return hypot(one.position[0] - other.position[0], one.position[1] - other.position[1])
+    return hypot(here[0] - there[0], here[1] - there[1])
 
 
-def towards(one: Combatant, other: Combatant, metres: float) -> tuple[float, float] | None:
+def towards(one: Combatant, other: Combatant, metres: float) -> Place:
     """Where somebody gets to who goes straight at another, at most up to them (away, if metres are negative)."""
     if one.position is None or other.position is None:
         return None

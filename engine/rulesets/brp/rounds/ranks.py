@@ -1,9 +1,9 @@
 """Ranks: when somebody acts, and who goes first on the same rank."""
 
-from fractions import Fraction
 from functools import cache
 from math import ceil
-from typing import Any
+
+from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.rulesets.brp.options import Options
@@ -28,42 +28,45 @@ def int_rank(combatant: Combatant) -> int:
 
 
 def moved_rank(rank: int, metres: float, mov: int = 10) -> int:
-    """The rank after moving so far this round; 0 where no action is left.
+    """The rank after moving so far this round, rounded up (brp.amb.rank-rounding); 0 where no action is left."""
+    divisor = rank_divisor(metres, mov)
+    return -(-rank // divisor) if divisor else 0
 
-    Half from above 5 metres, a quarter from above 15, none at 30 (table brp.table.movement-rank,
-    brp.amb.movement-gaps), scaled by MOV/10 (brp.amb.movement-mov), rounded up (brp.amb.rank-rounding).
+
+def rank_divisor(metres: float, mov: int = 10) -> int:
+    """What one's rank is divided by after moving so far this round: 1, 2 or 4; 0 where no action is left.
+
+    By 2 from above 5 metres, by 4 from above 15, no action from 30 on (table brp.table.movement-rank,
+    brp.amb.movement-gaps), scaled by MOV/10 (brp.amb.movement-mov).
     """
-    return ceil(rank * moved_part(metres, mov))
-
-
-def moved_part(metres: float, mov: int = 10) -> Fraction:
-    """What is left of one's rank after moving so far: all, a half, a quarter, or nothing."""
     *bands, whole_round = _bands()
     if metres <= 0:
-        return Fraction(1)
-    if metres * 10 >= whole_round["metres_from"] * mov:
-        return Fraction(0)
+        return 1
+    if metres * 10 >= whole_round.metres * mov:
+        return 0
     for band in bands:
-        if metres * 10 <= band["metres_to"] * mov:
-            return Fraction(band["rank_factor"])
-    return Fraction(bands[-1]["rank_factor"])
+        if metres * 10 <= band.metres * mov:
+            return band.divisor
+    return bands[-1].divisor
 
 
 def full_move(mov: int = 10) -> int:
     """The metres that somebody covers who does nothing else (brp.move.full)."""
-    return int(_bands()[-1]["metres_to"]) * mov // 10
+    return _bands()[-1].metres * mov // 10
 
 
 def short_step(mov: int = 10) -> float:
     """The metres that cost no ranks (brp.engage.move-and-act)."""
-    return float(_bands()[0]["metres_to"] * mov / 10)
+    return _bands()[0].metres * mov / 10
 
 
 def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
     """The most metres in a round that still let somebody of this DEX rank act on `acts_on`."""
-    step, half, _, whole_round = (band["metres_to"] * mov / 10 for band in _bands())
-    far = [metres for metres in (half, ceil(whole_round) - 1.0) if moved_rank(rank, metres, mov) >= acts_on]
-    return float(max([step, *far]))
+    _, half, _, whole_round = _bands()
+    for metres in (ceil(whole_round.metres * mov / 10) - 1.0, half.metres * mov / 10):
+        if moved_rank(rank, metres, mov) >= acts_on:
+            return max(metres, short_step(mov))
+    return short_step(mov)
 
 
 def follow_up(rank: int) -> int:
@@ -108,9 +111,19 @@ def place_rule(first: tuple[int, int], others: list[tuple[int, int]]) -> str:
     return "brp.action.weapon-order" if is_attack(first) and after[0] > first[0] else "brp.rank.tie-skill"
 
 
+class _Band(Struct, frozen=True):
+    """Up to so many metres at MOV 10 one's rank is divided by `divisor`; 0: there is no action."""
+
+    metres: int
+    divisor: int
+
+
 @cache
-def _bands() -> list[dict[str, Any]]:
-    return records(table("brp.table.movement-rank"))
+def _bands() -> tuple[_Band, ...]:
+    """All of one's rank, a half, a quarter, and the whole round spent moving."""
+    divisors = {"1": 1, "1/2": 2, "1/4": 4, "none": 0}
+    rows = records(table("brp.table.movement-rank"))
+    return tuple(_Band(each["metres_to"], divisors[each["rank_factor"]]) for each in rows)
 
 
 @cache

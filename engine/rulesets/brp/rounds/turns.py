@@ -18,8 +18,8 @@ from engine.rulesets.brp.rounds.ranks import (
     dex_rank,
     follow_up,
     is_attack,
-    moved_part,
     order_within_rank,
+    rank_divisor,
     weapon_place,
 )
 from engine.rulesets.brp.rounds.statements import unknown_target
@@ -154,7 +154,7 @@ def act_again(fight: Fight, who: str, rank: int, *, wanted: bool) -> Procedure[N
     if not again:
         yield Noted(key="action.lost", combatant=who, rule="brp.action.multiple.floor")
         return
-    if moved_part(actor.budget("metres"), pace.mov(actor)) < 1:
+    if rank_divisor(actor.budget("metres"), pace.mov(actor)) != 1:
         rule = "brp.move.modifier-order"
     else:
         rule = "brp.noncombat.extra-cost" if wanted else "brp.action.multiple.step"
