@@ -110,25 +110,34 @@ def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
     """Every option of somebody's turn, legal or barred; "pass" ends it."""
     options = [option for menu in OPTIONS for option in menu(fight, who, rank)]
     options = bound(fight, who, disengage.limited(fight, who, options))
-    options = [_in_place(fight, who, rank, each) for each in options]
+    options = in_place(fight, who, rank, options)
     options.append(unknown_target(fight.combatants[who]))
     return [*(_combined(each) for each in options), may("pass", rule="brp.action.menu-ranked")]
 
 
-def _in_place(fight: Fight, who: str, rank: int, option: Option) -> Option:
-    """The option, barred if it is a blow that comes after those of others who are due on the same rank."""
+def in_place(fight: Fight, who: str, rank: int, options: list[Option]) -> list[Option]:
+    """The options, those blows barred that come after the blows of others who are due on the same rank."""
+    places = [
+        (each, order_within_rank(fight, each))
+        for each in fight.present()
+        if each.id != who and each.budget("due") == rank and able(each)
+    ]
+    blows = [(each.name, place) for each, place in places if is_attack(place)]
+    return [_in_place(fight, who, rank, blows, each) for each in options] if blows else options
+
+
+def _in_place(
+    fight: Fight, who: str, rank: int, blows: list[tuple[str, tuple[int, int]]], option: Option
+) -> Option:
     if option.barred or option.choice.key != "attack":
         return option
-    place = weapon_place(
-        fight, fight.combatants[who], option.choice.args["weapon"], option.choice.args.get("use", "")
-    )
-    for other in fight.present():
-        due = other.id != who and other.budget("due") == rank and able(other)
-        theirs = order_within_rank(fight, other)
-        if due and is_attack(theirs) and theirs < place:
+    args = option.choice.args
+    place = weapon_place(fight, fight.combatants[who], args["weapon"], args.get("use", ""))
+    for other, theirs in blows:
+        if theirs < place:
             why = (
-                f"On rank {rank} {other.name} comes before an attack with the "
-                f"{option.choice.args['weapon']}: strike as was stated, or hold back."
+                f"On rank {rank} {other} comes before an attack with the "
+                f"{args['weapon']}: strike as was stated, or hold back."
             )
             return replace(option, barred=why, rule="brp.action.weapon-order")
     return option
