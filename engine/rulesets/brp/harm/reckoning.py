@@ -35,22 +35,30 @@ def next_reckoning(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
-    open_ = [each.id for each in fight.present() if "dead" not in each.conditions and _open(fight, each)]
-    if not open_:
+    open_ = (each.id for each in fight.present() if "dead" not in each.conditions and _open(fight, each))
+    first = next(open_, None)
+    if first is None:
         return None
-    return Step(name="reckoning", combatant=open_[0], procedure=lambda now: reckon(now, open_[0]))
+    return Step(name="reckoning", combatant=first, procedure=lambda now: reckon(now, first))
 
 
 def _open(fight: Fight, combatant: Combatant) -> bool:
-    fatal = remembered(combatant, "fatal", Fatal)
     return bool(
         _unreckoned(combatant)
-        or (combatant.now("hp") <= 0 and fatal is None)
-        or (fatal is not None and fatal.round is None)
+        or (combatant.now("hp") <= 0 and "fatal" not in combatant.conditions)
+        or (combatant.conditions and _changed(fight, combatant))
+        or outdated(fight, combatant)
+    )
+
+
+def _changed(fight: Fight, combatant: Combatant) -> bool:
+    """Whether a condition of somebody is not yet what it has to be."""
+    fatal = remembered(combatant, "fatal", Fatal)
+    return bool(
+        (fatal is not None and fatal.round is None)
         or rescued(combatant)
         or recovered(combatant)
         or may_wake(fight, combatant)
-        or outdated(fight, combatant)
     )
 
 

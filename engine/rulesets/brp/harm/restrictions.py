@@ -16,6 +16,9 @@ from events import ConditionGained, ConditionLost, TimerEnded, TimerSet, When
 RULE = "brp.wound.major.table-roll"
 TIMER = "cannot-fight"
 
+HAMPERING = frozenset({"hampered", "maimed"})
+"""The conditions that may keep somebody from using some things."""
+
 SENTENCES = {
     "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
     "with-remaining-arm": "{name} has one sound arm: this takes two hands.",
@@ -94,6 +97,8 @@ def barred_by_wound(combatant: Combatant, name: str) -> tuple[str, str] | None:
     """Why a wound keeps somebody from using a weapon or shield, as a sentence and a rule; None where none does."""
     if why := cannot_fight(combatant):
         return why
+    if HAMPERING.isdisjoint(combatant.conditions):
+        return None
     for how in _hampered(combatant):
         if _keeps_from(how, combatant.items[name]):
             return SENTENCES[how].format(name=combatant.name), RULE

@@ -15,13 +15,15 @@ def opponents(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 def engaged(fight: Fight, combatant: Combatant) -> bool:
     """Whether somebody is in close combat with anybody who is still up."""
-    return bool(opponents(fight, combatant))
+    return any(not down(fight.combatants[foe]) for foe in combatant.engaged)
 
 
 def same_melee(fight: Fight, one: Combatant, other: Combatant) -> bool:
     """Whether two are engaged in one combat, with each other or through others, and not far apart in it."""
     if distance(one, other) > REACH:
         return False
+    if other.id in one.engaged:
+        return not down(other)
     reached, edge = {one.id}, [one]
     while edge:
         for each in opponents(fight, edge.pop()):

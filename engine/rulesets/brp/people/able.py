@@ -3,13 +3,13 @@
 from engine.rulesets.brp.people import sides
 from engine.state import Combatant, Fight
 
-DOWN = ("dead", "fatal", "unconscious")
+DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions under which nobody acts, defends or is counted on."""
 
 
 def down(combatant: Combatant) -> bool:
     """Whether somebody is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
-    return not combatant.present or any(each in combatant.conditions for each in DOWN)
+    return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
 def able(combatant: Combatant) -> bool:

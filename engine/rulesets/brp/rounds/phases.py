@@ -68,10 +68,11 @@ def next_turn(fight: Fight) -> Step | None:
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     if not due:
         return disengage.next_withdrawal(fight)
-    places = {each.id: (-each.budget("due"), order_within_rank(fight, each)) for each in due}
-    first = min(due, key=lambda each: places[each.id])
-    rank = first.budget("due")
-    same = [each for each in due if places[each.id] == places[first.id]]
+    rank = max(each.budget("due") for each in due)
+    places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
+    place = min(places.values())
+    same = [each for each in due if places.get(each.id) == place]
+    first = same[0]
     for each in same:
         if forfeit.forfeits(each):
             return forfeit.lost_turn(each.id, rank)
@@ -84,13 +85,13 @@ def next_turn(fight: Fight) -> Step | None:
             procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
             rule="brp.rank.tie-simultaneous",
         )
-    others = [places[each.id][1] for each in due if each.budget("due") == rank and each.id != first.id]
+    others = [each for who, each in places.items() if who != first.id]
     return Step(
         name="turn",
         combatant=first.id,
         rank=rank,
         procedure=lambda now: turns.turn(now, first.id, rank),
-        rule=place_rule(places[first.id][1], others),
+        rule=place_rule(place, others),
     )
 
 

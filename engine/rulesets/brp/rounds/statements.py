@@ -42,15 +42,11 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     """What somebody may state: within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
+    weapons = {name: {**_uses(actor, name), **ALSO} for name in armed_with(actor)}
     options = [
-        may(
-            "attack",
-            args={"target": foe.id, "weapon": name},
-            params={**_uses(actor, name), **ALSO},
-            rule=rule,
-        )
+        may("attack", args={"target": foe.id, "weapon": name}, params=params, rule=rule)
         for foe in foes(fight, actor)
-        for name in armed_with(actor)
+        for name, params in weapons.items()
     ]
     options.append(unknown_target(actor))
     if bar := cannot_fight(actor):

@@ -60,6 +60,9 @@ WHOLE_ROUND = frozenset({"aim"})
 NO_ACTION = ALWAYS | {"move", "engage", "disengage"}
 """What counts as no action where further ones are concerned: movement changes the rank instead."""
 
+NOTHING_FOLLOWS = NO_ACTION | WHOLE_ROUND
+"""What the question for a further action does not go with."""
+
 
 def open_action(fight: Fight) -> Procedure[None]:
     """Everybody who can act is due on their DEX rank (brp.action.dex-countdown)."""
@@ -145,7 +148,7 @@ def _in_place(
 
 def _combined(option: Option) -> Option:
     """The option with the question whether one more action is to follow."""
-    if option.barred or option.choice.key in NO_ACTION | WHOLE_ROUND:
+    if option.barred or option.choice.key in NOTHING_FOLLOWS:
         return option
     return replace(option, choice=replace(option.choice, params={**option.choice.params, **AGAIN}))
 
