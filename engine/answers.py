@@ -81,7 +81,8 @@ def _short(value: Any) -> str:
 
 def _fits(option: Option, args: dict[str, Any]) -> bool:
     """Whether the fixed arguments of the option agree with those given."""
-    return all(args.get(name, value) == value for name, value in option.choice.args.items())
+    fixed = option.choice.args
+    return fixed.items() <= (fixed | args).items()
 
 
 def _knows(option: Option, args: dict[str, Any]) -> bool:
