@@ -1,11 +1,15 @@
 """The attacks there are: every weapon in every way of using it against every foe, each with its chance or why not."""
 
+from collections.abc import Iterator
+
+from msgspec import Struct
+
 from engine.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.item_attack import aims
 from engine.rulesets.brp.checks.chance import reckon
-from engine.rulesets.brp.moves import contact, movement
+from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight, foes
@@ -13,24 +17,90 @@ from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
+from events import Param
+
+Bar = tuple[str, str] | None
+"""The sentence and the rule that stand against an attack, or None."""
+
+
+class _Way(Struct, frozen=True):
+    """A weapon in one way of using it, and what stands against any attack with it, whoever is the target."""
+
+    weapon: Weapon
+    args: dict[str, str]
+    cost: str
+    bar: Bar
 
 
 def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
     """Every weapon in every way of using it against every foe, with its chance, or why not."""
     actor = fight.combatants[who]
-    return [
-        _option(fight, actor, target, name, use)
-        for target in foes(fight, actor)
-        for name, use in ways_to_use(actor)
-    ]
+    ways = [_way(fight, actor, name, use) for name, use in ways_to_use(actor)]
+    return [option for target in foes(fight, actor) for option in _against(fight, actor, target, ways)]
 
 
-def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, use: str) -> Option:
-    args = {"target": target.id, "weapon": name, **({"use": use} if use else {})}
+def _way(fight: Fight, actor: Combatant, name: str, use: str) -> _Way:
     weapon = weapon_of(actor, name, use)
-    if why := _bar(fight, actor, target, name, weapon):
-        return barred("attack", why[0], rule=why[1], args=args)
-    chance, modifiers = reckon(actor.stats.get(weapon.skill, 0), circumstances(fight, actor, target, weapon))
+    left = weapon.rate - actor.budget("attacks")
+    return _Way(
+        weapon=weapon,
+        args={"weapon": name, "use": use} if use else {"weapon": name},
+        cost="the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left",
+        bar=_bar(actor) or hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon),
+    )
+
+
+def _bar(actor: Combatant) -> Bar:
+    """What stands against any attack at all."""
+    if not can_fight(actor):
+        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
+    if actor.budget("power"):
+        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
+    if actor.budget("defensive"):
+        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
+    return None
+
+
+def _against(fight: Fight, actor: Combatant, target: Combatant, ways: list[_Way]) -> Iterator[Option]:
+    """Every attack on one foe: with a hand weapon after a short step at most (brp.attack.with-short-move)."""
+    near = same_melee(fight, actor, target)
+    too_far = None if near else _too_far(actor, target)
+    metres = 0.0 if near or target.id in actor.engaged else distance(actor, target)
+    step = f" and a step of {metres:.0f} metres" if metres else ""
+    aim = aims(target)
+    for way in ways:
+        if way.weapon.missile:
+            bar = way.bar or missiles.out_of_range(fight, actor, target, way.weapon)
+            yield _option(fight, actor, target, way, bar)
+        else:
+            yield _option(fight, actor, target, way, way.bar or too_far, step, aim)
+
+
+def _too_far(actor: Combatant, target: Combatant) -> Bar:
+    metres, step = distance(actor, target), movement.step_left(actor)
+    if metres <= step:
+        return None
+    return (
+        f"{target.name} is {metres:.0f} metres away; a step of {step:.0f} is left. "
+        "Move first, and act on a later rank.",
+        "brp.attack.with-short-move",
+    )
+
+
+def _option(
+    fight: Fight,
+    actor: Combatant,
+    target: Combatant,
+    way: _Way,
+    bar: Bar,
+    step: str = "",
+    aim: dict[str, Param] | None = None,
+) -> Option:
+    args = {"target": target.id, **way.args}
+    if bar:
+        return barred("attack", bar[0], rule=bar[1], args=args)
+    rating = actor.stats.get(way.weapon.skill, 0)
+    chance, modifiers = reckon(rating, circumstances(fight, actor, target, way.weapon))
     options: Options = fight.table
     if chance < 1 and not options.auto_bands:
         why_not = f"The chance would be {chance}, and no roll is as low as that."
@@ -40,38 +110,7 @@ def _option(fight: Fight, actor: Combatant, target: Combatant, name: str, use: s
         args=args,
         chance=chance,
         modifiers=modifiers,
-        params=aims(target, weapon),
-        cost=_cost(fight, actor, target, weapon),
-        rule=skill_rule(weapon),
+        params=aim,
+        cost=way.cost + step,
+        rule=skill_rule(way.weapon),
     )
-
-
-def _cost(fight: Fight, actor: Combatant, target: Combatant, weapon: Weapon) -> str:
-    left = weapon.rate - actor.budget("attacks")
-    cost = "the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left"
-    near = weapon.missile or target.id in actor.engaged or same_melee(fight, actor, target)
-    metres = 0.0 if near else distance(actor, target)
-    return f"{cost} and a step of {metres:.0f} metres" if metres else cost
-
-
-def _bar(
-    fight: Fight, actor: Combatant, target: Combatant, name: str, weapon: Weapon
-) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against an attack, or None."""
-    if not can_fight(actor):
-        return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
-    if actor.budget("power"):
-        return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
-    if actor.budget("defensive"):
-        return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    if why := hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon):
-        return why
-    if weapon.missile:
-        return missiles.out_of_range(fight, actor, target, weapon)
-    if not contact.within_step(fight, actor, target):
-        return (
-            f"{target.name} is {distance(actor, target):.0f} metres away; a step of "
-            f"{movement.step_left(actor):.0f} is left. Move first, and act on a later rank.",
-            "brp.attack.with-short-move",
-        )
-    return None

@@ -6,7 +6,7 @@ from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.people.things import armed_with, things, weapon_of
-from engine.rulesets.brp.sheet import Shield, Weapon
+from engine.rulesets.brp.sheet import Shield
 from engine.state import Combatant, Fight
 from events import Noted, Param
 
@@ -14,11 +14,9 @@ AIM = {"aim": Param(names=("body", "item"), default="body")}
 """Whether a blow is meant for the target or for what the target parries with."""
 
 
-def aims(target: Combatant, weapon: Weapon) -> dict[str, Param]:
-    """The aims there are: with a hand weapon, at somebody who has something in hand that can break."""
-    if weapon.missile or all(each.hp is None for each in armed_with(target).values()):
-        return {}
-    return AIM
+def aims(target: Combatant) -> dict[str, Param]:
+    """The aims there are for a hand weapon: its item too, where the target has something in hand that can break."""
+    return AIM if any(each.hp is not None for each in armed_with(target).values()) else {}
 
 
 def breakable(combatant: Combatant, item: str) -> bool:

@@ -59,18 +59,16 @@ def _maxima(combatant: Combatant) -> list[Event]:
 
 def _ranks(combatant: Combatant) -> list[Event]:
     """Whoever has not acted yet does so no earlier than their rank allows now."""
-    budgets = {
-        budget: rank
-        for budget, rank in (("due", dex_rank(combatant)), ("power-due", int_rank(combatant)))
-        if combatant.budget(budget) > rank
-    }
+    allowed = {"due": dex_rank(combatant), "power-due": int_rank(combatant)}
+    budgets = {budget: rank for budget, rank in allowed.items() if combatant.budgets.get(budget, 0) > rank}
     return [BudgetChanged(combatant=combatant.id, budgets=budgets, rule=RULE)] if budgets else []
 
 
 def _order(fight: Fight, combatant: Combatant) -> list[Event]:
     order = fight.orders.get("dex", ())
     rank = dex_rank(combatant)
-    if all(place.combatant != combatant.id or place.rank == rank for place in order):
+    old = [place.rank for place in order if place.combatant == combatant.id]
+    if not old or old == [rank]:
         return []
     places = [replace(place, rank=rank) if place.combatant == combatant.id else place for place in order]
     places.sort(key=lambda place: -place.rank)
