@@ -1,5 +1,7 @@
 """The end of the server's file is missing, as after a power cut on a disk that had promised too much."""
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,7 +9,10 @@ import pytest
 from events.log import Log
 from events.outcome import Appended
 from events.server import embedded
+from service.client import Client, Played, Problem
+from service.local import local
 from tests.support.commits import chain, commit, notes
+from tests.support.duel import open_duel
 
 pytestmark = pytest.mark.faults
 
@@ -34,6 +39,31 @@ async def test_what_is_left_is_whole_commits_and_play_goes_on_after_them(tmp_pat
             again = commit(len(left) + 1, notes("d"), prev=prev, command=f"command-{len(left) + 1}")
             assert await log.append("fight", again) == Appended(len(left) + 1)
             assert len(await log.read("fight")) == len(left) + 1
+
+
+async def test_a_worker_that_knew_what_was_lost_refuses_the_fight_and_a_new_one_goes_on(
+    tmp_path: Path,
+) -> None:
+    with embedded(tmp_path, die_with_parent=True) as server:
+        async with local(server.url) as worker:
+            await open_duel(worker)
+            await _say(worker, "kept")
+            await _say(worker, "lost")
+            os.kill(server.pid, signal.SIGKILL)
+            _cut(tmp_path, 20)
+            server.ensure()
+            for word in ("lost", "new"):
+                with pytest.raises(Problem, match="commit 2 is the last one") as caught:
+                    await _say(worker, word)
+                assert caught.value.code == "damaged-log"
+        async with local(server.url) as worker:
+            again = await _say(worker, "lost")
+            assert (again.version, again.repeated) == (3, False)
+            assert (await worker.audit("duel")).clean
+
+
+async def _say(worker: Client, word: str) -> Played:
+    return await worker.command("duel", "say", by="ann", combatant="ann", text=word, id=word)
 
 
 def _cut(directory: Path, lost: int) -> int:
