@@ -36,6 +36,7 @@ STATUS: dict[str, int] = {
     "bad-dice": 422,
     "dice-left-over": 422,
     "bad-ruling": 422,
+    "sealed": 409,
     "too-late": 409,
     "not-hidden": 409,
     "stale-version": 409,
