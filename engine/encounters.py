@@ -11,7 +11,7 @@ import os
 import time
 import uuid
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -22,11 +22,12 @@ from engine import commands as cmd
 from engine import snapshot
 from engine.decide import Decision, decide, open_encounter
 from engine.dice import commitment
+from engine.hidden import roll_in
 from engine.history import History, follow, replay
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
 from engine.snapshot import SNAPSHOT_EVERY
-from events import DecisionRequested, Event
+from events import DecisionRequested, DiceRolled, Event, HiddenRoll, RulingMade
 from events.commit import GENESIS, Commit, Sealed, seal
 from events.history import DamagedLog
 from events.log import Log
@@ -42,7 +43,8 @@ ATTEMPTS = 8
 class Result(Struct, frozen=True, kw_only=True):
     """The answer to a command: the version it made, with its events; `repeated` for a retried command.
 
-    `pending` is what the fight waits for now: for a retried command too.
+    `pending` is what the fight waits for now: for a retried command too. `hidden` are the rolls that the
+    GM's command hid, by id: for the GM, who is answered here, and nobody else.
     """
 
     encounter: str
@@ -50,6 +52,7 @@ class Result(Struct, frozen=True, kw_only=True):
     events: tuple[Event, ...]
     pending: tuple[DecisionRequested, ...] = ()
     repeated: bool = False
+    hidden: dict[str, DiceRolled] = {}
 
 
 @dataclass(slots=True)
@@ -172,6 +175,7 @@ class Encounters:
             version=sealed.version,
             events=decision.events,
             pending=asked_now(seat.history),
+            hidden=await self._hidden_in(encounter, decision.events),
         )
 
     def _follow(self, encounter: str, seat: _Seat, sealed: Sealed, decision: Decision) -> None:
@@ -213,6 +217,7 @@ class Encounters:
             events=commits[0].events,
             pending=asked_now(history),
             repeated=True,
+            hidden=await self._hidden_in(encounter, commits[0].events),
         )
 
     async def _append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
@@ -282,6 +287,17 @@ class Encounters:
             return
         seat.unkept = 0
 
+    async def _hidden_in(self, encounter: str, events: Sequence[Event]) -> dict[str, DiceRolled]:
+        """The rolls that these events hide."""
+        found: dict[str, DiceRolled] = {}
+        if type(events[0]) is RulingMade:
+            for each in events:
+                if isinstance(each, HiddenRoll) and (
+                    secret := await self._reached(self.log.secret(encounter, each.commitment))
+                ):
+                    found[each.roll] = roll_in(secret)
+        return found
+
     async def _know_hidden(self, encounter: str, seat: _Seat) -> None:
         """Fetch the secrets of hidden rolls that this worker lacks."""
         for each in seat.history.lasting.hidden.values():
@@ -292,7 +308,12 @@ class Encounters:
 
     async def _catch_up(self, encounter: str, seat: _Seat) -> bool:
         """Take in what others have written. False when there was nothing."""
-        commits = await self._read(encounter, seat.history.version, seat.history.hash)
+        try:
+            commits = await self._read(encounter, seat.history.version, seat.history.hash)
+        except Refused as refused:
+            if refused.code == "damaged-log":  # or another fight by now: whoever asks next reads all of it
+                self._seats.pop(encounter, None)
+            raise
         for commit in commits:
             try:
                 followed = follow(seat.history, commit)

@@ -35,7 +35,12 @@ def hide(roll: str, rolled: DiceRolled) -> tuple[HiddenRoll, bytes]:
 
 def shown(hidden: HiddenRoll, secret: bytes) -> RollRevealed:
     """The hidden roll as it is revealed, from what was kept secret."""
-    return RollRevealed(roll=hidden.roll, nonce=secret[:NONCE].hex(), rolled=_read(secret[NONCE:]))
+    return RollRevealed(roll=hidden.roll, nonce=secret[:NONCE].hex(), rolled=roll_in(secret))
+
+
+def roll_in(secret: bytes) -> DiceRolled:
+    """The roll in what was kept secret."""
+    return _read(secret[NONCE:])
 
 
 def opens(revealed: RollRevealed, hidden: HiddenRoll) -> bool:

@@ -57,6 +57,7 @@ class Played(Struct, frozen=True, kw_only=True):
     repeated: bool
     events: list[dict[str, Any]]
     pending: list[dict[str, Any]]
+    hidden: dict[str, dict[str, Any]] = {}
 
 
 class Events(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ import msgspec
 from litestar.response.base import ASGIResponse
 from msgspec import Meta, Raw, Struct
 
-from events import DecisionRequested, Event
+from events import DecisionRequested, DiceRolled, Event
 from events.commit import Commit
 
 ENTRY = "LogEntry"
@@ -22,7 +22,7 @@ class Played(Struct, frozen=True, kw_only=True):
     """The answer to a command: the events it led to, the version they made, and what is asked now.
 
     `repeated` says that the command was carried out before, under the same id: these are the events
-    of then, while `pending` is what is asked now.
+    of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
     """
 
     encounter: str
@@ -30,6 +30,7 @@ class Played(Struct, frozen=True, kw_only=True):
     repeated: bool
     events: list[Entry]
     pending: tuple[DecisionRequested, ...]
+    hidden: dict[str, DiceRolled] = {}
 
 
 class Listed(Struct, frozen=True, kw_only=True):

@@ -18,6 +18,7 @@ from service.cli.rules import rules
 from service.cli.rulesets import rulesets
 from service.cli.serve import serve
 from service.cli.transfer import export_, import_
+from service.cli.verify import verify
 from service.client import Problem, Unreachable
 from service.perform import Unexpected
 
@@ -46,11 +47,12 @@ def affray() -> None:
     affray serve                 run the service on this machine
     affray replay FIGHT          tell a fight
     affray audit FIGHT           check every roll and every rule of it
+    affray verify FILE           check its chain and its dice, offline
     affray export FIGHT -o FILE  take it elsewhere
     """
 
 
-for command in (serve, play, replay, audit, export_, import_, rulesets, rules):
+for command in (serve, play, replay, audit, verify, export_, import_, rulesets, rules):
     affray.add_command(command)
 
 

@@ -22,7 +22,7 @@ async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
 
 @post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
 async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """Answer a decision, join, leave, keep a standing answer, rule, undo, redo or close.
+    """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, undo, redo or close.
 
     Repeat a command under the same id as often as need be: it takes effect once, and is answered the
     same each time.
@@ -38,4 +38,5 @@ def _played(result: Result) -> Played:
         repeated=result.repeated,
         events=entries(result.version, result.events),
         pending=result.pending,
+        hidden=result.hidden,
     )

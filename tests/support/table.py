@@ -97,6 +97,7 @@ class Table:
         self.ruleset = ruleset
         self.seed = seed
         self.strict = strict
+        self.secrets: dict[str, bytes] = {}
         self.commits: list[Commit] = []
         self.history = History()
         command = cmd.Open(
@@ -189,7 +190,8 @@ class Table:
 
     def play(self, command: cmd.Play, *, dice: Dice = ()) -> None:
         """Any command at all. Raises Refused; Unscripted for a roll without dice."""
-        decision = decide(self.ruleset, self.history, command, self.seed)
+        decision = decide(self.ruleset, self.history, command, self.seed, self.secrets)
+        self.secrets.update(decision.secrets)
         if self.strict and dice != SERVER:
             _all_scripted(decision.events)
         self._take(command, str(command.__struct_config__.tag), decision)

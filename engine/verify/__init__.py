@@ -1,0 +1,9 @@
+"""Verifying a fight from its record alone: the chain, the seed, and every roll; no rules are needed.
+
+docs/dice.md says what is checked; `service/verify/affray-verify.js` checks the same in another language.
+"""
+
+from engine.verify.report import Bound, Given, Ruled, Verdict, Wrong
+from engine.verify.run import verify, verify_entries
+
+__all__ = ["Bound", "Given", "Ruled", "Verdict", "Wrong", "verify", "verify_entries"]

@@ -1,0 +1,71 @@
+"""What verifying finds: plain data, for people and as JSON."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Wrong(Struct, frozen=True, kw_only=True):
+    """Something that does not hold: `check` is "chain", "history", "seed", "dice", "entropy" or "sealed"."""
+
+    entry: str
+    check: Literal["chain", "history", "seed", "dice", "entropy", "sealed"]
+    says: str
+
+
+class Given(Struct, frozen=True, kw_only=True):
+    """Dice that are not the server's: rolled by hand ("table") or set by the GM ("gm"); `by` gave the command."""
+
+    entry: str
+    by: str
+    combatant: str
+    purpose: str
+    notation: str
+    dice: tuple[int, ...]
+    total: int
+    source: str
+
+
+class Ruled(Struct, frozen=True, kw_only=True):
+    """A ruling, and how many facts it brought beside dice."""
+
+    entry: str
+    by: str
+    ruling: str
+    effects: int
+
+
+class Bound(Struct, frozen=True, kw_only=True):
+    """A hidden roll, and whether it has been revealed."""
+
+    entry: str
+    combatant: str
+    purpose: str
+    revealed: bool
+
+
+class Verdict(Struct, frozen=True, kw_only=True):
+    """Whether a record holds.
+
+    `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
+    has not been revealed yet, so the server's dice cannot be checked) or "altered". Of `server_rolls`, those of
+    undone play included, `dice_checked` were derived again. `no_override` says that all dice are the server's,
+    nobody could know its seed before the end, and no ruling changed anything.
+    """
+
+    verdict: Literal["proven", "open", "altered"]
+    encounter: str
+    commits: int
+    events: int
+    withheld: int
+    hash: str
+    seed: Literal["revealed", "secret"]
+    sealed: bool
+    no_override: bool
+    server_rolls: int
+    dice_checked: int
+    entropy: int
+    given: list[Given]
+    rulings: list[Ruled]
+    hidden: list[Bound]
+    wrong: list[Wrong]

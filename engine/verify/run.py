@@ -1,0 +1,299 @@
+"""One pass over a record: a small state, enough to know what each roll was for, and what is wrong on the way."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
+from engine.history import check_redo, check_undo
+from engine.lasting import Lasting, round_of, take
+from engine.procedure import Roll
+from engine.reduce import REDUCERS, Irreducible
+from engine.state import Fight
+from engine.throwing import roll_context, undos_told
+from engine.verify.report import Bound, Given, Ruled, Verdict, Wrong
+from events import (
+    DiceRolled,
+    EncounterClosed,
+    EncounterOpened,
+    EntropyAdded,
+    Event,
+    HiddenRoll,
+    ManeuverDeclared,
+    PhaseEntered,
+    Redone,
+    RollRevealed,
+    RoundBegan,
+    RulingMade,
+    StepBegan,
+    Undone,
+)
+from events.commit import GENESIS, Commit, Kept
+from events.history import DamagedLog, Entry, check_head, is_withheld
+from events.history import commits as commits_in
+
+MOST_WRONG = 100
+KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)
+SERVER = "server"
+
+Tell = Callable[[int, int], None]
+"""Is told how many commits are done, of how many."""
+
+
+@dataclass(slots=True)
+class _Run:
+    opened: EncounterOpened
+    seed: bytes
+    shown: dict[str, RollRevealed]
+    over: bool
+    heads: dict[int, Fight] = field(default_factory=dict)
+    effective: list[int] = field(default_factory=list)
+    undone: list[tuple[int, ...]] = field(default_factory=list)
+    undos: int = 0
+    lasting: Lasting = field(default_factory=Lasting)
+    rolls: int = 0
+    checked: int = 0
+    entropy: int = 0
+    given: list[Given] = field(default_factory=list)
+    rulings: list[Ruled] = field(default_factory=list)
+    hidden: list[Bound] = field(default_factory=list)
+    wrong: list[Wrong] = field(default_factory=list)
+    out: bool = False  # the seed is revealed, here in the log
+    known: bool = False  # and the server rolled after that
+
+
+def verify_entries(
+    encounter: str, entries: Sequence[Entry], head: Kept | None, tell: Tell = lambda done, total: None
+) -> Verdict:
+    """Verify the entries of an export, some of which may be withheld, and its head."""
+    try:
+        commits = commits_in(entries, withheld=True)
+        if head is not None:
+            check_head(head, len(commits), commits[-1].header.hash if commits else GENESIS)
+    except DamagedLog as error:
+        return _broken(encounter, len(entries), Wrong(entry=error.entry_id, check="chain", says=error.what))
+    withheld = sum(is_withheld(fields) for _, fields in entries)
+    return verify(encounter, commits, withheld, tell)
+
+
+def verify(
+    encounter: str, commits: Sequence[Commit], withheld: int = 0, tell: Tell = lambda done, total: None
+) -> Verdict:
+    """Verify a record whose chain has been checked."""
+    opened = commits[0].events[0] if commits else None
+    if not isinstance(opened, EncounterOpened) or opened.encounter != encounter:
+        says = f"this is no record of an encounter {encounter!r}: that is not how it opens"
+        return _broken(
+            encounter,
+            sum(len(each.events) for each in commits),
+            Wrong(entry="1-0", check="history", says=says),
+        )
+    run = _Run(opened, b"", {}, False)
+    run.wrong += _look_ahead(run, commits)
+    done = 0
+    try:
+        for commit in commits:
+            _commit(run, commit)
+            done += 1
+            if done % 256 == 0:
+                tell(done, len(commits))
+    except DamagedLog as error:
+        run.wrong.append(Wrong(entry=error.entry_id, check="history", says=error.what))
+    run.wrong += _never_shown(run)
+    sealed = bool(opened.options.get("sealed"))
+    free = not (run.given or opened.seeded or run.known or any(each.effects for each in run.rulings)) and (
+        opened.options.get("dice_after_undo") != "fresh" or not run.undos
+    )
+    unproven = not run.seed and (run.rolls or any(not each.revealed for each in run.hidden))
+    return Verdict(
+        verdict="altered" if run.wrong else "open" if unproven else "proven",
+        encounter=encounter,
+        commits=len(commits),
+        events=sum(len(each.events) for each in commits),
+        withheld=withheld,
+        hash=commits[-1].header.hash,
+        seed="revealed" if run.seed else "secret",
+        sealed=sealed,
+        no_override=free,
+        server_rolls=run.rolls,
+        dice_checked=run.checked,
+        entropy=run.entropy,
+        given=run.given,
+        rulings=run.rulings,
+        hidden=run.hidden,
+        wrong=run.wrong[:MOST_WRONG],
+    )
+
+
+def _look_ahead(run: _Run, commits: Sequence[Commit]) -> Iterator[Wrong]:
+    """The seed, and the hidden rolls that were revealed, wherever they stand."""
+    for commit in commits:
+        for number, event in enumerate(commit.events):
+            if isinstance(event, RollRevealed):
+                run.shown[event.roll] = event
+            elif isinstance(event, EncounterClosed):
+                run.over = True
+                run.shown.update({each.roll: each for each in event.revealed})
+                if event.seed and _fits(event.seed, run.opened.commitment):
+                    run.seed = bytes.fromhex(event.seed)
+                elif event.seed:
+                    yield Wrong(
+                        entry=f"{commit.version}-{number}",
+                        check="seed",
+                        says="the seed that is revealed is not the one committed to at the opening",
+                    )
+    if run.opened.options.get("sealed") and run.opened.seeded:
+        yield Wrong(entry="1-0", check="sealed", says="the encounter is sealed, and its seed was given")
+
+
+def _fits(seed: str, bound: str) -> bool:
+    try:
+        return commitment(bytes.fromhex(seed)) == bound
+    except ValueError:
+        return False
+
+
+def _commit(run: _Run, commit: Commit) -> None:
+    first = commit.events[0]
+    if isinstance(first, Undone):
+        check_undo(commit, first, run.effective[-len(first.commits) - 1 :])
+        del run.effective[-len(first.commits) :]
+        run.undone.append(first.commits)
+        run.undos += 1
+        return
+    if isinstance(first, Redone):
+        check_redo(commit, first, run.undone[-1] if run.undone else ())
+        run.effective.extend(run.undone.pop())
+        return
+    run.undone.clear()
+    fight = run.heads[run.effective[-1]].fork() if run.effective else Fight()
+    key = key_of(run.seed, run.lasting.entropy) if run.seed else b""
+    if isinstance(first, RulingMade):
+        run.rulings.append(_ruled(run, commit, first))
+    for number, event in enumerate(commit.events):
+        _event(run, fight, commit, number, event, key)
+        if isinstance(event, KNOWN):
+            try:
+                REDUCERS[type(event)](fight, event)
+            except Irreducible as error:
+                raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+        elif isinstance(event, EncounterClosed) and event.seed:
+            run.out = True
+    take(run.lasting, commit)
+    run.heads[commit.version] = fight
+    run.effective.append(commit.version)
+
+
+def _ruled(run: _Run, commit: Commit, ruling: RulingMade) -> Ruled:
+    brought = commit.events[1 : commit.header.outside]
+    effects = sum(not isinstance(each, DiceRolled | HiddenRoll) for each in brought)
+    entry = f"{commit.version}-0"
+    if effects and run.opened.options.get("sealed"):
+        says = "the encounter is sealed, and this ruling changes its state"
+        run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
+    return Ruled(entry=entry, by=commit.header.by, ruling=ruling.ruling, effects=effects)
+
+
+def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event, key: bytes) -> None:
+    entry = f"{commit.version}-{number}"
+    if isinstance(event, DiceRolled):
+        _roll(run, fight, event, entry, commit.header.by, key)
+    elif isinstance(event, HiddenRoll):
+        revealed = run.shown.get(event.roll)
+        run.hidden.append(
+            Bound(
+                entry=entry, combatant=event.combatant, purpose=event.purpose, revealed=revealed is not None
+            )
+        )
+        if event.roll != entry:
+            says = f"a hidden roll is named after its entry, not {event.roll}"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+        if revealed is not None:
+            _roll(run, fight, revealed.rolled, entry, commit.header.by, key)
+        elif event.context:
+            run.rolls += 1
+            _met(run, event)
+    elif isinstance(event, EntropyAdded):
+        run.entropy += 1
+        if fight.round <= run.lasting.rolled:
+            says = "entropy is added before the server rolls in a round, and it had rolled"
+            run.wrong.append(Wrong(entry=entry, check="entropy", says=says))
+
+
+def _roll(run: _Run, fight: Fight, fact: DiceRolled, entry: str, by: str, key: bytes) -> None:
+    if fact.source == SERVER:
+        run.rolls += 1
+        _met(run, fact)
+        run.checked += bool(key)
+    else:
+        run.given.append(
+            Given(
+                entry=entry,
+                by=by,
+                combatant=fact.combatant,
+                purpose=fact.purpose,
+                notation=fact.notation,
+                dice=fact.dice,
+                total=fact.total,
+                source=fact.source,
+            )
+        )
+        if run.opened.options.get("sealed"):
+            says = "the encounter is sealed, and these dice are not the server's"
+            run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
+    if says := _against(run, fight, fact, key):
+        run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+
+
+def _met(run: _Run, rolled: DiceRolled | HiddenRoll) -> None:
+    run.known = run.known or run.out
+    run.lasting.rolled = max(run.lasting.rolled, round_of(rolled))
+
+
+def _against(run: _Run, fight: Fight, fact: DiceRolled, key: bytes) -> str:
+    """What is wrong with a roll, if anything."""
+    try:
+        dice = parse(fact.notation)
+        fell = read(dice, fact.dice)
+    except (DiceError, NotationError) as error:
+        return f"dice cannot fall like that: {error}"
+    if (fell.dice, fell.total) != (fact.dice, fact.total):
+        return f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}"
+    if fact.source != SERVER:
+        return "dice that were given are derived from nothing" if fact.context else ""
+    want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation)
+    context = roll_context(fight, want, undos_told(fight, run.undos))
+    if fact.context != context:
+        return f"it is derived from {fact.context}, and was rolled for {context}"
+    if key and (fair := throw(dice, derived(key, context))) != fell:
+        return f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
+    return ""
+
+
+def _never_shown(run: _Run) -> Iterator[Wrong]:
+    if not run.effective or not run.over or not run.seed:
+        return
+    for each in run.hidden:
+        if not each.revealed:
+            says = "the seed is revealed, and this hidden roll is not"
+            yield Wrong(entry=each.entry, check="dice", says=says)
+
+
+def _broken(encounter: str, events: int, wrong: Wrong) -> Verdict:
+    return Verdict(
+        verdict="altered",
+        encounter=encounter,
+        commits=0,
+        events=events,
+        withheld=0,
+        hash="",
+        seed="secret",
+        sealed=False,
+        no_override=False,
+        server_rolls=0,
+        dice_checked=0,
+        entropy=0,
+        given=[],
+        rulings=[],
+        hidden=[],
+        wrong=[wrong],
+    )

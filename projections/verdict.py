@@ -1,0 +1,54 @@
+"""What verifying found, for people to read."""
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from engine.verify import Verdict
+from projections.clean import clean
+
+SAYS = {
+    "proven": (
+        "The record holds: nothing was changed, and every roll of the server is the one it was bound to.",
+        "green",
+    ),
+    "open": (
+        "Nothing is wrong so far. The seed is still secret: the dice can be checked when the fight is over.",
+        "yellow",
+    ),
+    "altered": ("The record does not hold.", "red"),
+}
+HOW = {"table": "rolled by hand", "gm": "set by the GM"}
+
+
+def render_verdict(verdict: Verdict) -> RenderableType:
+    """The verdict, what is wrong, and everything that somebody had a say in."""
+    says, style = SAYS[verdict.verdict]
+    return Group(Text(says, style=f"bold {style}"), *(Text(clean(line)) for line in _lines(verdict)))
+
+
+def _lines(verdict: Verdict) -> Iterator[str]:
+    for each in verdict.wrong:
+        yield f"  {each.entry} ({each.check}): {each.says}"
+    if not verdict.commits:
+        return
+    held = f", {verdict.withheld} of them withheld" if verdict.withheld else ""
+    yield f"{verdict.encounter}: {verdict.commits} commits, {verdict.events} events{held}."
+    yield f"Head of the chain: {verdict.hash}"
+    yield f"Seed: {verdict.seed}; {verdict.dice_checked} of {verdict.server_rolls} server rolls derived again."
+    if verdict.entropy:
+        yield f"Entropy of seats: {verdict.entropy} times."
+    for roll in verdict.given:
+        dice, how = ", ".join(map(str, roll.dice)), HOW.get(roll.source, roll.source)
+        what = f"{roll.entry}: {roll.purpose} of {roll.combatant}"
+        yield f"  {what}, {how} ({roll.by}): {roll.notation} shows {dice}"
+    for bound in verdict.hidden:
+        yield f"  {bound.entry}: a hidden roll, {bound.purpose}, {'revealed' if bound.revealed else 'not revealed'}"
+    for ruling in verdict.rulings:
+        effects = f", with {ruling.effects} effects" if ruling.effects else ""
+        yield f"  {ruling.entry}: a ruling of {ruling.by}{effects}: {ruling.ruling}"
+    sealed = "The encounter was sealed. " if verdict.sealed else ""
+    yield sealed + (
+        "No override." if verdict.no_override else "Somebody had a say in dice or outcome, as listed."
+    )

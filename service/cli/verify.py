@@ -1,0 +1,81 @@
+"""`affray verify`: check the chain and the dice of a fight, without its rules."""
+
+import asyncio
+from pathlib import Path
+
+import click
+import msgspec
+
+from engine.verify import verify_entries
+from events.history import DamagedLog
+from events.log import Log
+from events.revealing import Contradicted, compare
+from events.transfer import Raw, lines_of, load_raw
+from projections.verdict import render_verdict
+from service.cli.audit import telling
+from service.cli.console import console
+from service.cli.fights import not_there
+from service.cli.reach import log_options, log_url
+
+STATUS = {"proven": 0, "altered": 1, "open": 2}
+
+
+@click.command()
+@click.argument("fight")
+@log_options
+@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON.")
+@click.option(
+    "--against",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="An earlier export: check that FIGHT only adds to it, and reveals what was committed to.",
+)
+def verify(fight: str, redis: str | None, data: Path | None, as_json: bool, against: Path | None) -> None:
+    """Check the hash chain and every roll of the server in FIGHT, an exported file or a fight in the log.
+
+    It needs no rules and no network: everything is in the file. Exit status 0: proven. 1: altered. 2: not
+    to be decided yet (the fight is not over, its seed still secret), or not readable.
+
+    \b
+    affray verify bridge.jsonl
+    affray verify later.jsonl --against earlier.jsonl
+    """
+    file = Path(fight)
+    raw = _of_file(file) if file.is_file() else _of_log(fight, redis, data)
+    contradicted = _contradicted(against, raw)
+    with telling() as tell:
+        verdict = verify_entries(raw.encounter, raw.entries, raw.head, tell)
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(verdict)))
+    else:
+        console().print(render_verdict(verdict))
+    if contradicted:
+        click.echo(f"affray: {against} and {fight}: {contradicted}", err=True)
+    raise SystemExit(1 if contradicted else STATUS[verdict.verdict])
+
+
+def _contradicted(earlier: Path | None, later: Raw) -> str:
+    if earlier is None:
+        return ""
+    try:
+        compare(_of_file(earlier), later)
+    except (Contradicted, DamagedLog) as error:
+        return str(error)
+    return ""
+
+
+def _of_file(file: Path) -> Raw:
+    with file.open("rb") as lines:
+        return load_raw(lines_of(lines))
+
+
+def _of_log(encounter: str, redis: str | None, data: Path | None) -> Raw:
+    with log_url(redis, data) as url:
+        return asyncio.run(_in_log(url, encounter))
+
+
+async def _in_log(url: str, encounter: str) -> Raw:
+    async with Log.at(url) as log:
+        entries, head = await log.whole(encounter)
+        if not entries:
+            raise await not_there(log, encounter)
+        return Raw(encounter, entries, head)

@@ -1,0 +1,285 @@
+"""Verifying a record without its rules, in Python and by the verifier in plain JavaScript: one verdict."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine import commands as cmd
+from engine.dice import commitment
+from engine.verify import Verdict, verify_entries
+from events import DiceRolled, EncounterClosed, EncounterOpened, EntropyAdded, Event, RollRevealed, RulingMade
+from events.commit import GENESIS, Commit, Kept, seal
+from events.history import Entry
+from events.transfer import dump, load_raw
+from tests.support.coins import coins_table, loses
+from tests.support.table import SERVER, Table
+
+SCRIPT = Path("service/verify/affray-verify.js")
+NODE = shutil.which("node")
+needs_node = pytest.mark.skipif(NODE is None, reason="Node is not on this machine: the JavaScript is not run")
+
+
+def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:
+    """The commits, sealed anew in one chain, as a log would hold them."""
+    entries: list[Entry] = []
+    prev = GENESIS
+    for commit in commits:
+        header = commit.header
+        sealed = seal(
+            commit.version,
+            commit.events,
+            command=header.command,
+            kind=header.kind,
+            by=header.by,
+            at=header.at,
+            prev=prev,
+            outside=header.outside,
+        )
+        for number, (body, salt) in enumerate(zip(sealed.bodies, sealed.salts, strict=True)):
+            head = [b"h", sealed.head] if number == 0 else []
+            entries.append((b"%d-%d" % (commit.version, number), [b"e", body, b"s", salt, *head]))
+        prev = sealed.header.hash
+    return entries, Kept(len(commits), prev)
+
+
+def verified(commits: Sequence[Commit]) -> Verdict:
+    entries, head = entries_of(commits)
+    return verify_entries("table", entries, head)
+
+
+def in_javascript(lines: bytes, path: Path) -> tuple[int, Any]:
+    path.write_bytes(lines)
+    assert NODE is not None
+    done = subprocess.run(
+        [NODE, str(SCRIPT), str(path)], capture_output=True, check=False, env={"PATH": os.environ["PATH"]}
+    )
+    return done.returncode, json.loads(done.stdout) if done.stdout else done.stderr.decode()
+
+
+def open_fight(**options: Any) -> Table:
+    """Everything that dice can do: entropy, server dice, table dice, GM dice, hidden ones, undone play."""
+    table = coins_table(options=options, ann=30, bob=30, carl=30)
+    table.play(cmd.Entropy(id="e1", by="ann", entropy="5eed"))
+    table.play(cmd.Entropy(id="e2", by="gm", entropy="00" * 64))
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.answer("bob", "stand")
+    table.undo(to=3)
+    table.answer("ann", "throw", target="carl", dice=SERVER)
+    table.answer("carl", "stand")
+    table.undo()
+    table.redo()
+    rolls = [
+        cmd.RulingRoll(combatant="gm", purpose="luck", notation="4d6k3+1"),
+        cmd.RulingRoll(combatant="ann", purpose="omen", notation="2d10", shows=(3, 10)),
+        cmd.RulingRoll(combatant="gm", purpose="ambush", notation="d100!+/-", hidden=True),
+        cmd.RulingRoll(combatant="gm", purpose="ambush", notation="8d6>=5", hidden=True),
+    ]
+    table.rule("Who knows?", rolls=rolls, effects=[loses("bob", 1)], dice=SERVER)
+    table.answer("bob", "throw", target="ann", dice=[4])
+    return table
+
+
+def a_fight(**options: Any) -> Table:
+    table = open_fight(**options)
+    table.play(cmd.Reveal(id="r1", rolls=(min(table.history.lasting.hidden),)))
+    table.close("Dawn.")
+    return table
+
+
+def forge(commits: Sequence[Commit], kind: type[Event], which: int = 0, **fields: Any) -> list[Commit]:
+    """The same commits, with an event of a type altered."""
+    left = which
+    forged = []
+    for commit in commits:
+        events = list(commit.events)
+        for number, event in enumerate(events):
+            if isinstance(event, kind):
+                if left == 0:
+                    events[number] = replace(event, **fields)
+                left -= 1
+        forged.append(replace(commit, events=tuple(events)))
+    assert left < 0, f"there are not {which + 1} of {kind.__name__}"
+    return forged
+
+
+def as_it_is(table: Table) -> list[Commit]:
+    return table.commits
+
+
+def another_die(table: Table) -> list[Commit]:
+    rolled = table.all_facts(DiceRolled)[0]
+    die = rolled.dice[0] % 6 + 1
+    return forge(table.commits, DiceRolled, 1, dice=(die,), total=die)
+
+
+def another_total(table: Table) -> list[Commit]:
+    return forge(table.commits, DiceRolled, total=99)
+
+
+def another_context(table: Table) -> list[Commit]:
+    return forge(table.commits, DiceRolled, context='["table",1,"ann",["turns"],"throw",0,7]')
+
+
+def another_seed(table: Table) -> list[Commit]:
+    return forge(table.commits, EncounterClosed, seed="11" * 32)
+
+
+def no_seed_at_all(table: Table) -> list[Commit]:
+    return forge(table.commits, EncounterClosed, seed="so much for the seed")
+
+
+def another_commitment(table: Table) -> list[Commit]:
+    return forge(table.commits, EncounterOpened, commitment=commitment(b"1" * 32))
+
+
+def other_entropy(table: Table) -> list[Commit]:
+    return forge(table.commits, EntropyAdded, entropy="5eee")
+
+
+def entropy_of_another(table: Table) -> list[Commit]:
+    return forge(table.commits, EntropyAdded, by="bob")
+
+
+def entropy_too_late(table: Table) -> list[Commit]:
+    *before, last = table.commits
+    late = replace(
+        last,
+        header=replace(last.header, kind="entropy", command="late"),
+        events=(EntropyAdded(by="bob", entropy="ff"),),
+    )
+    return [*before, late]
+
+
+def another_hidden_roll(table: Table) -> list[Commit]:
+    revealed = next(e for c in table.commits for e in c.events if isinstance(e, RollRevealed))
+    return forge(
+        table.commits, RollRevealed, rolled=replace(revealed.rolled, total=revealed.rolled.total + 1)
+    )
+
+
+def a_hidden_roll_kept_back(table: Table) -> list[Commit]:
+    return forge(table.commits, EncounterClosed, revealed=())
+
+
+def another_dice_source(table: Table) -> list[Commit]:
+    return forge(table.commits, DiceRolled, source="table")
+
+
+FORGERIES: list[tuple[Callable[[Table], list[Commit]], str, str]] = [
+    (as_it_is, "proven", ""),
+    (another_die, "altered", "dice"),
+    (another_total, "altered", "dice"),
+    (another_context, "altered", "dice"),
+    (another_seed, "altered", "seed"),
+    (no_seed_at_all, "altered", "seed"),
+    (another_commitment, "altered", "seed"),
+    (other_entropy, "altered", "dice"),
+    (entropy_of_another, "altered", "dice"),
+    (entropy_too_late, "altered", "entropy"),
+    (another_hidden_roll, "altered", "history"),
+    (a_hidden_roll_kept_back, "altered", "dice"),
+    (another_dice_source, "altered", "dice"),
+]
+
+
+@pytest.mark.parametrize(
+    ("forged", "verdict", "check"), FORGERIES, ids=lambda each: getattr(each, "__name__", "")
+)
+@pytest.mark.parametrize("undo", ["same", "fresh"])
+def test_a_record_holds_and_every_forgery_is_named(
+    forged: Callable[[Table], list[Commit]], verdict: str, check: str, undo: str
+) -> None:
+    found = verified(forged(a_fight(dice_after_undo=undo)))
+    assert found.verdict == verdict
+    assert check in {each.check for each in found.wrong} if check else not found.wrong
+
+
+@needs_node
+@pytest.mark.parametrize("undo", ["same", "fresh"])
+def test_the_javascript_gives_the_same_verdict(undo: str, tmp_path: Path) -> None:
+    for forged, _, _ in FORGERIES:
+        entries, head = entries_of(forged(a_fight(dice_after_undo=undo)))
+        lines = b"".join(dump("table", entries, head))
+        verdict = verify_entries("table", entries, head)
+        status, found = in_javascript(lines, tmp_path / "fight.jsonl")
+        assert _without_words(found) == _without_words(json.loads(_json(verdict))), forged.__name__
+        assert status == {"proven": 0, "altered": 1, "open": 2}[verdict.verdict]
+
+
+@needs_node
+def test_the_javascript_finds_every_break_of_the_chain_and_refuses_what_is_no_fight(tmp_path: Path) -> None:
+    entries, head = entries_of(a_fight().commits)
+    lines = list(dump("table", entries, head))
+    altered = lines[5].replace(b'"type"', b'"tYpe"', 1)
+    for broken in (
+        [*lines[:5], altered, *lines[6:]],
+        [*lines[:5], lines[6], lines[5], *lines[7:]],
+        [lines[0].replace(b'"head":"', b'"head":"1'), *lines[1:]],
+    ):
+        raw = load_raw(broken)
+        python = verify_entries("table", raw.entries, raw.head)
+        status, found = in_javascript(b"".join(broken), tmp_path / "fight.jsonl")
+        assert (status, found["verdict"]) == (1, "altered") == (1, python.verdict)
+        assert found["wrong"][0]["check"] == python.wrong[0].check == "chain"
+    for unreadable in (
+        b"",
+        b"[]",
+        b"\xff",
+        b"".join(lines[:-1]),
+        b"".join(lines) + b"{}\n",
+        lines[0] + b"{" * 9,
+    ):
+        status, found = in_javascript(unreadable, tmp_path / "fight.jsonl")
+        assert status == 2
+        assert "affray-verify:" in found
+
+
+def test_what_somebody_had_a_say_in_is_listed() -> None:
+    found = verified(a_fight().commits)
+    assert [(each.source, each.purpose, each.by) for each in found.given] == [
+        ("gm", "omen", "gm"),
+        ("table", "throw", "bob"),
+    ]
+    assert [(each.ruling, each.effects) for each in found.rulings] == [("Who knows?", 1)]
+    assert [each.revealed for each in found.hidden] == [True, True]
+    assert (found.entropy, found.no_override, found.seed) == (2, False, "revealed")
+    assert found.server_rolls == found.dice_checked == 5
+
+
+def test_before_the_seed_is_revealed_nothing_is_proven() -> None:
+    found = verified(open_fight().commits)
+    assert (found.verdict, found.seed, found.dice_checked) == ("open", "secret", 0)
+    assert [each.revealed for each in found.hidden] == [False, False]
+
+
+def test_a_sealed_fight_is_proven_to_have_no_override() -> None:
+    table = coins_table(options={"sealed": True})
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.close()
+    found = verified(table.commits)
+    assert (found.verdict, found.sealed, found.no_override) == ("proven", True, True)
+    forged = forge(table.commits, DiceRolled, source="gm", context="")
+    assert "sealed" in {each.check for each in verified(forged).wrong}
+    ruled = replace(
+        table.commits[1],
+        header=replace(table.commits[1].header, kind="rule", outside=2),
+        events=(RulingMade(ruling="So", reason="be it"), loses("bob", 1)),
+    )
+    assert "sealed" in {each.check for each in verified([table.commits[0], ruled]).wrong}
+
+
+def _json(verdict: Verdict) -> bytes:
+    return msgspec.json.encode(verdict)
+
+
+def _without_words(found: Any) -> Any:
+    wrong = [(each["entry"], each["check"]) for each in found["wrong"]]
+    return {**found, "wrong": wrong}
