@@ -31,7 +31,7 @@ from events.keys import (
     snapshot_key,
 )
 from events.live import middle, opening
-from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, NotFollowing
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError
 from events.quiet import collector_paused
 
 MOST_BYTES = 8_000_000  # of events, in one commit
@@ -75,7 +75,7 @@ class Log:
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
         another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge;
-        DamagedLog where the log does not end as it was written; NotFollowing.
+        DamagedLog where the log does not end as it was written.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
         call = _call(encounter, sealed)
@@ -94,11 +94,8 @@ class Log:
                         return Appended(version)
                     return Duplicate(version, digest)
                 case [b"apart", last]:
-                    await self.read(encounter)  # which tells what is wrong with it
-                    raise NotFollowing(
-                        f"The commit follows another commit {last} than that of encounter {encounter}. "
-                        "Nothing was written: read the log again and decide on that."
-                    )
+                    await self.read(encounter)  # which tells what is wrong with it, if anything is
+                    return Conflict(last)
             await self.reindex(encounter)
         raise LogError(f"The index of commands of encounter {encounter} does not stay as it is rebuilt.")
 

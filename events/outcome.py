@@ -30,10 +30,6 @@ class CommitTooLarge(LogError):
     """The commit has too many events, or too many bytes. Nothing was written."""
 
 
-class NotFollowing(LogError):
-    """The commit follows another one than the log's last, though the numbers fit. Nothing was written."""
-
-
 class LogFull(LogError):
     """The server's memory is full. Nothing was written."""
 

@@ -10,7 +10,7 @@ from events.commit import GENESIS, Kept, Sealed
 from events.history import DamagedLog, Entry, check_head, kept_in
 from events.keys import commands_key, head_key, log_key
 from events.log import Log
-from events.outcome import Appended, Conflict, Duplicate, NotFollowing
+from events.outcome import Appended, Conflict, Duplicate
 from tests.support.commits import chain, commit, entries, notes
 
 FIGHT = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"))
@@ -100,8 +100,9 @@ async def test_a_head_that_is_lost_stays_lost_and_the_fight_goes_on(log: Log) ->
 
 async def test_a_commit_on_another_past_is_refused(log: Log) -> None:
     await write(log)
-    with pytest.raises(NotFollowing, match="another commit 3"):
-        await log.append("fight", commit(4, notes("g"), prev=FORGED[2].header.hash))
+    assert await log.append("fight", commit(4, notes("g"), prev=FORGED[2].header.hash)) == Conflict(3)
+    with pytest.raises(DamagedLog, match="3-0: replaced"):
+        await log.read("fight", after=3, prev=FORGED[2].header.hash)
     assert await log.append("fight", LATER) == Appended(4)
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from events.log import Log
 from service.client import Client, Played, Problem
 from service.local import local
@@ -39,6 +41,19 @@ async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log:
         assert waited.version == 4
         await one.undo("duel")
         assert (await other.view("duel")).pending[0].asked == "bob"
+
+
+async def test_a_worker_that_remembers_another_fight_reads_the_log_again(server_url: str, log: Log) -> None:
+    async with local(server_url) as one, local(server_url) as other:
+        await open_duel(one)
+        await one.answer("duel", "gm", "begin")
+        await log.delete("duel")
+        await open_duel(other)
+        await other.answer("duel", "gm", "begin", id="anew")
+        with pytest.raises(Problem, match="damaged at entry 2-0: replaced"):
+            await one.answer("duel", "ann", "wait")
+        await one.answer("duel", "ann", "wait")
+        assert (await one.view("duel")) == (await other.view("duel"))
 
 
 async def test_workers_that_write_at_the_same_moment_both_get_their_turn(server_url: str, log: Log) -> None:
