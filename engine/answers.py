@@ -91,10 +91,11 @@ def _knows(option: Option, args: dict[str, Any]) -> bool:
 
 
 def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
-    """Of the options that fit, those that know every argument given, and of these the ones that miss none."""
-    knowing = [each for each in fitting if _knows(each, args)]
+    """Of the options that fit, those that take most of the arguments given, and of these the ones that miss none."""
+    taken = [len(args.keys() & (each.choice.args.keys() | each.choice.params.keys())) for each in fitting]
+    knowing = [each for each, count in zip(fitting, taken, strict=True) if count == max(taken)]
     complete = [each for each in knowing if each.choice.args.keys() <= args.keys()]
-    return complete or knowing or fitting
+    return complete or knowing
 
 
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:

@@ -202,7 +202,7 @@ def _rolled(
             known(fight, each.combatant)
         want = Roll(combatant=each.combatant, purpose=each.purpose, notation=each.notation)
         _readable(want)
-        if not each.shows and thrower.asks(fight):
+        if not each.shows and thrower.asks(fight, want):
             raise Refused(
                 "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
             )

@@ -212,7 +212,7 @@ class Driver:
 
     def _roll(self, want: Roll) -> Running[DiceRolled]:
         if self._next is None:
-            if self.thrower is not None and self.thrower.asks(self.fight):
+            if self.thrower is not None and self.thrower.asks(self.fight, want):
                 return (yield from self._asked_roll(want))
             if self.thrower is None:
                 raise Differs(self.index, None, want)

@@ -61,13 +61,15 @@ class Thrower:
     undos: int = 0
     hidden: tuple[RollRevealed, ...] = ()
 
-    def asks(self, fight: Fight) -> bool:
-        """Whether the next roll has to be asked of somebody."""
-        return not self.given and fight.options.get("dice") == "table"
+    def asks(self, fight: Fight, want: Roll) -> bool:
+        """Whether the roll has to be asked of somebody. A plain number ("3") has no dice to ask for."""
+        return not self.given and fight.options.get("dice") == "table" and has_dice(want)
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
         """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
-        if self.given:
+        if not has_dice(want) and (fight.options.get("dice") == "table" or not self.seed):
+            return thrown(want, [])
+        if self.given and has_dice(want):
             shown = self.given.popleft()
             if shown.purpose and shown.purpose != want.purpose:
                 raise Refused(
@@ -83,6 +85,11 @@ class Thrower:
                 "roll. Give the dice with the command, rolled at the table.",
             )
         return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
+
+
+def has_dice(want: Roll) -> bool:
+    """Whether there is anything to throw."""
+    return _span(parse(want.notation))[1] > 0
 
 
 def undos_told(fight: Fight, undos: int) -> int:

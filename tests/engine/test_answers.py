@@ -24,6 +24,8 @@ OPTIONS = [
     ),
     may("shout", params={"words": Param()}),
     may("roll", params={"dice": Param(low=1, high=6, many=2)}),
+    may("ride", args={"towards": "bob"}, params={"metres": Param(low=1, high=9)}),
+    may("ride", args={"away": "bob"}, params={"metres": Param(low=1, high=9)}),
 ]
 
 
@@ -57,7 +59,7 @@ def test_a_choice_that_is_not_there_is_refused_with_those_that_are() -> None:
     refused = refusal("fly")
     assert refused.code == "unknown-choice"
     assert "hit, move, shout, roll" in refused.detail
-    assert [each["key"] for each in refused.legal] == ["hit", "hit", "move", "shout", "roll"]
+    assert [each["key"] for each in refused.legal] == ["hit", "hit", "move", "shout", "roll", "ride", "ride"]
 
 
 def test_a_barred_choice_is_refused_with_its_rule() -> None:
@@ -92,6 +94,8 @@ def test_what_could_mean_two_things_is_refused_with_both() -> None:
         ("roll", {"dice": [1, 2, 3]}, "a list of at most 2"),
         ("roll", {"dice": [7]}, "from 1 to 6"),
         ("hit", {"target": "ann", "with": "spoon"}, "'with' from axe, bow; not 'spoon'"),
+        ("ride", {"towards": "bob", "metres": 2, "hat": 1}, "takes metres, towards; it does not take 'hat'"),
+        ("ride", {"towards": "bob"}, "needs 'metres'"),
     ],
 )
 def test_an_argument_that_does_not_fit_is_named(choice: str, args: dict[str, Any], says: str) -> None:
@@ -109,6 +113,14 @@ def test_a_target_nobody_knows_is_named() -> None:
 
 def test_arguments_that_each_fit_but_not_together_are_refused() -> None:
     assert refusal("hit", **{"target": "bob", "with": "bow"}).code == "unknown-choice"
+
+
+def test_whom_another_choice_of_the_kind_could_name_is_said() -> None:
+    refused = refusal("ride", towards="zoe", metres=2)
+    assert (refused.code, refused.detail) == (
+        "unknown-combatant",
+        "'ride' takes 'towards' from bob; not 'zoe'.",
+    )
 
 
 @pytest.mark.parametrize("target", [[], {}, ["ann"], 3, None, True, "x" * 500])

@@ -6,6 +6,7 @@ import pytest
 
 from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
+from engine.audit import audit
 from engine.decide import open_encounter
 from engine.driver import MAX_STEPS, Differs, Recorded, play
 from engine.history import Head, recorded, replay, resume
@@ -201,6 +202,31 @@ def test_dice_that_come_with_the_answer_are_not_asked_for() -> None:
     table = coins_table(options={"dice": "table"})
     table.answer("ann", "throw", target="bob", dice=[5])
     assert table.waiting() == [("bob", "defend")]
+
+
+def waits(fight: Fight) -> Procedure[None]:
+    yield from ask(GM, "more", lambda fight: [may("yes")])
+
+
+def takes_three(fight: Fight) -> Procedure[None]:
+    yield from roll("ann", "toll", "3")
+    yield from roll("ann", "luck", "1d6+1")
+
+
+@pytest.mark.parametrize("dice", ["server", "table"])
+def test_a_plain_number_is_neither_asked_for_nor_given(dice: str) -> None:
+    table = Table(rules_of(waits, takes_three, waits), DUO, options={"dice": dice}, strict=False)
+    table.answer("gm", "yes", dice=[4])
+    assert [(each.total, each.dice) for each in table.facts(DiceRolled)] == [(3, ()), (5, (4,))]
+    assert table.facts(DiceRolled)[0].source == dice
+    assert audit(table.commits, table.ruleset, SEED).findings == []
+
+
+def test_at_a_table_that_rolls_by_hand_only_dice_are_asked_for() -> None:
+    table = Table(rules_of(waits, takes_three, waits), DUO, options={"dice": "table"})
+    table.answer("gm", "yes")
+    assert table.waiting() == [("ann", "dice")]
+    assert table.pending("ann").request.args["notation"] == "1d6+1"
 
 
 # Standing answers
