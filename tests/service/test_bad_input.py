@@ -13,24 +13,13 @@ from engine.commands import Answer, Close, Join, Keep, Leave, Open, Redo, Rule, 
 from engine.refusal import CODES
 from service.problems import STATUS
 from tests.support.duel import duellists, opening
-
-MEMBERS = {"type", "title", "status", "detail", "code", "rule", "legal", "instance"}
-
-
-def refused(response: httpx.Response, code: str, status: int) -> dict[str, Any]:
-    """The problem document, which must be whole and of this kind."""
-    assert response.headers["content-type"] == "application/problem+json"
-    problem: dict[str, Any] = response.json()
-    assert problem.keys() >= MEMBERS
-    assert (problem["code"], problem["status"], response.status_code) == (code, status, status)
-    assert problem["type"] == f"urn:affray:error:{code}"
-    assert problem["title"] == CODES[code]
-    return problem
+from tests.support.refusing import refused
 
 
 def test_every_code_has_a_status() -> None:
     assert STATUS.keys() == CODES.keys()
     assert {code for code, status in STATUS.items() if status >= 500} == {
+        "broken-ruleset",
         "log-full",
         "log-unreachable",
         "internal",

@@ -15,8 +15,8 @@ from events.server import Server, embedded
 from service.app import create_app, working
 from service.client import Client, Played
 from service.local import URL, transport
-from tests.service.test_bad_input import refused
 from tests.support.duel import open_duel, opening
+from tests.support.refusing import refused
 from tests.support.waiting import wait_for
 
 pytestmark = pytest.mark.faults

@@ -10,10 +10,10 @@ import httpx
 import pytest
 
 from service.client import Client
-from tests.service.test_bad_input import refused
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.processes import alive
+from tests.support.refusing import refused
 
 
 def server_pid(data: Path) -> int:
