@@ -17,19 +17,20 @@ from projections.clean import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.
-SCRIPTS = (
-    "unpack", "digest", "msgpack", "chain", "build", "states", "explain", "moment", "tell", "dice", "proof", "main"
-)  # fmt: skip
+SCRIPTS = ("unpack", "build", "states", "explain", "moment", "tell", "proof", "main")
 
 _SLOT = re.compile(r"\{\{(\w+)\}\}")
 _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
 
 
-def page(commits: Sequence[Commit], record: bytes, audit: Audit, *, verifier: str, exported: int) -> bytes:
+def page(
+    commits: Sequence[Commit], record: bytes, audit: Audit | None, *, verifier: str, exported: int
+) -> bytes:
     """The page of a fight, as UTF-8.
 
-    `record` are the exported lines of the same commits; `verifier` is JavaScript that checks them;
-    `exported` is the moment of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
+    `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
+    not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
+    the moment of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
     """
     told = story(commits, audit, exported)
     script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"

@@ -11,6 +11,7 @@ const explainer = (story, checked) => {
   const rules = (ids) => [...new Set(ids.filter(Boolean))].map(rule);
 
   const dice = (roll) => {
+    if (roll.source === 'hidden') return build('p', {}, `Rolled in secret; the record holds what it came to, bound by its commitment, until it is revealed. Entry ${roll.p}.`);
     if (!roll.notation) return null;
     const faces = roll.dice.length > 1 || roll.dice[0] !== roll.total ? ` (${roll.dice.join(', ')})` : '';
     const how = { server: 'rolled by the server', table: 'rolled by hand', gm: 'set by the GM' }[roll.source] || roll.source;
@@ -32,8 +33,7 @@ const explainer = (story, checked) => {
   const line = (told, undone) => {
     const words = build(undone ? 's' : 'span', { 'data-kind': undone ? null : told.k, class: told.aside ? 'aside' : null }, build('bdi', {}, told.s));
     const said = undone ? [words, build('span', { class: 'tag' }, 'undone')] : [words];
-    const number = story.rollOf[told.p];
-    const about = number === undefined ? null : story.rolls[number];
+    const about = told.d === undefined ? null : story.rolls[told.d];
     if (!about && !told.r) return build('div', {}, said);
     return fold(said, () => about ? [...roll(about), ...(told.r && told.r !== about.rule ? rules([told.r]).slice(0, about.check && about.check.sum.some((e) => e[2] === told.r) ? 0 : 1) : [])] : rules([told.r]));
   };

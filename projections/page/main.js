@@ -10,8 +10,12 @@ const start = async () => {
     word: (id) => own(story.words, id) ?? id,
     phase: (id) => own(story.phases, id) ?? id,
   };
-  const verified = { dice: new Map(), note: '' };
-  const checked = (position) => verified.dice.get(position) ?? verified.note;
+  const verified = { dice: new Map(), seed: false };
+  const checked = (position) => {
+    const says = verified.dice.get(position);
+    if (says) return `which does not hold: ${says}`;
+    return says === '' && verified.seed ? 'derived again from the revealed seed just now' : '';
+  };
   const explain = explainer(story, checked);
   const all = { story, states, words, explain };
   const most = story.moves.length;

@@ -1,24 +1,34 @@
 // What can be said for the record: checked here, in this browser; and by the server, as of the export.
 
+// The rolls that an event shows.
+const rolledIn = (event) => {
+  if (event.type === 'DiceRolled') return [event];
+  if (event.type === 'RollRevealed') return [event.rolled];
+  return event.type === 'EncounterClosed' ? (event.revealed || []).map((each) => each.rolled) : [];
+};
+
 // Whether the story tells what the record says: every roll, and what is left of every resource.
 const compareWithRecord = (text, story, states) => {
   const wrong = [];
   let rolls = 0, values = 0;
-  const told = new Map(story.rolls.map((each) => [each.p, each]));
+  const told = new Map();
+  for (const each of story.rolls) if (each.notation) told.set(each.p, [...(told.get(each.p) || []), each]);
   const last = new Map();
   for (const line of text.split('\n').slice(1)) {
     if (!line) continue;
     const { id, event } = JSON.parse(line);
     if (!event) continue;
     const v = Number(id.split('-')[0]);
-    if (event.type === 'DiceRolled') {
-      const roll = told.get(id);
+    for (const rolled of rolledIn(event)) {
+      const roll = (told.get(id) || []).shift();
       rolls += 1;
-      if (!roll || roll.total !== event.total || JSON.stringify(roll.dice) !== JSON.stringify(event.dice)) wrong.push(`the roll at entry ${id}`);
-    } else if (['DamageTaken', 'DamageHealed', 'ResourceChanged'].includes(event.type)) {
+      if (!roll || roll.total !== rolled.total || JSON.stringify(roll.dice) !== JSON.stringify(rolled.dice)) wrong.push(`the roll at entry ${id}`);
+    }
+    if (['DamageTaken', 'DamageHealed', 'ResourceChanged'].includes(event.type)) {
       last.set(`${v}/${event.combatant}/${event.resource || 'hp'}`, [v, event.combatant, event.resource || 'hp', event.now || 0, id]);
     }
   }
+  for (const [id, left] of told) if (left.length) wrong.push(`a roll at entry ${id} that is not there`);
   for (const [v, who, what, now, id] of last.values()) {
     const person = states[v] && (states[v].people || {})[who];
     values += 1;
@@ -27,31 +37,59 @@ const compareWithRecord = (text, story, states) => {
   return { rolls, values, wrong };
 };
 
-// What comes out here, as points: [good | bad | part, what, more].
+// What comes out here, as points: [good | bad | part | note, what, more, what of it is to be said at once].
 const checksOf = async (bytes, story, states, verified) => {
+  await rest();
+  const found = affrayVerify(bytes, (entry, says) => verified.dice.set(entry, says));
+  verified.seed = found.seed === 'revealed';
+  if (found.wrong.some((each) => each.check === 'chain')) return [wrongPoint('The record is broken', found.wrong)];
   const text = textOf(bytes);
-  const points = [await chainPoint(text), ...(await dicePoints(text, verified))];
+  const kept = JSON.parse(text.slice(0, text.indexOf('\n'))).head !== undefined;
+  const points = [chainPoint(found, kept), dicePoint(found)];
+  await rest();
   const { rolls, values, wrong } = compareWithRecord(text, story, states);
   points.push(wrong.length
     ? ['bad', `The page tells otherwise than the record: ${wrong.slice(0, 5).join(', ')}.`]
     : ['good', `The page tells ${count(rolls, 'roll', 'rolls')} and ${count(values, 'change', 'changes')} of hit points and the like as the record has them.`]);
-  return points;
+  return [...points, overridePoint(found, story)];
 };
 
-const chainPoint = async (text) => {
-  try {
-    const { commits, entries, withheld, head, hash } = await checkChain(text);
-    const kept = withheld ? ` ${count(withheld, 'event is', 'events are')} withheld; their digests hold.` : '';
-    return ['good', `The chain is whole: ${count(entries, 'event', 'events')} of ${count(commits, 'commit', 'commits')}, each salted and linked to the one before.${kept}`,
-      [build('p', {}, 'Head of the chain: ', build('code', {}, hash)), build('p', {}, head ? 'It is the head that the log kept apart.' : 'The log had kept no head apart, so play cut off at the end would not show.')]];
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error;
-    return ['bad', `The record is broken: ${error.message}.`];
-  }
+// Lets the reader go on in the meantime.
+const rest = () => new Promise((done) => { setTimeout(done); });
+
+const wrongPoint = (what, wrong) => ['bad', `${what}, first at entry ${wrong[0].entry}: ${wrong[0].says}.`,
+  wrong.length > 1 ? build('ul', {}, wrong.slice(1, 50).map(({ entry, says }) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null];
+
+const chainPoint = ({ events, commits, withheld, hash }, kept) => ['good',
+  `The chain is whole: ${count(events, 'event', 'events')} of ${count(commits, 'commit', 'commits')}${withheld ? `; of ${withheld} withheld only the digests are here` : ''}.`,
+  [build('p', {}, 'Each event is salted, each commit linked to the one before.'),
+    build('p', {}, 'Head of the chain: ', build('code', {}, hash)),
+    build('p', {}, kept ? 'It is the head that the log kept apart.' : 'The log had kept no head apart, so play cut off at the end would not show.')]];
+
+const dicePoint = (found) => {
+  const rolls = count(found.server_rolls, 'roll', 'rolls');
+  if (found.wrong.length) return wrongPoint('Not all of it follows from what was committed to', found.wrong);
+  if (found.seed === 'revealed') return ['good', found.server_rolls ? `The server's ${rolls} follow from the seed committed to before the first.` : 'The server rolled nothing.'];
+  if (found.verdict === 'proven') return ['good', 'The server has rolled nothing yet.'];
+  return ['part', `The server's ${rolls} come to what is told; whether they follow from the seed can be checked when the fight is closed and the seed revealed.`];
+};
+
+const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, entropy }, story) => {
+  const changing = rulings.filter((each) => each.effects);
+  const listed = [
+    story.seeded ? 'Whoever opened the fight gave the seed of its dice, and could know them.' : '',
+    ...given.map((each) => `Entry ${each.entry}: ${each.source === 'gm' ? 'dice set by the GM' : 'dice rolled by hand'}, ${each.notation} = ${each.total}.`),
+    ...changing.map((each) => `Entry ${each.entry}: a ruling that changed the state, “${each.ruling}”`),
+    ...hidden.filter((each) => !each.revealed).map((each) => `Entry ${each.entry}: a roll that is still secret.`),
+    entropy ? `The seats added entropy of their own ${count(entropy, 'time', 'times')}.` : '',
+  ].filter(Boolean);
+  return ['note', free ? `No override: all dice were the server's secret ones, and no ruling changed the state${sealed ? '; the encounter was sealed' : ''}.` : 'Somebody had a say besides the rules and the server\'s secret dice; that is allowed, and on record.',
+    listed.length ? build('ul', {}, listed.map((each) => build('li', {}, each))) : null,
+    free ? '' : 'Somebody had a say besides: see the proof.'];
 };
 
 const drawProof = (points, { story, bytes }) => {
-  const ticks = { good: ['✓', 'Holds: '], bad: ['✗', 'Does not hold: '], part: ['◦', 'Open: '] };
+  const ticks = { good: ['✓', 'Holds: '], bad: ['✗', 'Does not hold: '], part: ['◦', 'Open: '], note: ['·', 'To know: '] };
   const point = ([how, what, more]) => build('li', { class: how },
     build('span', { class: 'tick', 'aria-hidden': 'true' }, ticks[how][0]),
     build('div', {}, build('span', { class: 'unseen' }, ticks[how][1]), build('b', {}, what), more ? build('div', {}, more) : null));
@@ -63,23 +101,24 @@ const drawProof = (points, { story, bytes }) => {
   });
   refill(the('proof'),
     build('h3', {}, 'Checked just now, in this browser'),
-    build('p', {}, 'From the record in this file alone, without a network and without trust in whoever made the page\'s story.'),
+    build('p', {}, 'From the record in this file alone, without a network. A page can be made to lie about itself, though: whoever doubts its maker saves the record, and checks it with “affray verify” or a verifier of their own.'),
     build('ul', { id: 'here' }, points.map(point)),
     build('h3', {}, 'Checked by the service, as of the export'),
-    build('p', {}, `The rules were run once more over the whole record on ${moment(story.exported)}. A browser cannot do that; run “affray audit” on the record to do it yourself.`),
-    build('ul', { id: 'there' }, point([story.audit.clean ? 'good' : 'bad', story.audit.says, story.audit.findings.length
-      ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), build('span', {}, says)))) : null])),
-    fold('The whole report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
+    build('p', {}, `${story.audit ? 'The rules were run once more over the whole record on' : 'This page was made on'} ${moment(story.exported)}. A browser cannot run the rules; “affray audit” on the record does it for yourself.`),
+    build('ul', { id: 'there' }, !story.audit ? point(['part', 'There is no audit: events are withheld from this record, and the rules need all of it.']) : point([story.audit.clean ? 'good' : 'bad', story.audit.says, story.audit.findings.length
+      ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null])),
+    story.audit && fold('The whole report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
     build('h3', {}, 'Take it with you'),
     build('p', {}, 'The record is the exported file, byte for byte: it can be imported, replayed and audited anywhere.'),
     save);
 };
 
 const verdictOf = (points, story) => {
+  const told = [...points.slice(0, 2).map(([, what]) => what), ...points.filter(([, , , head]) => head).map(([, , , head]) => head)].join(' ');
   const bad = points.find(([how]) => how === 'bad');
   if (bad) return ['bad', '✗', `Do not trust this file: ${bad[1]}`];
-  if (!story.audit.clean) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
-  const open = points.find(([how]) => how === 'part');
-  if (open) return ['part', '◦', points.map(([, what]) => what).join(' ')];
-  return ['good', '✓', points.map(([, what]) => what).join(' ')];
+  if (story.audit && !story.audit.clean) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
+  const open = !story.audit || points.find(([how]) => how === 'part');
+  if (open) return ['part', '◦', told];
+  return ['good', '✓', told];
 };

@@ -40,7 +40,7 @@ const changesBetween = (before, after, { name, word, phase }) => {
       for (const key of Object.keys(b)) if (a[key] !== b[key]) say(id, `${name(id)} ${gained(b[key], a[key])}`);
       for (const key of Object.keys(a)) if (!(key in b)) say(id, `${name(id)} ${gone(a[key])}`);
     };
-    listed('conditions', (text, old) => old ? `is ${text} (before: ${old})` : `is now ${text}`, (text) => `is no longer ${text}`);
+    listed('conditions', (text, old) => old ? `— ${text} (before: ${old})` : `— now: ${text}`, (text) => `— no longer: ${text}`);
     listed('wounds', (text, old) => old ? `has a wound grown or healed: ${text}` : `has a wound: ${text}`, (text) => `has a wound no more: ${text}`);
     listed('items', (text) => `has ${text}`, (text) => `has no longer in hand: ${text}`);
     if (was.position !== now.position) say(id, `${name(id)} is at ${now.position || 'no known place'}`);

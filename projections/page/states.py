@@ -3,9 +3,12 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.state import Combatant, Fight, Injury
-from events import DecisionRequested, IntentDeclared
+from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.commit import Commit
+from projections.clean import clean
 from projections.english import Speaker
 from projections.messages import message
 from projections.page.patch import difference
@@ -59,12 +62,7 @@ def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
     person: dict[str, Any] = {
         "side": who.side,
         "resources": {name: [now, most] for name, (now, most) in who.resources.items()},
-        "conditions": {
-            name: " ".join(
-                [speaker.say(name), *([f"until {_until(each.until, speaker)}"] if each.until else [])]
-            )
-            for name, each in who.conditions.items()
-        },
+        "conditions": {name: _condition(who, each, speaker) for name, each in who.conditions.items()},
         "wounds": {each.injury: _wound(each, speaker) for each in who.injuries.values() if each.amount},
         "items": {name: text for name, fields in who.items.items() if (text := _item(name, fields, speaker))},
         "engaged": sorted(who.engaged),
@@ -78,8 +76,13 @@ def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
     return person
 
 
-def _until(when: Any, speaker: Speaker) -> str:
-    return speaker.say({"round": when.round, "phase": when.phase, "rank": when.rank})
+def _condition(who: Combatant, condition: ConditionGained, speaker: Speaker) -> str:
+    """As it is told when it begins, without whose it is: "cannot see well until the end of round 7"."""
+    args = {
+        name: value for name, value in msgspec.to_builtins(condition).items() if name not in ("data", "type")
+    }
+    sentence = speaker.sentence(f"condition.gained.{condition.condition}", {**condition.data, **args})
+    return sentence.removeprefix(f"{clean(who.name)} ").removesuffix(".")
 
 
 def _wound(wound: Injury, speaker: Speaker) -> str:

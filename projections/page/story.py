@@ -1,6 +1,7 @@
 """What the page tells beside the record: moves with their lines, rolls with all that led to them, rules, audit."""
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -23,9 +24,11 @@ from projections.texts import Texts, english
 from projections.timeline import Line, names, timeline
 
 REPORT_WIDTH = 96  # columns
+OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})
+"""Beginnings of the keys of lines that are about a roll."""
 
 
-def story(commits: Sequence[Commit], audit: Audit, exported: int) -> dict[str, Any]:
+def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict[str, Any]:
     """Plain data for the page; every text in it is safe to be shown. `exported` is in milliseconds since 1970.
 
     Raises DamagedLog.
@@ -50,18 +53,21 @@ def story(commits: Sequence[Commit], audit: Audit, exported: int) -> dict[str, A
         "names": {id: clean(name) for id, name in speaker.names.items()},
         "phases": {each: speaker.sentence(f"phase.{each}", {"phase": each}) for each in phases},
         "words": {name: speaker.say(name) for name in _shown_ids(commits)},
-        "moves": _moves(commits, lines, texts, speaker),
+        "moves": _moves(commits, lines, _rolls_at(commits, rolls), texts, speaker),
         "rolls": [_roll(each, speaker) for each in rolls],
-        "rollOf": _roll_of_line(commits, rolls),
         "cited": _cited(lines, rolls),
-        "audit": _audit(audit, speaker),
+        "audit": None if audit is None else _audit(audit, speaker),
     }
     safe: dict[str, Any] = _cleaned(told)
     return safe
 
 
 def _moves(
-    commits: Sequence[Commit], lines: Iterable[Line], texts: Texts, speaker: Speaker
+    commits: Sequence[Commit],
+    lines: Iterable[Line],
+    rolls: Mapping[str, deque[int]],
+    texts: Texts,
+    speaker: Speaker,
 ) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = [
         {
@@ -86,6 +92,8 @@ def _moves(
         }
         if line.rule:
             told["r"] = line.rule
+        if told["k"] in OF_ROLLS and rolls.get(line.position):
+            told["d"] = rolls[line.position].popleft()
         if not texts.tells(line.key):
             told["aside"] = True
         if not _told_elsewhere(line):
@@ -135,14 +143,15 @@ def _check(check: CheckEntry, speaker: Speaker) -> dict[str, Any]:
     }
 
 
-def _roll_of_line(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, int]:
-    """The place of a line in the record -> which roll it is about."""
-    numbered = {each.position: number for number, each in enumerate(rolls)}
-    found = dict(numbered)
+def _rolls_at(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, deque[int]]:
+    """The place of a line in the record -> which rolls it tells, in this order."""
+    found: dict[str, deque[int]] = defaultdict(deque)
+    for index, each in enumerate(rolls):
+        found[each.position].append(index)
     for commit in commits:
         for check, rolled in rolls_of_checks(commit.events).items():
-            found[f"{commit.version}-{check}"] = numbered[f"{commit.version}-{rolled}"]
-    return found
+            found[f"{commit.version}-{check}"] = found[f"{commit.version}-{rolled}"]
+    return dict(found)
 
 
 def _shown_ids(commits: Sequence[Commit]) -> set[str]:

@@ -19,11 +19,12 @@ from service.cli.reach import log_url
 
 
 class _Whole(Struct, frozen=True):
-    """A checked fight: its exported lines, its entries and commits."""
+    """A checked fight: its exported lines, its entries and commits, and whether events are withheld."""
 
     record: bytes
     entries: list[Entry]
     commits: list[Commit]
+    withheld: bool
 
 
 def page_of(fight: str, redis: str | None, data: Path | None) -> bytes:
@@ -39,7 +40,8 @@ def page_of(fight: str, redis: str | None, data: Path | None) -> bytes:
     else:
         with log_url(redis, data) as url:
             whole, seed = asyncio.run(_in_log(url, fight))
-    audit = audit_entries(whole.entries, seed)
+    # The rules need all of it; what withholds some can be read, and its chain checked.
+    audit = None if whole.withheld else audit_entries(whole.entries, seed)
     return page(whole.commits, whole.record, audit, verifier=_verifier(), exported=now_ms())
 
 
@@ -56,10 +58,10 @@ async def _in_log(url: str, encounter: str) -> tuple[_Whole, bytes | None]:
 
 
 def _checked(lines: list[bytes]) -> _Whole:
-    return _Whole(b"".join(lines), load_raw(lines).entries, load(lines).commits)
+    fight = load(lines, withheld=True)
+    return _Whole(b"".join(lines), load_raw(lines).entries, fight.commits, bool(fight.withheld))
 
 
 def _verifier() -> str:
-    """The JavaScript that checks an exported fight, or nothing where it is not there."""
-    file = files("service") / "verify" / "affray-verify.js"
-    return file.read_text(encoding="utf-8") if file.is_file() else ""
+    """The JavaScript that checks an exported fight."""
+    return files("service").joinpath("verify", "affray-verify.js").read_text(encoding="utf-8")
