@@ -1,12 +1,13 @@
 """Dice derived from a seed: the same for ever, fair, and checkable by anybody."""
 
 import json
+import shutil
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from hmac import HMAC
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,20 +15,43 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.dice import DiceError, commitment, derived
+from tests.vectors.dice import FILE, written
 
-VECTORS = json.loads(Path(__file__).with_name("dice_vectors.json").read_text(encoding="utf-8"))
+VECTORS = json.loads(FILE.read_text(encoding="utf-8"))
 SEED = bytes(range(32))
+LISTS = [
+    VECTORS["entropy"]["additions"],
+    *(each for each in VECTORS.values() if isinstance(each, list)),
+    [VECTORS["hidden"]],
+]
 
 
 @pytest.mark.parametrize("vector", VECTORS["dice"], ids=lambda vector: vector["context"] or "no context")
 def test_the_dice_of_the_published_vectors_fall(vector: dict[str, Any]) -> None:
-    next_die = derived(bytes.fromhex(vector["seed"]), vector["context"])
+    next_die = derived(bytes.fromhex(vector["key"]), vector["context"])
     assert [next_die(faces) for faces in vector["faces"]] == vector["shows"]
 
 
 @pytest.mark.parametrize("vector", VECTORS["commitments"], ids=lambda vector: vector["seed"][:8])
 def test_the_commitments_of_the_published_vectors_are_made(vector: dict[str, str]) -> None:
     assert commitment(bytes.fromhex(vector["seed"])) == vector["commitment"]
+
+
+def test_the_published_vectors_are_those_of_this_code() -> None:
+    assert FILE.read_text(encoding="utf-8") == written(), "changed on purpose? python -m tests.vectors.dice"
+
+
+@pytest.mark.skipif(
+    shutil.which("node") is None, reason="Node is not on this machine: the JavaScript is not run"
+)
+def test_the_javascript_gives_the_published_vectors() -> None:
+    node = shutil.which("node")
+    assert node is not None
+    done = subprocess.run([node, "tests/vectors/check.js"], capture_output=True, check=False, text=True)
+    assert (done.stdout, done.stderr) == (
+        f"{sum(map(len, LISTS)) + len(VECTORS['entropy']['additions']) + 1} vectors hold\n",
+        "",
+    )
 
 
 def stream(seed: bytes, context: str) -> Iterator[int]:
