@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import shutil
 import subprocess
 from collections.abc import Callable, Sequence
@@ -14,40 +15,19 @@ from msgspec.structs import replace
 
 from engine import commands as cmd
 from engine.dice import commitment
+from engine.rulesets.brp import ruleset as brp
 from engine.verify import Verdict, verify_entries
 from events import DiceRolled, EncounterClosed, EncounterOpened, EntropyAdded, Event, RollRevealed, RulingMade
-from events.commit import GENESIS, Commit, Kept, seal
-from events.history import Entry
+from events.commit import Commit
 from events.transfer import dump, load_raw
+from tests.brp.test_any_fight import any_answer, two_against_two
 from tests.support.coins import coins_table, loses
+from tests.support.exported import entries_of
 from tests.support.table import SERVER, Table
 
 SCRIPT = Path("service/verify/affray-verify.js")
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="Node is not on this machine: the JavaScript is not run")
-
-
-def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:
-    """The commits, sealed anew in one chain, as a log would hold them."""
-    entries: list[Entry] = []
-    prev = GENESIS
-    for commit in commits:
-        header = commit.header
-        sealed = seal(
-            commit.version,
-            commit.events,
-            command=header.command,
-            kind=header.kind,
-            by=header.by,
-            at=header.at,
-            prev=prev,
-            outside=header.outside,
-        )
-        for number, (body, salt) in enumerate(zip(sealed.bodies, sealed.salts, strict=True)):
-            head = [b"h", sealed.head] if number == 0 else []
-            entries.append((b"%d-%d" % (commit.version, number), [b"e", body, b"s", salt, *head]))
-        prev = sealed.header.hash
-    return entries, Kept(len(commits), prev)
 
 
 def verified(commits: Sequence[Commit]) -> Verdict:
@@ -200,6 +180,26 @@ def test_a_record_holds_and_every_forgery_is_named(
     found = verified(forged(a_fight(dice_after_undo=undo)))
     assert found.verdict == verdict
     assert check in {each.check for each in found.wrong} if check else not found.wrong
+
+
+@needs_node
+@pytest.mark.parametrize("number", range(2))
+def test_both_agree_on_any_fight_by_the_percentile_rules(number: int, tmp_path: Path) -> None:
+    chance = random.Random(number)
+    table = Table(brp, two_against_two(chance), strict=False)
+    for _ in range(60):
+        if table.pending_all():
+            any_answer(table, chance)
+            if chance.random() < 0.1:
+                table.undo()
+    if not table.fight.closed:
+        table.close()
+    entries, head = entries_of(table.commits)
+    verdict = verify_entries("table", entries, head)
+    status, found = in_javascript(b"".join(dump("table", entries, head)), tmp_path / "fight.jsonl")
+    assert found == json.loads(_json(verdict))
+    assert (status, verdict.verdict, verdict.no_override) == (0, "proven", True)
+    assert verdict.server_rolls == verdict.dice_checked > 0
 
 
 @needs_node

@@ -1,0 +1,29 @@
+"""Commits of a test's table as a log would hold them, to be exported."""
+
+from collections.abc import Sequence
+
+from events.commit import GENESIS, Commit, Kept, seal
+from events.history import Entry
+
+
+def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:
+    """The commits, sealed anew in one chain, as a log would hold them."""
+    entries: list[Entry] = []
+    prev = GENESIS
+    for commit in commits:
+        header = commit.header
+        sealed = seal(
+            commit.version,
+            commit.events,
+            command=header.command,
+            kind=header.kind,
+            by=header.by,
+            at=header.at,
+            prev=prev,
+            outside=header.outside,
+        )
+        for number, (body, salt) in enumerate(zip(sealed.bodies, sealed.salts, strict=True)):
+            head = [b"h", sealed.head] if number == 0 else []
+            entries.append((b"%d-%d" % (commit.version, number), [b"e", body, b"s", salt, *head]))
+        prev = sealed.header.hash
+    return entries, Kept(len(commits), prev)
