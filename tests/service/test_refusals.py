@@ -1,5 +1,6 @@
 """Whatever is wrong with a command: it is refused by name, the sentence helps, and nothing is written."""
 
+import json
 from typing import Any
 
 import httpx
@@ -298,10 +299,7 @@ async def test_a_number_out_of_its_range(duel: httpx.AsyncClient, log: Log, metr
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity", "1e999", "1e400"])
 async def test_a_number_that_is_none(duel: httpx.AsyncClient, log: Log, number: str) -> None:
-    body = (
-        '{"id":"c","command":"answer","by":"ann","choice":"move","args":{"towards":"bob","metres":%s}}'
-        % number
-    )
+    body = json.dumps({"id": "c", **move(metres="HERE")}).replace('"HERE"', number)
     async with unchanged(duel, log):
         sent = await duel.post("/encounters/duel/commands", content=body)
         refused(sent, "malformed", 400, "no JSON|Number out of range")
@@ -309,10 +307,7 @@ async def test_a_number_that_is_none(duel: httpx.AsyncClient, log: Log, number: 
 
 @pytest.mark.parametrize("number", ["9007199254740993", "1e300", "-" + "9" * 40])
 async def test_a_number_that_is_too_large(duel: httpx.AsyncClient, log: Log, number: str) -> None:
-    body = (
-        '{"id":"c","command":"answer","by":"ann","choice":"move","args":{"towards":"bob","metres":%s}}'
-        % number
-    )
+    body = json.dumps({"id": "c", **move(metres="HERE")}).replace('"HERE"', number)
     async with unchanged(duel, log):
         refused(await duel.post("/encounters/duel/commands", content=body), "out-of-range", 422, r"2\^53")
 
