@@ -1,0 +1,162 @@
+"""How the golden fights are played: two from scripts, the others by whoever does whatever is legal."""
+
+import random
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.dice import Pool, parse
+from service.client import Client, Played, Problem
+from service.perform import perform
+from service.script import read_script
+from tests.support.brp import fighter
+
+SCENARIOS = Path(__file__).parents[1] / "scenarios"
+EAGER = ("attack", "engage", "parry", "dodge", "power", "use", "first-aid")
+POWERS = {
+    "bolt": {"damage": "1d6", "cost": 1, "instant": True},
+    "mend": {"heals": "1d6", "cost": 2},
+    "ward": {"armour": 2, "rounds": 2, "cost": 2, "instant": True},
+}
+REFUSED_AT_TIMES = {"bad-dice", "bad-ruling", "nothing-to-undo", "nothing-to-redo", "unknown-combatant"}
+
+Play = Callable[[Client, str], Awaitable[object]]
+
+
+def script(name: str) -> Play:
+    """The fight of a script in tests/scenarios."""
+
+    async def play(client: Client, encounter: str) -> None:
+        await perform(client, read_script(SCENARIOS / f"{name}.json"), encounter)
+
+    return play
+
+
+def any_play(seed: int, moves: int, *, close: bool, **options: Any) -> Play:
+    """Two against two; who is asked does something legal, and the GM takes back, brings again and rules."""
+
+    async def play(client: Client, encounter: str) -> None:
+        chance = random.Random(seed)
+        combatants = msgspec.to_builtins(_people(placed=chance.random() < 0.5))
+        played = await client.open(
+            "brp", encounter=encounter, title=encounter, combatants=combatants, options=options
+        )
+        pending = played.pending
+        for number in range(moves):
+            if not pending:
+                break
+            try:
+                pending = (await _move(client, encounter, pending, chance, number)).pending
+            except Problem as problem:
+                if problem.code not in REFUSED_AT_TIMES:
+                    raise
+        if close and pending:
+            await client.close(encounter, "It is getting dark.")
+
+    return play
+
+
+def _people(placed: bool) -> list[Any]:
+    def at(x: float, y: float) -> tuple[float, float] | None:
+        return (x, y) if placed else None
+
+    return [
+        fighter("ann", "red", DEX=14, Sword=80, Shield=40, hp=16, position=at(0, 0)),
+        fighter("bea", "red", DEX=16, INT=14, Bow=70, Dagger=50, powers=POWERS, position=at(-8, 0)),
+        fighter("carl", "blue", DEX=11, INT=15, powers=POWERS, Axe=75, Dodge=50, hp=16, position=at(3, 0)),
+        fighter("dan", "blue", DEX=9, Spear=60, Shield=60, skills={"First Aid": 60}, position=at(4, 2)),
+    ]
+
+
+async def _move(
+    client: Client, encounter: str, pending: list[dict[str, Any]], chance: random.Random, number: int
+) -> Played:
+    """One command: mostly an answer, now and then something from outside."""
+    if number == 0:
+        return await client.command(encounter, "entropy", by="ann", entropy="5e1f")
+    happens = chance.random()
+    if happens < 0.05:
+        return await client.undo(encounter)
+    if happens < 0.09:
+        return await client.redo(encounter)
+    if happens < 0.13:
+        return await _ruling(client, encounter, chance, number)
+    if happens < 0.14:
+        return await client.command(encounter, "reveal")
+    if happens < 0.15:
+        return await client.command(encounter, "say", combatant="ann", text=f"Number {number}!")
+    if happens < 0.16:
+        return await client.command(
+            encounter, "keep", by="dan", combatant="dan", ask="defend", choice=chance.choice(["none", ""])
+        )
+    if number == 40:
+        return await client.command(encounter, "join", combatant=fighter("eve", "blue", DEX=10, Sword=50))
+    if number == 80:
+        return await client.command(encounter, "leave", combatant="eve", reason="She has seen enough.")
+    return await _answer(client, encounter, chance.choice(pending), chance)
+
+
+async def _ruling(client: Client, encounter: str, chance: random.Random, number: int) -> Played:
+    who = chance.choice(["ann", "bea", "carl", "dan"])
+    effects: list[dict[str, Any]] = [
+        {"type": "DamageTaken", "combatant": who, "injury": f"stone-{number}", "amount": 1, "cause": "stone"},
+        {"type": "ConditionGained", "combatant": who, "condition": "concealed"},
+        {"type": "ResourceChanged", "combatant": who, "resource": "pp", "amount": -1, "reason": "weariness"},
+    ]
+    roll = {"combatant": who, "purpose": "falling stones", "notation": "2d6"}
+    rolls = [{**roll, "shows": [3, 4]}, {**roll, "hidden": True}]
+    return await client.rule(
+        encounter,
+        "Stones fall from the wall.",
+        "It is old, and shaken by blows.",
+        about="the wall",
+        rolls=chance.sample(rolls, chance.randint(0, 2)),
+        effects=[chance.choice(effects)],
+    )
+
+
+async def _answer(client: Client, encounter: str, request: dict[str, Any], chance: random.Random) -> Played:
+    choices = [each for each in request["choices"] if each["key"] != "close"]
+    eager = [each for each in choices if each["key"] in EAGER]
+    choice = chance.choice(eager if eager and chance.random() < 0.7 else choices)
+    open_args = {name: _value(param, chance) for name, param in choice.get("params", {}).items()}
+    if request["ask"] == "dice":
+        open_args = {"dice": _fallen(request["args"]["notation"], chance)}
+    return await client.answer(
+        encounter,
+        request["asked"],
+        choice["key"],
+        {**choice.get("args", {}), **open_args},
+        decision=request["decision"],
+    )
+
+
+def _value(param: dict[str, Any], chance: random.Random) -> Any:
+    """Something that the parameter allows."""
+    if param.get("many"):
+        return []
+    if param.get("names"):
+        return chance.choice(param["names"])
+    if param.get("low") is not None and param.get("high") is not None:
+        return chance.randint(param["low"], param["high"])
+    return "so be it"
+
+
+def _fallen(notation: str, chance: random.Random) -> list[int]:
+    """Dice as they could fall on a table."""
+    dice = parse(notation)
+    groups = [dice] if isinstance(dice, Pool) else dice.groups
+    return [chance.randint(1, each.faces) for each in groups for _ in range(each.count)]
+
+
+FIGHTS: dict[str, Play] = {
+    "temple-escape": script("temple-escape"),
+    "duel-at-the-ford": script("duel-at-the-ford"),
+    "stones-from-the-wall": any_play(1, 120, close=True),
+    "dice-by-hand": any_play(2, 130, close=False, dice="table", auto_bands=True, hit_locations=True),
+    "fog-and-fresh-dice": any_play(
+        3, 115, close=True, dice_after_undo="fresh", light="fog", statements_binding=False
+    ),
+}

@@ -1,0 +1,65 @@
+"""Fights that were recorded by earlier versions are read, and lead to the same state, for good."""
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+import events as ev
+from engine.audit import audit
+from engine.ruleset import ruleset
+from tests.golden import make
+from tests.support.happenings import HAPPENINGS, facts
+
+record_of = cache(make.record_of)
+NAMES = sorted(each.stem for each in make.FOLDER.glob("*.jsonl"))
+
+
+def test_the_bytes_are_as_they_were_checked_in() -> None:
+    files = [file for name in NAMES for file in (make.export_of(name), make.state_of(name))]
+    assert make.sums() == {each.name: sha256(each.read_bytes()).hexdigest() for each in files}
+
+
+def test_what_is_checked_in_is_small() -> None:
+    assert [name for name in NAMES if make.export_of(name).stat().st_size > 300_000] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_record_is_whole_and_replays_to_the_same_state(name: str) -> None:
+    record = record_of(name)  # reading checks the chain
+    assert make.state_at_the_end(record) == make.state_of(name).read_bytes()
+
+
+# Apart from the test above: rules may change, and then what they once led to is no longer what they lead to.
+@pytest.mark.parametrize("name", NAMES)
+def test_the_rules_of_today_lead_to_the_same_fight(name: str) -> None:
+    record = record_of(name)
+    [opened] = facts(record, ev.EncounterOpened)
+    assert audit(record, ruleset(opened.ruleset)).findings == []
+
+
+@pytest.mark.parametrize("what", HAPPENINGS)
+def test_one_fight_or_another_has_it(what: str) -> None:
+    assert any(HAPPENINGS[what](record_of(name)) for name in NAMES)
+
+
+def test_most_types_of_events_are_in_one_fight_or_another() -> None:
+    found = {type(event) for name in NAMES for commit in record_of(name) for event in commit.events}
+    rare = {ev.IntentRevealed, ev.StatChanged, ev.Disengaged}
+    assert set(ev.EVENT_TYPES) - found <= rare
+
+
+def test_a_golden_fight_is_not_written_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(make, "FOLDER", tmp_path)
+    monkeypatch.setattr(make, "SUMS", tmp_path / "fights.sha256")
+    assert make.main(["temple-escape"]) == 0
+    before = {each: each.read_bytes() for each in tmp_path.iterdir()}
+    assert [each.name for each in sorted(before)] == [
+        "fights.sha256",
+        "temple-escape.jsonl",
+        "temple-escape.state.json",
+    ]
+    assert make.main(["temple-escape"]) == 1
+    assert {each: each.read_bytes() for each in tmp_path.iterdir()} == before
+    assert make.main(["chess"]) == 2
