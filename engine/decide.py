@@ -285,8 +285,8 @@ def _answer(
             f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
             legal=[each.request.decision for each in pending.values() if each.ask.asked == command.by],
         )
-    check_answer(head.fight, request.options, command.choice, command.args)
-    reply = Reply(decision=request.request.decision, choice=command.choice, args=command.args)
+    answer = check_answer(head.fight, request.options, command.choice, command.args)
+    reply = Reply(decision=request.request.decision, answer=answer)
     driver = awake(ruleset, head, history.version)
     driver.answer(reply, history.version + 1, thrower)
     if thrower.given:

@@ -38,11 +38,10 @@ Running = Generator[None, None, R]
 
 
 class Reply(Struct, frozen=True, kw_only=True):
-    """Somebody's answer to a pending decision, as it comes in."""
+    """Somebody's answer to a pending decision, found to be one of its options and spelled out."""
 
     decision: str
-    choice: str
-    args: dict[str, Any] = {}
+    answer: Answer
 
 
 class Differs(Exception):
@@ -115,7 +114,7 @@ class Driver:
     def run(self) -> None:
         """Go on until somebody has to decide, or the fight is closed.
 
-        Raises Differs where the record and the rules part, Refused where the reply does not fit.
+        Raises Differs where the record and the rules part, Refused where nothing leads on.
         """
         next(self._running, None)
         if self._next is not None:
@@ -278,26 +277,23 @@ class Driver:
 
     def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
         """The decision that the record, or else the reply, makes; None where there is neither."""
-        reply = self._recorded_reply(open_) if self._next is not None else self.reply
-        if reply is None or reply.decision not in open_:
+        if self._next is not None:
+            return self._recorded(self._next, open_)
+        if self.reply is None or self.reply.decision not in open_:
             return None
-        pending = self.pending[reply.decision]
-        try:
-            answer = check_answer(self.fight, pending.options, reply.choice, reply.args)
-        except Refused as refused:
-            if self._next is not None:
-                raise Differs(self.index, _first(self._next), refused.detail) from refused
-            raise
-        if self._next is None:
-            self.reply = None
-        return _made(pending, answer, "seat")
+        reply, self.reply = self.reply, None
+        return _made(self.pending[reply.decision], reply.answer, "seat")
 
-    def _recorded_reply(self, open_: dict[str, int]) -> Reply:
-        made = self._next
+    def _recorded(self, made: Recorded, open_: dict[str, int]) -> DecisionMade:
+        """The decision on record, if the rules allow it."""
         if not isinstance(made, DecisionMade) or made.decision not in open_:
-            assert made is not None
             raise Differs(self.index, _first(made), f"an answer to {', '.join(open_)}")
-        return Reply(decision=made.decision, choice=made.choice, args=made.args)
+        pending = self.pending[made.decision]
+        try:
+            answer = check_answer(self.fight, pending.options, made.choice, made.args)
+        except Refused as refused:
+            raise Differs(self.index, made, refused.detail) from refused
+        return _made(pending, answer, "seat")
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now."""
@@ -382,8 +378,10 @@ def _same_roll(fact: DiceRolled, want: Roll) -> bool:
 def _made(pending: Pending, answer: Answer, how: str) -> DecisionMade:
     rule = next(
         option.rule
-        for option in pending.legal()
-        if option.choice.key == answer.choice and option.choice.args.items() <= answer.args.items()
+        for option in pending.options
+        if not option.barred
+        and option.choice.key == answer.choice
+        and option.choice.args.items() <= answer.args.items()
     )
     return DecisionMade(
         decision=pending.request.decision, choice=answer.choice, args=answer.args, how=how, rule=rule

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engine.driver import Driver, External, Pending, Recorded, play
 from engine.lasting import Lasting, met_dice, take
-from engine.reduce import REDUCERS, Irreducible, irreducible, reduce
+from engine.reduce import REDUCERS, Irreducible, irreducible
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from events import PhaseEntered, Redone, StepBegan, Undone
@@ -179,19 +179,26 @@ def _first_head(commits: Sequence[Commit]) -> Head:
 def extend(head: Head, commit: Commit, first: bool = False) -> Head:
     """The head after one more commit that counts. Raises DamagedLog."""
     fight = head.fight.fork()
-    base, record = head.base, list(head.record)
+    base, record = head.base, (*head.record, *recorded(commit))
+    last_start = _last_start(commit)
     number = 0
     try:
-        for entry in recorded(commit):
-            if step_start(entry):
-                base, record = fight.fork(), []
-            record.append(entry)
-            for event in entry.events if isinstance(entry, External) else (entry,):
-                reduce(fight, event)
-                number += 1
-    except Irreducible as error:
+        for event in commit.events:
+            if number == last_start:
+                base, record = fight.fork(), commit.events[number:]
+            REDUCERS[type(event)](fight, event)
+            number += 1
+    except (Irreducible, KeyError) as error:
         raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
-    return Head(commit.version, fight, base, tuple(record), None if first else head)
+    return Head(commit.version, fight, base, record, None if first else head)
+
+
+def _last_start(commit: Commit) -> int:
+    """Which event of a commit is the last that begins a step; -1 where none does."""
+    for number in range(len(commit.events) - 1, commit.header.outside - 1, -1):
+        if step_start(commit.events[number]):
+            return number
+    return -1
 
 
 def follow(history: History, commit: Commit) -> bool:
