@@ -9,14 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from engine.rulesets.brp import ruleset
 from events import CombatantJoined, EncounterOpened, IntentDeclared
-from events.transfer import dump, load
+from events.commit import GENESIS, Sealed, seal
+from events.history import DamagedLog
+from events.transfer import BadTransfer, dump, load
 from projections.ledger import ledger
 from projections.page import record_in
 from projections.replay import at
+from service.cli.page import page_of
 from tests.support.affray import affray
 from tests.support.browser import Page, browser, missing
+from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.commits import chain, entries
+from tests.support.table import SERVER, Table, entrant
 
 SCRIPT = Path("tests/scenarios/duel-at-the-ford.json")
 
@@ -64,6 +70,28 @@ def page(window: Page, html: Path) -> Page:
     return window
 
 
+def page_at(file: Path, table: Table) -> Path:
+    """The page of a fight, made by way of its exported file."""
+    sealed: list[Sealed] = []
+    for each in table.commits:
+        header = each.header
+        sealed.append(
+            seal(
+                each.version,
+                each.events,
+                command=header.command,
+                kind=header.kind,
+                by=header.by,
+                at=header.at,
+                prev=sealed[-1].header.hash if sealed else GENESIS,
+                outside=header.outside,
+            )
+        )
+    file.write_bytes(b"".join(dump(table.fight.id, entries(sealed))))
+    file.with_suffix(".html").write_bytes(page_of(str(file), None, None))
+    return file.with_suffix(".html")
+
+
 def with_record(page: bytes, record: bytes) -> bytes:
     """The page with another record in it."""
     packed = base64.b64encode(gzip.compress(record))
@@ -90,10 +118,8 @@ def test_a_page_is_made_of_a_file_just_as_of_the_log(record: Path, tmp_path: Pat
 )
 def test_what_is_no_fight_has_no_page(tmp_path: Path, lines: str, says: str) -> None:
     (tmp_path / "no.jsonl").write_text(lines)
-    made = affray("export", "--html", tmp_path / "no.jsonl", "-o", tmp_path / "no.html")
-    assert made.returncode == 2
-    assert says in made.stderr
-    assert not (tmp_path / "no.html").exists()
+    with pytest.raises((BadTransfer, DamagedLog), match=says):
+        page_of(str(tmp_path / "no.jsonl"), None, None)
 
 
 @needs_browser
@@ -221,15 +247,13 @@ def test_a_story_that_is_not_the_record_is_not_vouched_for(page: Page, html: Pat
 
 @needs_browser
 def test_dice_of_an_open_fight_are_said_to_be_open(page: Page, tmp_path: Path) -> None:
-    script = json.loads(SCRIPT.read_text())
-    script["play"] = script["play"][: len(script["play"]) // 2]
-    (tmp_path / "open.json").write_text(json.dumps(script))
-    affray("play", tmp_path / "open.json", "--data", tmp_path / "data", "--encounter", "open", "--quiet")
-    made = affray("export", "--html", "open", "--data", tmp_path / "data", "-o", tmp_path / "open.html")
-    assert made.returncode == 0, made.stderr
-    page.open(tmp_path / "open.html")
+    table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=11))
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=SERVER)
+    page.open(page_at(tmp_path / "open.jsonl", table))
     assert page.run("return document.body.dataset.verdict") == "part"
     assert "when the fight is closed" in page.text("#verdict")
+    assert "No override" in page.run("return proof.textContent")
 
 
 @needs_browser
@@ -243,8 +267,7 @@ def test_of_what_is_withheld_the_digests_are_checked(page: Page, tmp_path: Path)
         dump("keep", entries(chain([opened], people, meant)), withhold=frozenset({"3-0"}).__contains__)
     )
     (tmp_path / "keep.jsonl").write_bytes(record)
-    made = affray("export", "--html", tmp_path / "keep.jsonl", "-o", tmp_path / "keep.html")
-    assert made.returncode == 0, made.stderr
+    (tmp_path / "keep.html").write_bytes(page_of(str(tmp_path / "keep.jsonl"), None, None))
     page.open(tmp_path / "keep.html")
     assert page.run("return document.body.dataset.verdict") == "part"
     assert "of 1 withheld only the digests are here" in page.text("#verdict")
@@ -258,25 +281,19 @@ def test_of_what_is_withheld_the_digests_are_checked(page: Page, tmp_path: Path)
 
 @needs_browser
 def test_names_are_shown_as_they_are_and_never_as_markup(page: Page, tmp_path: Path) -> None:
-    bad = '</script><script>hurt=1</script><img src=x onerror="hurt=1"><b>'
-    script = json.loads(SCRIPT.read_text())
-    script["title"] = bad
-    for each in script["combatants"]:
-        each["name"] = f"{bad} {each['id']}\u202e"
-    script["play"] = []
-    (tmp_path / "bad.json").write_text(json.dumps(script))
-    played = affray(
-        "play", tmp_path / "bad.json", "--data", tmp_path / "data", "--encounter", "bad", "--quiet"
-    )
-    assert played.returncode == 0, played.stderr
-    made = affray("export", "--html", "bad", "--data", tmp_path / "data", "-o", tmp_path / "bad.html")
-    assert made.returncode == 0, made.stderr
-    page.open(tmp_path / "bad.html")
+    bad = '</script><script>hurt=1</script><img src=x onerror="hurt=1"><b>\u202e\x07'
+    table = Table(ruleset, [entrant("ann", f"<i>{bad}", name=f"{bad} Ann"), entrant("bob", name=bad)])
+    table.rule(bad, reason=bad)
+    table.close(bad)
+    page.open(page_at(tmp_path / "bad.jsonl", table))
     for tab in ("moves", "rolls", "proof", "story"):
         page.click(f"#tab-{tab}")
-    assert page.run("return window.hurt === undefined && !document.querySelector('img, h1 b, bdi b, h5 b')")
-    assert page.text("h1").startswith("</script><script>")
-    assert "\u202e" not in page.run("return document.body.innerText")
+    page.run("document.querySelectorAll('details.why').forEach((each) => each.unfold())")
+    assert page.run(
+        "return window.hurt === undefined && !document.querySelector('img, h1 b, bdi b, h5 b, i')"
+    )
+    assert page.text("#people").count("</script><script>") >= 2
+    assert not re.search("[\u202e\x07]", page.run("return document.body.innerText"))
     assert page.complaints() == []
 
 
