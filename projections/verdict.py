@@ -19,6 +19,14 @@ SAYS = {
     ),
     "altered": ("The record does not hold.", "red"),
 }
+SAY = {
+    "seeded": "The seed came with the opening: whoever opened the fight could know the dice.",
+    "table-dice": "Some dice were rolled by hand.",
+    "gm-dice": "Some dice were set by the GM.",
+    "rulings": "Rulings of the GM changed the state.",
+    "fresh-dice": "At this table an undo brings fresh dice, and there were undos.",
+    "seed-known": "The server rolled on after the seed was out: the end was taken back.",
+}
 HOW = {"table": "rolled by hand", "gm": "set by the GM"}
 
 
@@ -48,7 +56,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     for ruling in verdict.rulings:
         effects = f", with {ruling.effects} effects" if ruling.effects else ""
         yield f"  {ruling.entry}: a ruling of {ruling.by}{effects}: {ruling.ruling}"
-    sealed = "The encounter was sealed. " if verdict.sealed else ""
-    yield sealed + (
-        "No override." if verdict.no_override else "Somebody had a say in dice or outcome, as listed."
-    )
+    if verdict.sealed:
+        yield "The encounter was sealed."
+    if verdict.no_override:
+        yield "No override."
+    yield from (SAY[each] for each in verdict.overrides)

@@ -50,7 +50,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
     `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
     has not been revealed yet, so the server's dice cannot be checked) or "altered". Of `server_rolls`, those of
     undone play included, `dice_checked` were derived again. `no_override` says that all dice are the server's,
-    nobody could know its seed before the end, and no ruling changed anything.
+    nobody could know its seed before the end, and no ruling changed anything; else `overrides` says in which ways
+    somebody had a say: "seeded", "table-dice", "gm-dice", "rulings", "fresh-dice", "seed-known".
     """
 
     verdict: Literal["proven", "open", "altered"]
@@ -62,6 +63,7 @@ class Verdict(Struct, frozen=True, kw_only=True):
     seed: Literal["revealed", "secret"]
     sealed: bool
     no_override: bool
+    overrides: list[str]
     server_rolls: int
     dice_checked: int
     entropy: int

@@ -100,9 +100,7 @@ def verify(
         run.wrong.append(Wrong(entry=error.entry_id, check="history", says=error.what))
     run.wrong += _never_shown(run)
     sealed = bool(opened.options.get("sealed"))
-    free = not (run.given or opened.seeded or run.known or any(each.effects for each in run.rulings)) and (
-        opened.options.get("dice_after_undo") != "fresh" or not run.undos
-    )
+    overrides = _overrides(run)
     unproven = not run.seed and (run.rolls or any(not each.revealed for each in run.hidden))
     return Verdict(
         verdict="altered" if run.wrong else "open" if unproven else "proven",
@@ -113,7 +111,8 @@ def verify(
         hash=commits[-1].header.hash,
         seed="revealed" if run.seed else "secret",
         sealed=sealed,
-        no_override=free,
+        no_override=not overrides,
+        overrides=overrides,
         server_rolls=run.rolls,
         dice_checked=run.checked,
         entropy=run.entropy,
@@ -269,6 +268,21 @@ def _against(run: _Run, fight: Fight, fact: DiceRolled, key: bytes) -> str:
     return ""
 
 
+def _overrides(run: _Run) -> list[str]:
+    """In which ways somebody had a say in dice or outcome."""
+    sources = {each.source for each in run.given}
+    fresh = run.opened.options.get("dice_after_undo") == "fresh"
+    ways = {
+        "seeded": run.opened.seeded,
+        "table-dice": bool(sources - {"gm"}),
+        "gm-dice": "gm" in sources,
+        "rulings": any(each.effects for each in run.rulings),
+        "fresh-dice": fresh and run.undos > 0,
+        "seed-known": run.known,
+    }
+    return [way for way, taken in ways.items() if taken]
+
+
 def _never_shown(run: _Run) -> Iterator[Wrong]:
     if not run.effective or not run.over or not run.seed:
         return
@@ -289,6 +303,7 @@ def _broken(encounter: str, events: int, wrong: Wrong) -> Verdict:
         seed="secret",
         sealed=False,
         no_override=False,
+        overrides=[],
         server_rolls=0,
         dice_checked=0,
         entropy=0,

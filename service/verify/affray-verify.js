@@ -593,7 +593,10 @@ function verifyCommits(encounter, commits, withheld, told) {
   }
   if (effective.length && over && seed) for (const each of hidden) if (!each.revealed) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
   const unproven = !seed && (rolls > 0 || hidden.some((each) => !each.revealed));
-  const free = !(given.length || seeded || known || rulings.some((each) => each.effects)) && !(fresh && undos);
+  const overrides = Object.entries({
+    seeded, 'table-dice': given.some((each) => each.source !== 'gm'), 'gm-dice': given.some((each) => each.source === 'gm'),
+    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'seed-known': known,
+  }).filter(([, taken]) => taken).map(([way]) => way);
   return {
     verdict: wrong.length ? 'altered' : unproven ? 'open' : 'proven',
     encounter,
@@ -603,7 +606,8 @@ function verifyCommits(encounter, commits, withheld, told) {
     hash: commits[commits.length - 1].header.get('hash'),
     seed: seed ? 'revealed' : 'secret',
     sealed,
-    no_override: free,
+    no_override: !overrides.length,
+    overrides,
     server_rolls: rolls,
     dice_checked: checked,
     entropy: added,
@@ -622,7 +626,7 @@ function affrayVerify(bytes, told) {
     if (!(error instanceof Damaged)) throw error;
     return {
       verdict: 'altered', encounter, commits: 0, events: entries.length, withheld: 0, hash: '', seed: 'secret', sealed: false,
-      no_override: false, server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [],
+      no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [],
       wrong: [{ entry: error.entry, check: error.check, says: error.message }],
     };
   }

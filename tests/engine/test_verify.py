@@ -251,7 +251,19 @@ def test_what_somebody_had_a_say_in_is_listed() -> None:
     assert [(each.ruling, each.effects) for each in found.rulings] == [("Who knows?", 1)]
     assert [each.revealed for each in found.hidden] == [True, True]
     assert (found.entropy, found.no_override, found.seed) == (2, False, "revealed")
+    assert found.overrides == ["table-dice", "gm-dice", "rulings"]
     assert found.server_rolls == found.dice_checked == 5
+
+
+def test_a_seed_that_was_given_and_play_after_the_end_are_told() -> None:
+    table = coins_table()
+    table.close()
+    table.undo()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    assert verified(table.commits).overrides == ["seed-known"]
+    opened = coins_table()
+    opened.close()
+    assert verified(forge(opened.commits, EncounterOpened, seeded=True)).overrides == ["seeded"]
 
 
 def test_before_the_seed_is_revealed_nothing_is_proven() -> None:
