@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
-PATIENCE = 30.0  # seconds for a worker to answer
+PATIENCE = 120.0  # seconds for a worker to answer, on a machine that is busy with other things
 
 
 class Announced(Struct, frozen=True):

@@ -16,7 +16,7 @@ import click
 import msgspec
 
 from tests.faults.rounds import Outcome, Rounds
-from tests.faults.stage import Stage, mount_small_disk, with_own_mounts
+from tests.faults.stage import Stage, mount_small_disk, unmount, with_own_mounts
 from tests.faults.table import table
 
 RESULTS = Path(__file__).parents[2] / ".faults"
@@ -43,7 +43,11 @@ def main(rounds: int, seed: int | None, results: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="affray-faults-", ignore_cleanup_errors=True) as directory:
         small_disk = mount_small_disk(Path(directory))
         todo = [each for each in range(seed, seed + rounds) if each not in done]
-        asyncio.run(_play(Path(directory), small_disk, todo, file))
+        try:
+            asyncio.run(_play(Path(directory), small_disk, todo, file))
+        finally:
+            if small_disk:
+                unmount(Path(directory))
     outcomes = [each for number, each in sorted(_all(file).items()) if seed <= number < seed + rounds]
     click.echo(table(outcomes, small_disk=small_disk))
     for each in outcomes:

@@ -67,7 +67,7 @@ class Rounds:
             return sum(each.answered > 0 for fight in fights for each in fight.sent)
 
         async def hurt() -> None:
-            await wait_for(lambda: answered() >= moment or all(each.done() for each in clients))
+            await wait_for(lambda: answered() >= moment or all(each.done() for each in clients), seconds=240)
             await self.faults[name](self.stage, hit, chance)
 
         async with asyncio.TaskGroup() as tasks:
@@ -80,7 +80,7 @@ class Rounds:
         violations: list[str] = []
         arrived = 0
         for fight in fights:
-            found = await breaches(self.stage.log, fight, self.stage.clients)
+            found = await breaches(self.stage.log, fight, self.stage.onlookers)
             violations += found
             arrived += late(await self.stage.log.read(fight.id), fight.sent)
             if not found:
@@ -109,7 +109,7 @@ class Rounds:
         if first:
             await send(fight, "open", fight.opening, f"{fight.id}-open", services, chance)
         else:
-            await wait_for(lambda: fight.sent[0].answered > 0, seconds=120)
+            await wait_for(lambda: fight.sent[0].answered > 0, seconds=240)
         for turn in range(COMMANDS - first):
             kind, body = some_command(fight, chance)
             sent = await send(fight, kind, body, f"{fight.id}-{number}-{turn}", services, chance)

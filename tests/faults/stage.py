@@ -38,6 +38,7 @@ class Stage:
         self.small_disk = small_disk
         self.workers: list[Worker] = []
         self.clients: list[Client] = []
+        self.onlookers: list[Client] = []  # as patient as need be
         self._stack = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -47,12 +48,17 @@ class Stage:
             Proxy(self.data / "proxy.sock", self.server.socket)
         )
         self.log = await self._stack.enter_async_context(Log.at(self.server.url))
-        self.workers = list(await asyncio.gather(*(self._worker(each) for each in range(WORKERS))))
+        try:
+            self.workers = [await self._worker(each) for each in range(WORKERS)]
+        except BaseException:
+            await self._stack.aclose()
+            raise
         self.clients = [self._client(each) for each in self.workers]
+        self.onlookers = [Client(each.url) for each in self.workers]
         return self
 
     async def __aexit__(self, *exception: object) -> None:
-        for client in self.clients:
+        for client in (*self.clients, *self.onlookers):
             await client.__aexit__()
         for worker in self.workers:
             worker.kill()
@@ -66,8 +72,11 @@ class Stage:
         """Kill a worker, and start another one in its place."""
         self.workers[number].kill()
         self.workers[number] = await self._worker(number)
-        old, self.clients[number] = self.clients[number], self._client(self.workers[number])
-        await old.__aexit__()
+        old = (self.clients[number], self.onlookers[number])
+        self.clients[number] = self._client(self.workers[number])
+        self.onlookers[number] = Client(self.workers[number].url)
+        for client in old:
+            await client.__aexit__()
 
     async def _worker(self, number: int) -> Worker:
         # Hastily, so that answers come too late now and then.
@@ -98,3 +107,8 @@ def mount_small_disk(directory: Path) -> bool:
         return False
     mount = ["mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(directory)]
     return subprocess.run(mount, capture_output=True, check=False).returncode == 0
+
+
+def unmount(directory: Path) -> None:
+    """Give the directory back, with all that is in its small file system."""
+    subprocess.run(["umount", "--lazy", str(directory)], capture_output=True, check=False)
