@@ -1,6 +1,6 @@
 """From the entries of a stream to commits, with every link of the hash chain checked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import TypeAlias
 
@@ -134,7 +134,8 @@ def _commit(
         at += 1
 
     if chain_hash(version, blanked(head, header.hash), digests) != header.hash:
-        raise _altered(version, [] if withheld else bodies, header.count)
+        whole = [(n, fields[1]) for n, (_, fields) in enumerate(entries[start:at]) if not is_withheld(fields)]
+        raise _altered(version, whole, header.count)
     if header.prev != prev:
         before = f"commit {version - 1}" if version > 1 else "the beginning of a log"
         raise DamagedLog(
@@ -158,7 +159,7 @@ def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
     try:
         return tuple([decode_event(body) for body in bodies])
     except UnreadableEvent:
-        raise _altered(version, bodies, len(bodies)) from None
+        raise _altered(version, enumerate(bodies), len(bodies)) from None
 
 
 def is_withheld(fields: list[bytes]) -> bool:
@@ -176,9 +177,12 @@ def _events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def _altered(version: int, bodies: list[bytes], count: int) -> DamagedLog:
-    """What to say of a commit of `count` events that does not match its hash, or cannot be read."""
-    for i, body in enumerate(bodies):
+def _altered(version: int, bodies: Iterable[tuple[int, bytes]], count: int) -> DamagedLog:
+    """What to say of a commit of `count` events that does not match its hash, or cannot be read.
+
+    `bodies` are those that are there, by their number.
+    """
+    for i, body in bodies:
         try:
             decode_event(body)
         except UnreadableEvent as error:
