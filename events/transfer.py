@@ -25,6 +25,7 @@ import msgspec
 from msgspec import Struct
 
 from events.commit import GENESIS, Commit, Kept, Sealed, event_digest
+from events.flow import EncounterOpened
 from events.history import DamagedLog, Entry, check_head, commits, is_withheld, kept_in, sealed
 
 FORMAT = 1
@@ -135,6 +136,11 @@ def load(lines: Iterable[bytes], *, withheld: bool = False) -> Fight:
         found = commits(raw.entries, withheld=withheld)
         if raw.head is not None:
             check_head(raw.head, len(found), found[-1].header.hash if found else GENESIS)
+        opened = found[0].events[0] if found else None
+        if isinstance(opened, EncounterOpened) and opened.encounter != raw.encounter:
+            raise BadTransfer(
+                1, f"this says {raw.encounter!r}, and the fight was opened as {opened.encounter!r}"
+            )
         return Fight(raw.encounter, found, [] if lacking else sealed(raw.entries), lacking)
     except DamagedLog as error:
         places = {entry_id.decode(): number for number, (entry_id, _) in enumerate(raw.entries, start=2)}

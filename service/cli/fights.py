@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from engine.encounters import unknown_encounter
 from engine.refusal import Refused
-from events.commit import Commit
+from events.commit import GENESIS, Commit
+from events.history import check_head
 from events.log import Log
 from events.transfer import lines_of, load
 from service.cli.reach import log_url
@@ -43,7 +44,13 @@ async def _from_log(url: str, encounter: str) -> Recorded:
 
 
 async def not_there(log: Log, encounter: str) -> Refused:
-    """The refusal for an encounter that is not in the log; it names those that are."""
+    """The refusal for an encounter that is not in the log; it names those that are.
+
+    Raises DamagedLog where there is only its head: then it was there.
+    """
+    head = await log.head(encounter)
+    if head is not None:
+        check_head(head, 0, GENESIS)
     known = await log.encounters()
     refused = unknown_encounter(encounter)
     some = ", ".join(known[:10]) + (", ..." if len(known) > 10 else "")

@@ -8,7 +8,6 @@ from typing import BinaryIO
 
 import click
 
-from events.commit import GENESIS
 from events.history import check_head, commits
 from events.log import Log
 from events.outcome import Conflict, Duplicate
@@ -88,11 +87,11 @@ def import_(file: Path, redis: str | None, data: Path | None) -> None:
 async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
     async with Log.at(url) as log:
         entries, head = await log.whole(encounter)
-        if not entries and head is None:
+        if not entries:
             raise await not_there(log, encounter)
         found = commits(entries)
         if head is not None:
-            check_head(head, len(found), found[-1].header.hash if found else GENESIS)
+            check_head(head, found[-1].version, found[-1].header.hash)
         kept_back = hidden(found) if withhold == "hidden" else frozenset()
         return list(dump(encounter, entries, head, withhold=kept_back.__contains__))
 

@@ -41,26 +41,30 @@ def verify(fight: str, redis: str | None, data: Path | None, as_json: bool, agai
     """
     file = Path(fight)
     raw = _of_file(file) if file.is_file() else _of_log(fight, redis, data)
-    contradicted = _contradicted(against, raw)
+    contradicted, compared = _compared(against, raw) if against else (False, "")
     with telling() as tell:
         verdict = verify_entries(raw.encounter, raw.entries, raw.head, tell)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(verdict)))
     else:
         console().print(render_verdict(verdict))
-    if contradicted:
-        click.echo(f"affray: {against} and {fight}: {contradicted}", err=True)
+    if compared:
+        click.echo(compared, err=True)
     raise SystemExit(1 if contradicted else STATUS[verdict.verdict])
 
 
-def _contradicted(earlier: Path | None, later: Raw) -> str:
-    if earlier is None:
-        return ""
+def _compared(earlier: Path, later: Raw) -> tuple[bool, str]:
+    """Whether the later export contradicts the earlier, and what came out."""
     try:
-        compare(_of_file(earlier), later)
+        found = compare(_of_file(earlier), later)
     except (Contradicted, DamagedLog) as error:
-        return str(error)
-    return ""
+        return True, f"Against {earlier}: {error}."
+    said = [f"{found.added} commits came after"]
+    if found.revealed:
+        said.append(f"what was withheld is as it was committed to ({', '.join(found.revealed)})")
+    if found.withheld:
+        said.append(f"still withheld: {', '.join(found.withheld)}")
+    return False, f"Against {earlier}: nothing was changed; {'; '.join(said)}."
 
 
 def _of_file(file: Path) -> Raw:

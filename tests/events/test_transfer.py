@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -11,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.base import Event
-from events.codec import EVENT_TYPES
-from events.commit import GENESIS, Sealed
+from events.codec import EVENT_TYPES, UnreadableEvent, decode_event
+from events.commit import GENESIS, Kept, Sealed
 from events.commit import sealed as sealed_commit
 from events.facts import ItemChanged, Moved
-from events.flow import Header, Noted
+from events.flow import EncounterOpened, Header, Noted
 from events.history import commits
 from events.log import Log
 from events.outcome import Appended
@@ -27,7 +28,15 @@ FIGHT = chain(notes("a"), notes("b", "c"))
 
 
 def exported(fight: list[Sealed]) -> list[bytes]:
-    return list(dump("fight", entries(fight)))
+    return list(dump(name_of(fight), entries(fight)))
+
+
+def name_of(fight: list[Sealed]) -> str:
+    """What a fight of any events is to be called: an opening says it."""
+    with suppress(UnreadableEvent, IndexError):
+        first = decode_event(fight[0].bodies[0])
+        return first.encounter if isinstance(first, EncounterOpened) else "fight"
+    return "fight"
 
 
 def sealed(*bodies: bytes) -> Sealed:
@@ -43,7 +52,7 @@ def test_every_event_comes_back_with_the_same_bytes(kind: type[Event], data: st.
     event = data.draw(EVENTS[kind])
     fight = chain([event])
     found = load(exported(fight))
-    assert found.encounter == "fight"
+    assert found.encounter == name_of(fight)
     assert found.sealed == fight
     assert found.commits == commits(entries(fight))
 
@@ -110,6 +119,34 @@ async def test_an_export_can_be_appended_elsewhere(log: Log) -> None:
     for one in found.sealed:
         assert await log.append("there", one) == Appended(one.version)
     assert await log.read("there") == await log.read("here") == found.commits
+
+
+OPENED = chain(
+    [EncounterOpened(encounter="fight", ruleset="r", version="1", phase="p", machine={})], notes("a", "b")
+)
+HEAD = Kept(2, OPENED[1].header.hash)
+LINES = list(dump("fight", entries(OPENED), HEAD))
+
+
+@pytest.mark.parametrize("withheld", [(), ("2-0",)])
+@settings(deadline=None)
+@given(data=st.data())
+def test_no_byte_of_an_export_can_change_unnoticed(withheld: tuple[str, ...], data: st.DataObject) -> None:
+    lines = list(dump("fight", entries(OPENED), HEAD, withhold=withheld.__contains__))
+    whole = load(lines, withheld=True)
+    at = data.draw(st.integers(0, len(lines) - 1), "line")
+    byte = data.draw(st.integers(0, len(lines[at]) - 1), "byte")
+    changed = bytearray(lines[at])
+    changed[byte] ^= data.draw(st.integers(1, 255), "flip")
+    lines[at] = bytes(changed)
+    with suppress(BadTransfer):
+        assert load(lines, withheld=True) == whole  # it was but a blank
+
+
+def test_an_export_under_another_name_is_refused() -> None:
+    assert load(LINES).encounter == "fight"
+    with pytest.raises(BadTransfer, match="line 1: this says 'bout', and the fight was opened as 'fight'"):
+        load([LINES[0].replace(b"fight", b"bout"), *LINES[1:]])
 
 
 def test_a_fight_without_events_is_a_line() -> None:

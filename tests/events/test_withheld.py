@@ -97,7 +97,7 @@ def test_an_export_that_withholds_is_exported_again_as_it_is() -> None:
 def test_whatever_is_withheld_verifies_and_is_revealed_by_a_whole_export(
     written: list[list[Event]], data: st.DataObject
 ) -> None:
-    fight = chain(*written)
+    fight = chain([OPENED], *written)
     ids = [entry_id.decode() for entry_id, _ in entries(fight)]
     withheld = data.draw(st.sets(st.sampled_from(ids)), "withheld")
     found = load(exported(fight, *withheld), withheld=True)

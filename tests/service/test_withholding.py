@@ -17,10 +17,10 @@ from events import (
     IntentRevealed,
     RoundBegan,
 )
-from events.commit import Kept
+from events.commit import Kept, sealed
 from events.keys import log_key
 from events.log import Log
-from events.transfer import dump
+from events.transfer import dump, load
 from service.cli.main import main
 from tests.support.commits import chain, entries
 
@@ -99,6 +99,25 @@ def test_it_is_told_without_what_is_hidden_and_neither_imported_nor_audited(
     assert (status, "event 2-0 is withheld (2 in all)" in says) == (2, True)
     status, _, says = affray("audit", players)
     assert (status, "withholds 2 events" in says) == (2, True)
+
+
+@pytest.mark.parametrize(("where", "status"), [("cellar", 0), ("garden", 1)])
+def test_what_is_revealed_later_is_checked_against_what_players_had(
+    players: Path, affray: Command, where: str, status: int
+) -> None:
+    later = players.with_name("later.jsonl")
+    fight = load(players.with_name("whole.jsonl").read_bytes().splitlines()).sealed
+    bodies = tuple(body.replace(b"cellar", where.encode()) for body in fight[1].bodies)
+    second = sealed(2, fight[1].header, bodies, fight[1].salts)
+    shown = [fight[0], second, *chain(SHOWN, after=2, prev=second.header.hash)]
+    later.write_bytes(b"".join(dump("inn", entries(shown), Kept(3, shown[-1].header.hash))))
+    found, _, says = affray("verify", later, "--against", players)
+    assert found == status
+    if where == "cellar":
+        assert "nothing was changed; 1 commits came after; what was withheld is as it was" in says
+        assert "(2-0, 2-1)" in says
+    else:
+        assert "differ at entry 2-0: what is revealed is not what was committed to" in says
 
 
 def test_a_page_of_all_is_not_made_by_mistake(players: Path, server_url: str, affray: Command) -> None:
