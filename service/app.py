@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Litestar
 
 from engine.encounters import Encounters
+from engine.snapshot import SNAPSHOT_EVERY
 from events.connection import PATIENCE
 from events.fitness import check_version
 from events.log import Log
@@ -40,14 +41,15 @@ ROUTES: list[Any] = [
 logger = logging.getLogger("affray")
 
 
-def create_app(redis_url: str) -> Litestar:
+def create_app(redis_url: str, snapshot_every: int = SNAPSHOT_EVERY) -> Litestar:
     """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
 
+    `snapshot_every` is after how many events of a fight a snapshot follows (0: never).
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
         [*ROUTES, openapi_route(ROUTES)],
-        lifespan=[lambda app: working(app, redis_url)],
+        lifespan=[lambda app: working(app, redis_url, snapshot_every=snapshot_every)],
         exception_handlers=HANDLERS,
         openapi_config=None,
         logging_config=None,
@@ -55,7 +57,9 @@ def create_app(redis_url: str) -> Litestar:
 
 
 @asynccontextmanager
-async def working(app: Litestar, redis_url: str, *, patience: float = PATIENCE) -> AsyncIterator[None]:
+async def working(
+    app: Litestar, redis_url: str, *, patience: float = PATIENCE, snapshot_every: int = SNAPSHOT_EVERY
+) -> AsyncIterator[None]:
     """The application at work on its log, while the block runs.
 
     `patience` is for how many seconds a log that does not answer is tried again.
@@ -64,5 +68,5 @@ async def working(app: Litestar, redis_url: str, *, patience: float = PATIENCE) 
         info = await check_version(log.client)
         for warning in info.warnings:
             logger.warning(warning)
-        app.state.worker = Worker(log, info, Encounters(log))
+        app.state.worker = Worker(log, info, Encounters(log, snapshot_every=snapshot_every))
         yield

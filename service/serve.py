@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import uvicorn
 
+from engine.snapshot import SNAPSHOT_EVERY
 from service.app import create_app
 
 
@@ -24,7 +25,14 @@ class Announcing(uvicorn.Server):
             self._ready()
 
 
-def serve(redis_url: str, host: str, port: int, ready: Callable[[str], None]) -> None:
+def serve(
+    redis_url: str,
+    host: str,
+    port: int,
+    ready: Callable[[str], None],
+    *,
+    snapshot_every: int = SNAPSHOT_EVERY,
+) -> None:
     """Serve until a signal asks to stop; `ready` is called with the URL once the service answers.
 
     Port 0 takes a free one. Raises OSError for an address that cannot be had, and SystemExit when the
@@ -33,7 +41,7 @@ def serve(redis_url: str, host: str, port: int, ready: Callable[[str], None]) ->
     listening = listen(host, port)
     with listening:
         config = uvicorn.Config(
-            create_app(redis_url),
+            create_app(redis_url, snapshot_every),
             loop="uvloop",
             http="httptools",
             lifespan="on",

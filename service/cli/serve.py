@@ -10,6 +10,7 @@ from types import FrameType
 
 import click
 
+from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.cli.reach import check, log_options, log_url
 
@@ -25,11 +26,26 @@ from service.cli.reach import check, log_options, log_url
 )
 @log_options
 @click.option(
+    "--snapshot-every",
+    metavar="EVENTS",
+    default=SNAPSHOT_EVERY,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Keep a snapshot of a fight after so many events, for a quick start; 0 for none.",
+)
+@click.option(
     "--announce",
     type=click.Path(dir_okay=False, path_type=Path),
     help='Write {"url": ..., "pid": ...} to this file once the service answers.',
 )
-def serve(host: str, port: int, redis: str | None, data: Path | None, announce: Path | None) -> None:
+def serve(
+    host: str,
+    port: int,
+    redis: str | None,
+    data: Path | None,
+    snapshot_every: int,
+    announce: Path | None,
+) -> None:
     """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
 
     \b
@@ -43,7 +59,7 @@ def serve(host: str, port: int, redis: str | None, data: Path | None, announce: 
     with log_url(redis, data, watch=True) as url:
         asyncio.run(check(url))
         try:
-            service.serve(url, host, port, _announcer(announce))
+            service.serve(url, host, port, _announcer(announce), snapshot_every=snapshot_every)
         finally:
             if announce is not None:
                 announce.unlink(missing_ok=True)
