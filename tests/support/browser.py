@@ -136,7 +136,7 @@ def browser(width: int = 1280, height: int = 900) -> Iterator[Page]:
             try:
                 yield page
             finally:
-                http.delete("")
+                _value(http.delete(session.rstrip("/")))
     finally:
         driver.terminate()
         driver.wait(10)
