@@ -1,5 +1,6 @@
 """Whatever is wrong with a command: it is refused by name, the sentence helps, and nothing is written."""
 
+import dataclasses
 import json
 from typing import Any
 
@@ -8,6 +9,8 @@ import pytest
 import pytest_asyncio
 
 from engine.commands import MAX_COMBATANTS
+from engine.rulesets.brp import ruleset as brp
+from engine.state import Fight
 from events.log import Log
 from service.client import Client
 from tests.support.duel import opening, to_action
@@ -391,3 +394,22 @@ async def test_an_effect_that_no_ruling_can_have(duel: httpx.AsyncClient, log: L
     async with unchanged(duel, log):
         gone = ruling({"type": "CombatantLeft", "combatant": "bob"})
         refused(await send(duel, **gone), "malformed", 400, r"'CombatantLeft' - at `\$.effects\[0\].type`")
+
+
+# What the sender cannot help
+
+
+async def test_a_fault_of_ours(
+    duel: httpx.AsyncClient, log: Log, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def stumble(fight: Fight) -> None:
+        raise ZeroDivisionError("a rule divides by nothing")
+
+    action = dataclasses.replace(brp.phases["action"], next=stumble)
+    async with unchanged(duel, log):
+        with monkeypatch.context() as broken:
+            broken.setitem(brp.phases, "action", action)
+            sent = await send(duel, **answer("pass"))
+        refused(sent, "internal", 500, "a fault of its own; .* Nothing was written")
+    assert "a rule divides by nothing" in caplog.text
+    assert (await send(duel, **answer("pass"))).status_code == 200

@@ -1,12 +1,16 @@
 """Several clients, and several workers, at one fight."""
 
 import asyncio
+import itertools
+import threading
 
 import pytest
+from litestar import Litestar
 
+from engine.encounters import ATTEMPTS, now_ms
 from events.log import Log
 from service.client import Client, Played, Problem
-from service.local import local
+from service.local import URL, local, transport
 from tests.support.duel import open_duel
 
 
@@ -70,3 +74,33 @@ async def test_workers_that_write_at_the_same_moment_both_get_their_turn(server_
         assert sorted(each.command for each in events.commits[1:]) == sorted(
             f"{name}-{number}" for name in ("one", "other") for number in range(10)
         )
+
+
+async def test_who_is_always_late_is_told_and_may_send_the_command_again(
+    app: Litestar, server_url: str
+) -> None:
+    """Whenever this worker is about to write, another one has just written."""
+
+    async def speak(number: int) -> None:
+        async with local(server_url) as other:
+            await other.command("duel", "say", combatant="ann", text=f"Wait! {number}")
+
+    spoken = itertools.count(1)
+
+    def clock() -> int:
+        other = threading.Thread(target=lambda: asyncio.run(speak(next(spoken))))
+        other.start()
+        other.join()
+        return now_ms()
+
+    async with Client(URL, transport=transport(app), patience=0) as client:
+        await open_duel(client)
+        app.state.worker.encounters.clock = clock
+        with pytest.raises(Problem, match="retry with the same command id") as refused:
+            await client.answer("duel", "gm", "begin", id="begin")
+        assert (refused.value.code, refused.value.status) == ("busy", 409)
+        events = await client.events("duel")
+        assert [each.kind for each in events.commits] == ["open", *["say"] * ATTEMPTS]
+
+        app.state.worker.encounters.clock = now_ms
+        assert (await client.answer("duel", "gm", "begin", id="begin")).version == ATTEMPTS + 2

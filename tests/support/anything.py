@@ -139,20 +139,23 @@ def other(chance: random.Random) -> dict[str, Any]:
                 "choice": chance.choice(("none", "dodge", "")),
             },
             {"command": "keep", "combatant": who, "ask": "statement", "choice": "wait"},
+            {"command": "entropy", "by": who, "entropy": "0badcafe"},
+            {"command": "reveal"},
+            {"command": "reveal", "rolls": [chance.choice(("3-1", "5-1", "nonsense"))]},
         ]
     )
 
 
 def ruling(chance: random.Random) -> dict[str, Any]:
     """A ruling with some effects, or dice."""
-    rolls = [
-        {"combatant": chance.choice(PEOPLE), "purpose": "luck", "notation": chance.choice(("1d6", "d100"))}
-    ]
+    notation = chance.choice(("1d6", "d100", "3"))
+    roll = {"combatant": chance.choice(PEOPLE), "purpose": "luck", "notation": notation}
+    rolls = [{**roll, **chance.choice(({}, {"shows": [3]}, {"hidden": True}))}]
     return {
         "command": "rule",
         "ruling": "So it is.",
         "reason": "Because.",
-        "rolls": rolls if chance.random() < 0.1 else [],
+        "rolls": rolls if chance.random() < 0.2 else [],
         "effects": [some_effect(chance) for _ in range(chance.choice((1, 1, 1, 2, 3)))],
     }
 
