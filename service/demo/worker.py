@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -22,17 +23,19 @@ class Announced(Struct, frozen=True):
 class Worker:
     """`affray serve` on a free port, with its data in a directory, or on the log at the URL `redis`.
 
-    Several workers in one directory have names of their own.
+    Several workers in one directory have names of their own. `options` are further ones of the command.
     """
 
-    def __init__(self, data: Path, *, name: str = "worker", redis: str = "") -> None:
+    def __init__(
+        self, data: Path, *, name: str = "worker", redis: str = "", options: Sequence[str] = ()
+    ) -> None:
         announce = data / f"{name}.json"
         announce.unlink(missing_ok=True)
         self._log = (data / f"{name}.log").open("ab")
         command = [sys.executable, "-m", "service.cli", "serve", "--port", "0"]
         log = ["--redis", redis] if redis else ["--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, *log, "--announce", str(announce)],
+            [*command, *log, *options, "--announce", str(announce)],
             stdout=self._log,
             stderr=self._log,
             stdin=subprocess.DEVNULL,

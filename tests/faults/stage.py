@@ -23,6 +23,9 @@ PROXIED = 1  # the worker whose connection can be cut; the other one looks after
 # So small that the server rewrites its file under fire too.
 SETTINGS = "auto-aof-rewrite-min-size 2mb\nauto-aof-rewrite-percentage 50\n"
 
+# So often that workers start from snapshots, and die while they write one.
+SNAPSHOTS = ("--snapshot-every", "15")
+
 _OWN_MOUNTS = "AFFRAY_FAULTS_OWN_MOUNTS"
 
 
@@ -81,7 +84,9 @@ class Stage:
     async def _worker(self, number: int) -> Worker:
         # Hastily, so that answers come too late now and then.
         redis = f"{self.proxy.url}?socket_timeout=0.3" if number == PROXIED else ""
-        return await asyncio.to_thread(Worker, self.data, name=f"worker-{number}", redis=redis)
+        return await asyncio.to_thread(
+            Worker, self.data, name=f"worker-{number}", redis=redis, options=SNAPSHOTS
+        )
 
     def _client(self, worker: Worker) -> Client:
         return Client(worker.url, patience=0.0, timeout=self.patience)
