@@ -89,9 +89,10 @@ schemas: setup ## write schemas/ from the types
 	@echo "==> schemas: writing schemas/"
 	@$(BIN)/python -m service.schemas
 
-docs: setup ## draw the diagrams in docs/ from the code
-	@echo "==> docs: drawing the diagrams"
+docs: setup ## write what in docs/ comes from the code
+	@echo "==> docs: writing what comes from the code"
 	@$(BIN)/python -m service.diagrams
+	@$(BIN)/python -m service.error_codes
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"

@@ -94,7 +94,8 @@ class Encounters:
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)
-        await self._reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
+        if not await self._reached(self.log.last(encounter)):  # else it is there, and has a secret of its own
+            await self._reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)

@@ -13,7 +13,7 @@ from engine.rulesets.brp import ruleset as brp
 from engine.state import Fight
 from events.log import Log
 from service.client import Client
-from tests.support.duel import opening, to_action
+from tests.support.duel import SEED, opening, to_action
 from tests.support.refusing import refused, unchanged
 
 UNPRINTABLE = ["", "A\x00", "A\nB", "\x1b[31mRed", "A\x7f", "A\x85", "A\u2028B", "x" * 81]
@@ -84,8 +84,9 @@ async def test_an_opening_of_what_is_not_there(
 
 async def test_an_opening_under_an_id_that_is_taken(duel: httpx.AsyncClient, log: Log) -> None:
     async with unchanged(duel, log):
-        other = await duel.post("/encounters", json=opening(id="another"))
-        refused(other, "encounter-exists", 409, "'duel' already; choose another id")
+        for seed in (SEED, "ab" * 32, None):
+            other = await duel.post("/encounters", json=opening(id="another", seed=seed))
+            refused(other, "encounter-exists", 409, "'duel' already; choose another id")
 
 
 # Who is not there

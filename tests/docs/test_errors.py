@@ -1,0 +1,59 @@
+"""The page on errors tells the codes there are, and names for each a test that is there and provokes it."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.refusal import CODES
+from service.error_codes import renewed
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+ROWS = [line.strip("| ").split(" | ") for line in PAGE.splitlines() if "::" in line and line.startswith("|")]
+
+
+@cache
+def sources(file: str) -> dict[str, str]:
+    """The tests of a file by name, with what decorates them."""
+    text = (ROOT / file).read_text(encoding="utf-8")
+    lines = text.splitlines()
+    return {
+        each.name: "\n".join(
+            lines[min([each.lineno, *(one.lineno for one in each.decorator_list)]) - 1 : each.end_lineno]
+        )
+        for each in ast.parse(text).body
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+
+
+def source(test: str) -> str:
+    file, _, name = test.partition("::")
+    assert name in sources(file), f"{test} is not there"
+    return sources(file)[name]
+
+
+def ticked(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def test_the_codes_are_those_of_the_closed_list() -> None:
+    assert renewed(PAGE) == PAGE, "run: make docs"
+
+
+@pytest.mark.parametrize(("what", "codes", "tests"), ROWS, ids=[row[0] for row in ROWS])
+def test_what_is_said_to_have_been_tried_is_tried(what: str, codes: str, tests: str) -> None:
+    tried = [source(each) for each in ticked(tests)]
+    for code in ticked(codes):
+        assert any(f'"{code}"' in each for each in tried), f"none of the tests provokes {code}"
+
+
+def test_every_code_is_provoked_by_a_test() -> None:
+    assert {code for _, codes, _ in ROWS for code in ticked(codes)} == set(CODES)
+
+
+def test_every_test_that_is_named_is_there() -> None:
+    for test in re.findall(r"`(tests/[^`]+::[^`]+)`", PAGE):
+        assert source(test)
