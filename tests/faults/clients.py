@@ -15,7 +15,7 @@ from tests.brp.test_any_fight import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
 PASSING = {"log-unreachable", "busy", "log-full", "internal"}  # refusals after which a retry makes sense
-STUCK = 30.0  # seconds after which a client that gets no answer gives up
+STUCK = 120.0  # seconds after which a client that gets no answer gives up
 
 
 @dataclass
@@ -63,17 +63,20 @@ async def send(
     kind: str,
     body: dict[str, Any],
     id: str,
-    services: Callable[[], list[Client]],
+    services: Callable[[int], list[Client]],
     chance: random.Random,
 ) -> Sent:
-    """Send a command to one of the services; again, under the same id, until one answers for good."""
+    """Send a command to one of the services; again, under the same id, until one answers for good.
+
+    `services` gives those to be asked at the first try, the second, and so on.
+    """
     sent = Sent(id, kind, body, at=time.monotonic())
     fight.sent.append(sent)
     pause = 0.01
     while time.monotonic() < sent.at + STUCK:
         sent.tries += 1
         sent.last_try_at = time.monotonic()
-        service = chance.choice(services())
+        service = chance.choice(services(sent.tries))
         try:
             if kind == "open":
                 played = await service.open("brp", encounter=fight.id, id=id, **body)

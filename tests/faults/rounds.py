@@ -18,6 +18,7 @@ from tests.support.waiting import wait_for
 
 CLIENTS = 8
 COMMANDS = 8  # of each client
+HASTY = 5  # tries of a command that wait for less than a second
 REMEMBERED = 16  # fights of the rounds before that are looked at again
 
 
@@ -102,8 +103,10 @@ class Rounds:
     async def _client(self, number: int, fight: Fight, workers: list[int], chance: random.Random) -> None:
         """Open the fight if nobody has, and play in it."""
 
-        def services() -> list[Client]:
-            return [self.stage.clients[each] for each in workers]
+        def services(tries: int) -> list[Client]:
+            # Hasty at first; but on a busy machine nobody would ever wait for long enough.
+            asked = self.stage.clients if tries <= HASTY else self.stage.onlookers
+            return [asked[each] for each in workers]
 
         first = not fight.sent
         if first:

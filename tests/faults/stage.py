@@ -57,7 +57,7 @@ class Stage:
             await self._stack.aclose()
             raise
         self.clients = [self._client(each) for each in self.workers]
-        self.onlookers = [Client(each.url) for each in self.workers]
+        self.onlookers = [Client(each.url, patience=5.0) for each in self.workers]
         return self
 
     async def __aexit__(self, *exception: object) -> None:
@@ -77,7 +77,7 @@ class Stage:
         self.workers[number] = await self._worker(number)
         old = (self.clients[number], self.onlookers[number])
         self.clients[number] = self._client(self.workers[number])
-        self.onlookers[number] = Client(self.workers[number].url)
+        self.onlookers[number] = Client(self.workers[number].url, patience=5.0)
         for client in old:
             await client.__aexit__()
 

@@ -36,13 +36,13 @@ async def _written(directory: Path) -> Record:
         chance = random.Random(number)
         for turn in range(COMMANDS):
             kind, body = some_command(fight, chance)
-            await send(fight, kind, body, f"{number}-{turn}", lambda: stage.clients, chance)
+            await send(fight, kind, body, f"{number}-{turn}", lambda _: stage.clients, chance)
             at = time.monotonic()
             view = await chance.choice(stage.clients).view(fight.id)
             seen.append(Seen(view, at, time.monotonic()))
 
     async with Stage(directory, patience=30.0) as stage:
-        await send(fight, "open", fight.opening, "open", lambda: stage.clients, random.Random(0))
+        await send(fight, "open", fight.opening, "open", lambda _: stage.clients, random.Random(0))
         await asyncio.gather(*(write(number) for number in range(WRITERS)))
         return Record(await stage.log.read(fight.id), fight.sent, seen, bytes.fromhex(SEED))
 
