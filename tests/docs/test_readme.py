@@ -48,7 +48,7 @@ def test_a_round_is_played_with_curl_as_it_is_written(tmp_path: Path) -> None:
         ("ann", "act"),
     ]
     assert waits_for(answers[5]) == waits_for(answers[3])  # the attack is taken back
-    [check] = [line for line in timeline["lines"] if line["key"].startswith("check.")]
+    check = next(line for line in timeline["lines"] if line["key"].startswith("check."))
     assert (check["args"]["combatant"], check["args"]["skill"], check["undone"]) == ("ann", "Sword", True)
 
 
