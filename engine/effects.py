@@ -1,5 +1,6 @@
 """What a ruling does, reckoned against the state: the GM says how much, the service what is left."""
 
+import re
 from collections.abc import Sequence
 from math import isfinite
 
@@ -26,6 +27,9 @@ from events import (
 MOST = 1_000_000
 """The largest amount of damage, healing or change in one effect."""
 
+LINE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]{0,200}")
+"""What any text in an effect is: names are shown and told."""
+
 
 def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[Event]:
     """The effects as facts, each on top of the ones before. Raises Refused("bad-ruling").
@@ -37,6 +41,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
     facts: list[Event] = []
     for number, effect in enumerate(effects, 1):
         try:
+            _check_texts(effect)
             _check_people(after, effect)
             fact = _settle(after, effect)
             if ruleset.effect is not None:
@@ -53,6 +58,15 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
 def _why(error: ValueError | KeyError) -> str:
     why = irreducible(error) if isinstance(error, Irreducible | KeyError) else str(error)
     return why.rstrip(".")
+
+
+def _check_texts(effect: Effect) -> None:
+    for name in effect.__struct_fields__:
+        value = getattr(effect, name)
+        if isinstance(value, str) and not LINE.fullmatch(value):
+            raise Irreducible(
+                f"{name!r} is a line of at most 200 characters, none of them a control character"
+            )
 
 
 def _check_people(fight: Fight, effect: Effect) -> None:

@@ -375,6 +375,7 @@ async def test_somebody_joins_with_a_sheet_that_does_not_add_up(
         ({"type": "StatChanged", "stat": "DEX", "now": 10**6}, "DEX: 1,000,000 is not between 0 and 1,000"),
         ({"type": "BudgetChanged", "budgets": {"luck": 1}}, "no budget 'luck', only due"),
         ({"type": "ConditionGained", "condition": "vision", "data": {"points": "few"}}, "'vision': Expected `int`"),
+        ({"type": "ConditionGained", "condition": "\x1b[31mred"}, "'condition' is a line of at most 200"),
         ({"type": "ConditionLost", "condition": "prone"}, "bob has no condition 'prone'"),
         ({"type": "TimerSet", "timer": "t", "kind": "bell", "due": {"round": 2}}, "nothing comes of a timer 'bell'"),
         ({"type": "Moved", "metres": 1, "to": [1e9, 0]}, "a position in metres"),
