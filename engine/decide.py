@@ -25,6 +25,7 @@ from engine.ruleset import Ruleset
 from engine.sealed import check_command, check_opening
 from engine.state import Fight
 from engine.throwing import Given, Thrower, undos_told
+from engine.words import in_words
 from events import (
     AnswerKept,
     CombatantJoined,
@@ -382,7 +383,8 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> Combatant
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
         joined = ruleset.join(fight, entrant.id, sheet)
     except (msgspec.ValidationError, ValueError) as error:
-        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {error}") from error
+        why = in_words(error) if isinstance(error, msgspec.ValidationError) else str(error)
+        raise Refused("bad-sheet", f"{entrant.name}'s sheet: {why.rstrip('.')}.") from error
     return msgspec.structs.replace(
         joined, name=entrant.name, side=entrant.side, sheet=entrant.sheet, position=entrant.position
     )

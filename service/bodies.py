@@ -1,12 +1,12 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 from litestar import Request
 
-from engine.commands import Id, Name
 from engine.refusal import Refused
+from engine.words import in_words
 
 if TYPE_CHECKING:
     from litestar.types import HTTPReceiveMessage
@@ -14,12 +14,6 @@ if TYPE_CHECKING:
 LARGEST = 1_000_000  # bytes
 DEEPEST = 32  # arrays and objects inside each other
 LARGEST_NUMBER = 2**53  # the whole numbers that every JSON reader keeps exactly
-
-IN_WORDS = {
-    get_args(Id)[1].pattern: "of letters, digits, _ . : and -, the first a letter or a digit",
-    get_args(Name)[1].pattern: "of one line, without control characters",
-}
-"""What patterns ask for, for people."""
 
 T = TypeVar("T")
 
@@ -33,18 +27,11 @@ async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]
         check_plain(_plain.decode(raw))
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise Refused("malformed", f"The body does not fit: {_in_words(error)}.") from error
+        raise Refused("malformed", f"The body does not fit: {in_words(error)}.") from error
     except RecursionError as error:
         raise _too_deep() from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Refused("malformed", f"The body is no JSON: {error}.") from error
-
-
-def _in_words(error: msgspec.ValidationError) -> str:
-    said = str(error)
-    for pattern, words in IN_WORDS.items():
-        said = said.replace(f"matching regex {pattern!r}", words)
-    return said
 
 
 async def _bytes(request: Request[Any, Any, Any]) -> bytes:

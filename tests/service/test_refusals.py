@@ -352,6 +352,8 @@ async def test_somebody_joins_with_no_name_one_could_print(
         ({"weapons": {"club": {"skill": "Club", "damage": "1q"}}}, "club: '1q' is not dice notation"),
         ({"weapons": {"sling": {"skill": "Sling", "damage": "1d6", "missile": "slow"}}}, "needs a range"),
         ({"skills": {"STR": 50}}, "STR is a characteristic"),
+        ({"skills": {"\x1b[31mred": 50}}, "of one line, without control characters"),
+        ({"weapons": {"": {"skill": "Club", "damage": "1d6"}}}, "length >= 1"),
         ({"armour": {"mail": {"av": 5, "siz": 30}}}, "made for SIZ 28 to 32"),
     ],
 )

@@ -201,31 +201,73 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
             some["foes"] = [chance.choice(PEOPLE)]
         case "TimerSet":
             due = {"round": chance.choice((0, 1, 2, 3)), "phase": chance.choice(("", "", "powers", "action"))}
-            some |= {
-                "timer": f"t{number}",
-                "kind": chance.choice([*TIMERS]),
-                "due": due,
-                "data": timer_data(chance),
-            }
+            kind = chance.choice([*TIMERS])
+            data = chance.choice(TIMER_DATA[kind])
+            some |= {"timer": f"t{number}", "kind": kind, "due": due, "data": data}
         case _:
             raise AssertionError(kind)
     return some
 
 
+CONDITION_DATA: dict[str, tuple[dict[str, Any], ...]] = {
+    "fatal": ({}, {"round": 1, "injury": "slip"}),
+    "unconscious": ({}, {"hp": 5, "minor": 2}, {"shock": True}),
+    "shock": ({}, {"last": 2}),
+    "cannot-fight": ({}, {"injuries": ["slip"]}),
+    "hampered": ({}, {"arms": {"slip": "with-remaining-arm", "burn": "legs-or-head-butt-only"}}),
+    "maimed": (
+        {},
+        {
+            "wounds": [
+                {"injury": "slip", "kind": "odd", "was": {"DEX": 99, "Luck": 1}, "mov": 5, "limits": []}
+            ]
+        },
+        {"wounds": [{"injury": "slip", "kind": "odd", "was": {"DEX": 1}, "mov": 900, "limits": ["left"]}]},
+    ),
+    "first-aid": ({}, {"tried": {"slip": ["cid"]}, "done": ["burn"]}),
+    "hidden": ({}, {"from": ["ann"]}, {"from": ["zoe"]}),
+    "warded": ({"armour": 2}, {"armour": 0}),
+    "lost-action": ({"actions": 1}, {"actions": 3}),
+    "vision": ({}, {"points": 20}, {"points": 1000}),
+    "twisted-ankle": ({"mov": -4}, {"mov": -400}),
+    "light": ({"light": "fog"}, {"light": "darkness"}),
+    "aiming": ({"target": "bob"}, {"target": "zoe"}),
+}
+
+TIMER_DATA: dict[str, tuple[dict[str, Any], ...]] = {
+    "poison": (
+        {},
+        {"amount": 3},
+        {"dice": "2d6"},
+        {"dice": "4d6", "stat": "DEX"},
+        {"dice": "1d6!"},
+        {"dice": []},
+    ),
+    "disease": (
+        {"amount": 3, "stat": "CON"},
+        {"amount": 10**6},
+        {"name": 7, "amount": 1},
+        {"dice": "5d10>=7"},
+    ),
+    "lost-round": ({"until": 2, "helpless": True}, {"until": 3, "helpless": False}),
+    "cannot-fight": ({}, {"injury": "slip", "how": "no"}, {"how": "weapon-but-no-shield"}),
+    "power": (
+        {},
+        {"power": "bolt", "rank": 5, "target": "ann"},
+        {"power": "curse", "level": 20, "target": "zoe"},
+    ),
+}
+
+
 def condition(chance: random.Random) -> dict[str, Any]:
-    """A condition, with data that fit one or another."""
+    """A condition, mostly with data that fit it."""
     plain = ("prone", "kneeling", "helpless", "lost-round", "dead", "braced", "odd", "concealed")
-    data = (
-        {}, {}, {"round": 1, "injury": "slip"}, {"hp": 5, "minor": 2}, {"shock": True}, {"last": 2},
-        {"injuries": ["slip"]}, {"arms": {"slip": "with-remaining-arm"}}, {"from": ["ann"]}, {"from": []},
-        {"armour": 2}, {"actions": 2}, {"points": 20}, {"mov": -4}, {"light": "fog"}, {"target": "bob"},
-        {"wounds": [{"injury": "slip", "kind": "odd", "was": {"DEX": 99, "Luck": 1}, "mov": 5, "limits": []}]},
-        {"tried": {"slip": ["cid"]}, "done": ["burn"]},
-    )  # fmt: skip
+    name = chance.choice([*CONDITIONS, *plain])
+    kind = name if chance.random() < 0.8 else chance.choice(list(CONDITION_DATA))
     return {
-        "condition": chance.choice([*CONDITIONS, *plain]),
+        "condition": name,
         "until": chance.choice((None, None, {"round": 1}, {"round": 2}, {"round": 4})),
-        "data": chance.choice(data),
+        "data": chance.choice(CONDITION_DATA.get(kind, ({},))),
     }
 
 
@@ -242,15 +284,3 @@ def fields(chance: random.Random) -> dict[str, Any]:
         {"size": "long"}, {"size": "half"}, {"spiked": True}, {"parries": "no"}, {"scope": True, "support": True},
     ]  # fmt: skip
     return {**chance.choice(some), **(chance.choice(some) if chance.random() < 0.3 else {})}
-
-
-def timer_data(chance: random.Random) -> dict[str, Any]:
-    """What a timer of one kind or another holds."""
-    return chance.choice(
-        [
-            {}, {"amount": 3}, {"dice": "2d6"}, {"amount": 3, "stat": "CON"}, {"dice": "4d6", "stat": "DEX"},
-            {"until": 2, "helpless": True}, {"until": 3, "helpless": False}, {"injury": "slip", "how": "no"},
-            {"how": "legs-or-head-butt-only"}, {"power": "bolt", "level": 1, "rank": 5, "target": "ann"},
-            {"power": "curse", "level": 20, "target": "zoe"},
-        ]
-    )  # fmt: skip

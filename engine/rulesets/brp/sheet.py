@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from engine.commands import Name
+
 Characteristic = Annotated[int, Meta(ge=0, le=1000)]
 Percent = Annotated[int, Meta(ge=0, le=1000)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
@@ -25,7 +27,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     dm           how much of the damage modifier it adds: "full", "half" or "none"
     """
 
-    skill: str
+    skill: Name
     damage: DiceText
     size: Literal["long", "medium", "short"] = "medium"
     missile: Literal["", "thrown", "slow", "fast"] = ""
@@ -104,14 +106,14 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     DEX: Characteristic = 11
     CHA: Characteristic = 11
     MOV: Characteristic = 10
-    skills: Annotated[dict[str, Percent], Meta(max_length=200)] = {}
+    skills: Annotated[dict[Name, Percent], Meta(max_length=200)] = {}
     hp: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     pp: Points | None = None
     dm: DiceText | None = None
-    weapons: Annotated[dict[str, Weapon], Meta(max_length=50)] = {}
-    shields: Annotated[dict[str, Shield], Meta(max_length=10)] = {}
-    armour: Annotated[dict[str, Armour], Meta(max_length=20)] = {}
-    powers: Annotated[dict[str, Power], Meta(max_length=50)] = {}
+    weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
+    shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
+    armour: Annotated[dict[Name, Armour], Meta(max_length=20)] = {}
+    powers: Annotated[dict[Name, Power], Meta(max_length=50)] = {}
     muscled: bool = True
     player: bool = True
     hidden_from: tuple[str, ...] = ()
