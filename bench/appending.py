@@ -8,7 +8,7 @@ from bench.result import Result
 from bench.timing import seconds
 from engine.encounters import Encounters
 from events.commit import Sealed
-from events.group import SCRIPT, SHA
+from events.group import KEYS, SCRIPT, SHA
 from events.history import sealed
 from events.log import Log, _call
 
@@ -39,7 +39,7 @@ async def measure(log: Log) -> Iterator[Result]:
 
     async def append(writer: int) -> None:
         for each in written[writer]:
-            await log.client.evalsha(SHA, 2, *_call(f"bench-bare-{writer}", each).arguments)
+            await log.client.evalsha(SHA, KEYS, *_call(f"bench-bare-{writer}", each).arguments)
 
     async def bare() -> None:
         await asyncio.gather(*(append(writer) for writer in range(WRITERS)))

@@ -15,7 +15,7 @@ from bench.fights import MANNERS, opening
 from bench.result import Result
 from bench.timing import seconds
 from bench.wire import Wire
-from events.group import SCRIPT, SHA
+from events.group import KEYS, SCRIPT, SHA
 from events.history import sealed
 from events.log import Log, _call
 from service.autopilot import choose
@@ -119,7 +119,7 @@ async def _appends(log: Log, repeat: int) -> float:
     async def append(number: int) -> None:
         for each in written[number]:
             call = _call(f"{_name(repeat, number)}-bare", each)
-            await log.client.evalsha(SHA, 2, *call.arguments)
+            await log.client.evalsha(SHA, KEYS, *call.arguments)
 
     return await seconds(lambda: asyncio.gather(*(append(number) for number in range(FIGHTS))))
 
