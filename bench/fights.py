@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -41,14 +42,15 @@ def _sheet(dex: int, sword: int) -> dict[str, Any]:
     }
 
 
-def opening(encounter: str, command: str = "open") -> cmd.Open:
-    """A fight of two against two."""
+def opening(encounter: str, command: str = "open", seed: str | None = None) -> cmd.Open:
+    """A fight of two against two; `seed` (hex) fixes its dice."""
     people = (("ann", "red", 16, 70), ("bob", "red", 9, 60), ("cid", "blue", 13, 65), ("dot", "blue", 11, 60))
     return cmd.Open(
         id=command,
         encounter=encounter,
         ruleset="brp",
         options={"special_effects": "none"},
+        seed=seed,
         combatants=tuple(
             cmd.Entrant(id=name, name=name.capitalize(), side=side, sheet=_sheet(dex, sword))
             for name, side, dex, sword in people
@@ -68,11 +70,27 @@ def next_answer(history: History, number: int) -> cmd.Answer:
     return answer_to(next(iter(history.head.fight.decisions.values())), number)
 
 
+def seeded(encounter: str, command: str = "open") -> cmd.Open:
+    """The opening of a fight whose course is known beforehand, and each fight's is another."""
+    return opening(encounter, command, sha256(encounter.encode()).hexdigest())
+
+
+def answers(opened: cmd.Open, count: int) -> list[cmd.Answer]:
+    """What the autopilot answers in a fight opened by `seeded`, from the first decision on."""
+    seed = bytes.fromhex(opened.seed or "")
+    return [answer for _, answer in itertools.islice(_played(opened, seed), count)]
+
+
 def commits(encounter: str) -> Iterator[Sealed]:
     """An endless fight, commit by commit."""
+    return (sealed for sealed, _ in _played(opening(encounter), SEED))
+
+
+def _played(opened: cmd.Open, seed: bytes) -> Iterator[tuple[Sealed, cmd.Answer]]:
+    """An endless fight: every commit, and what is answered upon it."""
     rules = ruleset("brp")
     history = History()
-    decision: Decision = open_encounter(rules, encounter, opening(encounter), SEED)
+    decision: Decision = open_encounter(rules, str(opened.encounter), opened, seed)
     for number in itertools.count(1):
         sealed = seal(
             number,
@@ -91,8 +109,9 @@ def commits(encounter: str) -> Iterator[Sealed]:
             follow(history, commit)
         assert history.head is not None
         history.head.driver = decision.driver
-        yield sealed
-        decision = decide(rules, history, next_answer(history, number), SEED)
+        answer = next_answer(history, number)
+        yield sealed, answer
+        decision = decide(rules, history, answer, seed)
 
 
 def long_fight(encounter: str, events: int) -> list[Sealed]:

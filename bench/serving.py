@@ -1,4 +1,7 @@
-"""HTTP commands a second on one worker, against a trivial POST of the same size and one bare append."""
+"""HTTP commands a second on one worker, against a trivial POST of the same size and one bare append.
+
+What the clients send is settled beforehand: their thinking is no part of the service.
+"""
 
 import asyncio
 import subprocess
@@ -7,18 +10,16 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from bench.fights import MANNERS, opening
+from bench.fights import answers, seeded
 from bench.result import Result
 from bench.timing import seconds
 from bench.wire import Wire
 from events.group import KEYS, SCRIPT, SHA
 from events.history import sealed
 from events.log import Log, _call
-from service.autopilot import choose
 
 FIGHTS = 8
 COMMANDS = 150
@@ -69,29 +70,17 @@ async def measure(log: Log) -> Iterator[Result]:
 
 async def _commands(url: str, repeat: int, sizes: list[Sizes]) -> float:
     wires = [await Wire.to(url) for _ in range(FIGHTS)]
-    states: list[dict[str, Any]] = []
+    bodies: list[list[bytes]] = []
     for number, wire in enumerate(wires):
-        command = opening(_name(repeat, number), command=f"open-{repeat}-{number}")
-        states.append(msgspec.json.decode(await wire.post("/encounters", msgspec.json.encode(command))))
+        opened = seeded(_name(repeat, number), f"open-{repeat}-{number}")
+        bodies.append([msgspec.json.encode(each) for each in answers(opened, COMMANDS)])
+        await wire.post("/encounters", msgspec.json.encode(opened))
 
     async def play(number: int) -> None:
-        state = states[number]
         path = f"/encounters/{_name(repeat, number)}/commands"
-        for turn in range(COMMANDS):
-            request = state["pending"][0]
-            choice, args = choose(request, MANNERS, 1)
-            body = msgspec.json.encode(
-                {
-                    "command": "answer",
-                    "id": f"c{turn}",
-                    "decision": request["decision"],
-                    "choice": choice,
-                    "args": args,
-                }
-            )
+        for body in bodies[number]:
             answer = await wires[number].post(path, body)
             sizes[number].append((body, len(answer)))
-            state = msgspec.json.decode(answer)
 
     taken = await seconds(lambda: asyncio.gather(*(play(number) for number in range(FIGHTS))))
     for wire in wires:
