@@ -35,18 +35,19 @@ class _Way(Struct, frozen=True):
 def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
     """Every weapon in every way of using it against every foe, with its chance, or why not."""
     actor = fight.combatants[who]
-    ways = [_way(fight, actor, name, use) for name, use in ways_to_use(actor)]
+    bar = _bar(actor)
+    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)]
     return [option for target in foes(fight, actor) for option in _against(fight, actor, target, ways)]
 
 
-def _way(fight: Fight, actor: Combatant, name: str, use: str) -> _Way:
+def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
     weapon = weapon_of(actor, name, use)
     left = weapon.rate - actor.budget("attacks")
     return _Way(
         weapon=weapon,
         args={"weapon": name, "use": use} if use else {"weapon": name},
         cost="the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left",
-        bar=_bar(actor) or hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon),
+        bar=bar or hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon),
     )
 
 

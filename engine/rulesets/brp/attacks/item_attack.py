@@ -5,8 +5,7 @@ from engine.rulesets.brp.attacks.blow import Hit
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
-from engine.rulesets.brp.people.things import armed_with, things, weapon_of
-from engine.rulesets.brp.sheet import Shield
+from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
 from engine.state import Combatant, Fight
 from events import Noted, Param
 
@@ -16,7 +15,7 @@ AIM = {"aim": Param(names=("body", "item"), default="body")}
 
 def aims(target: Combatant) -> dict[str, Param]:
     """The aims there are for a hand weapon: its item too, where the target has something in hand that can break."""
-    return AIM if any(each.hp is not None for each in armed_with(target).values()) else {}
+    return AIM if any(breakable(target, name) and armed(target, name) for name in target.items) else {}
 
 
 def breakable(combatant: Combatant, item: str) -> bool:
@@ -45,6 +44,6 @@ def strike_item(
     had = yield from harm_item(fight, whom, item, excess, rule="brp.item-attack.damage")
     if excess <= had:
         return ()
-    shield = item in things(fight.combatants[whom], Shield)
+    shield = shield_of(fight.combatants[whom], item)
     rule = "brp.armour.shield-and-armour" if shield else "brp.item-attack.overflow"
     return (Hit(damage=excess - had, level="normal", armour="applies", rule=rule),)

@@ -1,7 +1,7 @@
 """How many attacks somebody has in a round (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
 from engine.procedure import Procedure
-from engine.rulesets.brp.people.things import armed_with, weapon_of
+from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ItemChanged
@@ -30,9 +30,9 @@ def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
 def attacks_left(combatant: Combatant) -> int:
     """Further attacks in this round, with the weapon used in it whose rate allows more; 0 before the first."""
     left = [
-        weapon.rate - combatant.budget(_with(name))
-        for name, weapon in armed_with(combatant).items()
-        if combatant.budget(_with(name))
+        weapon_of(combatant, name).rate - combatant.budget(_with(name))
+        for name in combatant.items
+        if combatant.budget(_with(name)) and armed(combatant, name)
     ]
     return max(0, *left) if left else 0
 
@@ -57,8 +57,8 @@ def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[
 
 def weapon_in_use(combatant: Combatant) -> str:
     """The weapon used in this round, or else the one stated; "" for none."""
-    for name in armed_with(combatant):
-        if combatant.budget(_with(name)):
+    for name in combatant.items:
+        if combatant.budget(_with(name)) and armed(combatant, name):
             return name
     intent = combatant.intent
     stated = str(intent.args.get("weapon", "")) if intent is not None and intent.intent == "attack" else ""

@@ -33,6 +33,8 @@ def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple
     Source: brp.amb.difficulty-order, brp.amb.difficulty-stacking.
     """
     given = list(circumstances)
+    if not given:
+        return base, ()
     steps: list[Modifier] = []
     total = base
     for each in given:

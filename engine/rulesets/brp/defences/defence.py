@@ -1,5 +1,7 @@
 """The answer to an attack that succeeded: parry, dodge, or neither (brp.parry.reactive, brp.dodge.reactive)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from engine.procedure import Answer, Option, Procedure, ask, barred, may
@@ -79,7 +81,7 @@ def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str 
     if helpless(defender) or hidden(attacker, defender):
         return []
     against = weapon_of(attacker, with_what, use)
-    options = _ways(fight, attacker, defender, with_what, against)
+    options = list(_ways(fight, attacker, defender, with_what, against))
     options.append(_full_defence(fight, attacker, defender, with_what, against))
     if all(each.barred for each in options):
         return options
@@ -88,12 +90,10 @@ def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str 
 
 def _ways(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
-) -> list[Option]:
+) -> Iterator[Option]:
     """The parries and the dodge, legal or barred."""
-    return [
-        *parry_options(fight, defender, against),
-        dodge_option(fight, attacker, defender, with_what, against),
-    ]
+    yield from parry_options(fight, defender, against)
+    yield dodge_option(fight, attacker, defender, with_what, against)
 
 
 def _full_defence(

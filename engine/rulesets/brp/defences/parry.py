@@ -1,5 +1,6 @@
 """Parries: with which thing, at which chance (table brp.table.parry-chance)."""
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.defences.shields import missile_chance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
-from engine.rulesets.brp.people.things import hindrance, things, weapon_of
+from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state import Combatant, Fight
 
@@ -52,19 +53,17 @@ def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Chec
     )
 
 
-def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> list[Option]:
+def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> Iterator[Option]:
     """A parry with every weapon and shield, and with the body, each with its chance or why not."""
-    return [
-        _option(fight, defender, name, against)
-        for name, item in defender.items.items()
-        if item["kind"] in ("weapon", "shield")
-    ]
+    for name, item in defender.items.items():
+        if item["kind"] in ARMS:
+            yield _option(fight, defender, name, against)
 
 
 def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
     """At what, and why, an attack like this is parried with a thing (brp.parry.eligibility)."""
     weapon = weapon_of(defender, name)
-    shield = things(defender, Shield).get(name)
+    shield = shield_of(defender, name)
     made_of = _made_of(weapon, shield)
     circumstances: list[Circumstance] = []
     rule = "brp.parry.eligibility" if shield is None else "brp.shield.single-skill"
@@ -142,7 +141,7 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
 def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple[str, str] | None:
     """The sentence and the rule that stand against a parry, or None."""
     weapon = weapon_of(defender, name)
-    shield = things(defender, Shield).get(name)
+    shield = shield_of(defender, name)
     if why := hindrance(defender, name, firing=False):
         return why
     if against.unparryable:

@@ -101,13 +101,13 @@ def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
     Source: brp.defence.shared-penalty: both kinds count together for whoever is wholly on the defensive;
     brp.amb.parry-penalty-per-item: over all items.
     """
-    found = [
-        Circumstance(SUCCESSIVE_RULE[kind], "late", SUCCESSIVE * combatant.budget(kind), f"{kind} before")
-    ]
-    if wholly_defensive(combatant):
-        other = OTHER[kind]
-        points = SUCCESSIVE * combatant.budget(other)
-        found.append(Circumstance("brp.defence.shared-penalty", "late", points, f"{other} before"))
+    found = []
+    if made := combatant.budget(kind):
+        found.append(Circumstance(SUCCESSIVE_RULE[kind], "late", SUCCESSIVE * made, f"{kind} before"))
+    other = OTHER[kind]
+    if wholly_defensive(combatant) and (made := combatant.budget(other)):
+        rule = "brp.defence.shared-penalty"
+        found.append(Circumstance(rule, "late", SUCCESSIVE * made, f"{other} before"))
     return found
 
 

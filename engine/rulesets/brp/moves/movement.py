@@ -129,7 +129,12 @@ def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 
 def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int, most: int) -> int:
-    """The whole metres, up to `most`, that one may step and stay in reach of a foe all the way."""
+    """The whole metres, up to `most`, that one may step and stay in reach of a foe all the way.
+
+    Where the table keeps no positions nobody gets out of reach.
+    """
+    if actor.position is None or other.position is None:
+        return most
     for metres in range(1, most + 1):
         there = towards(actor, other, sign * metres)
         if all(apart(there, foe.position) > STRIKE for foe in foes):

@@ -29,7 +29,7 @@ def recalculate(fight: Fight, who: str) -> Procedure[None]:
 
 def outdated(fight: Fight, combatant: Combatant) -> list[Event]:
     """The facts that bring a combatant's derived figures into line; empty where they are."""
-    return [*_maxima(combatant), *_ranks(combatant), *_order(fight, combatant)]
+    return _maxima(combatant) + _ranks(combatant) + _order(fight, combatant)
 
 
 def _maxima(combatant: Combatant) -> list[Event]:
@@ -59,8 +59,11 @@ def _maxima(combatant: Combatant) -> list[Event]:
 
 def _ranks(combatant: Combatant) -> list[Event]:
     """Whoever has not acted yet does so no earlier than their rank allows now."""
-    allowed = {"due": dex_rank(combatant), "power-due": int_rank(combatant)}
-    budgets = {budget: rank for budget, rank in allowed.items() if combatant.budgets.get(budget, 0) > rank}
+    budgets = {}
+    if combatant.budget("due") > dex_rank(combatant):
+        budgets["due"] = dex_rank(combatant)
+    if combatant.budget("power-due") > int_rank(combatant):
+        budgets["power-due"] = int_rank(combatant)
     return [BudgetChanged(combatant=combatant.id, budgets=budgets, rule=RULE)] if budgets else []
 
 

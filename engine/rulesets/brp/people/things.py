@@ -14,6 +14,9 @@ Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
 SHIELD = "Shield"
 """The one skill for every shield, to parry and to strike with (brp.shield.single-skill)."""
 
+ARMS = ("weapon", "shield")
+"""The kinds of things that strike and parry."""
+
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour", Power: "power"}
 
 
@@ -29,10 +32,14 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
     `use` is "swing" for a weapon that could be thrown and is not (brp.missile.definition).
     """
     item = combatant.items[name]
-    if item["kind"] != "shield":
-        weapon = _read(item, Weapon)
-        return replace(weapon, missile="", range=0) if use == "swing" else weapon
-    shield = _read(item, Shield)
+    weapon: Weapon | None = item.readings.get(Weapon)
+    if weapon is None:
+        shield = item["kind"] == "shield"
+        weapon = item.readings[Weapon] = _as_weapon(_read(item, Shield)) if shield else _read(item, Weapon)
+    return replace(weapon, missile="", range=0) if use == "swing" else weapon
+
+
+def _as_weapon(shield: Shield) -> Weapon:
     return Weapon(
         skill=SHIELD,
         damage=shield.damage,
@@ -42,6 +49,12 @@ def weapon_of(combatant: Combatant, name: str, use: str = "") -> Weapon:
         av=shield.av,
         held=shield.held,
     )
+
+
+def shield_of(combatant: Combatant, name: str) -> Shield | None:
+    """A shield; None for something else."""
+    item = combatant.items[name]
+    return _read(item, Shield) if item["kind"] == "shield" else None
 
 
 def hindrance(combatant: Combatant, name: str, *, firing: bool = True) -> tuple[str, str] | None:
@@ -69,11 +82,13 @@ def usable(combatant: Combatant, name: str) -> bool:
 
 def armed_with(combatant: Combatant) -> dict[str, Weapon]:
     """The weapons and shields in hand that can attack, by name."""
-    return {
-        name: weapon_of(combatant, name)
-        for name, item in combatant.items.items()
-        if item["kind"] in ("weapon", "shield") and usable(combatant, name)
-    }
+    return {name: weapon_of(combatant, name) for name in combatant.items if armed(combatant, name)}
+
+
+def armed(combatant: Combatant, name: str) -> bool:
+    """Whether this is a weapon or shield in hand that can attack."""
+    item = combatant.items.get(name)
+    return item is not None and item["kind"] in ARMS and usable(combatant, name)
 
 
 def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
@@ -84,7 +99,7 @@ def ways_to_use(combatant: Combatant) -> list[tuple[str, str]]:
     return [
         (name, use)
         for name, item in combatant.items.items()
-        if item["kind"] in ("weapon", "shield")
+        if item["kind"] in ARMS
         for use in (("throw", "swing") if item.get("missile") == "thrown" else ("",))
     ]
 

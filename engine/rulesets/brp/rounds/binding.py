@@ -21,7 +21,8 @@ COVERS: dict[str, frozenset[str]] = {
     "defend": frozenset({"move"}),
     "wait": frozenset(),
 }
-"""What goes with a stated kind: one may come up to the foe whom one means to strike."""
+"""What goes with a stated kind: one may come up to the foe whom one means to strike. With "noncombat" all goes
+that is not ranked."""
 
 
 def bound(fight: Fight, who: str, options: list[Option]) -> list[Option]:
@@ -36,15 +37,12 @@ def bound(fight: Fight, who: str, options: list[Option]) -> list[Option]:
         f"{fight.combatants[who].name} stated {stated} for this round; that may be given up for full "
         "defence, held back, or turned on another foe in reach."
     )
+    covered = ALWAYS.union(*(COVERS[kind] for kind in kinds if kind != "noncombat"))
     return [
         each
-        if each.barred or any(_covers(kind, each.choice.key) for kind in kinds)
+        if each.barred
+        or each.choice.key in covered
+        or ("noncombat" in kinds and each.choice.key not in RANKED)
         else replace(each, barred=why, rule="brp.statements.declare")
         for each in options
     ]
-
-
-def _covers(kind: str, key: str) -> bool:
-    if key in ALWAYS:
-        return True
-    return key not in RANKED if kind == "noncombat" else key in COVERS[kind]

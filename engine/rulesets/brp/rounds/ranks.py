@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.things import armed_with, weapon_of
+from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.state import Combatant, Fight
 
 STEP = 5
@@ -84,7 +84,7 @@ def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
     if intent is None:
         return (0, 0)
     name = intent.args.get("weapon", "")
-    if intent.intent != "attack" or name not in armed_with(combatant):
+    if intent.intent != "attack" or not armed(combatant, name):
         return (0, -combatant.stats.get(str(intent.args.get("skill", "")), 0))
     return weapon_place(fight, combatant, name, intent.args.get("use", ""))
 
