@@ -25,7 +25,8 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
             legal=legal,
         )
     fitting = [each for each in same_key if _fits(each, args)]
-    if not any(each.barred or _knows(each, args) for each in fitting):
+    knowing = [each for each in fitting if _knows(each, args)]
+    if not knowing and not any(each.barred for each in fitting):
         _check_values(fight, same_key, choice, args)
     if not fitting:
         raise Refused(
@@ -33,10 +34,10 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
             f"{choice!r} is not to be chosen with these arguments.",
             legal=_legal(same_key),
         )
-    fitting = _closest(fitting, args)
-    legal_fits = [each for each in fitting if not each.barred]
+    closest = _complete(knowing or _closest(fitting, args), args)
+    legal_fits = [each for each in closest if not each.barred]
     if not legal_fits:
-        first = fitting[0]
+        first = closest[0]
         raise Refused("barred", first.barred, rule=first.rule, legal=_legal(options))
     if len(legal_fits) > 1:
         raise Refused(
@@ -91,21 +92,26 @@ def _knows(option: Option, args: dict[str, Any]) -> bool:
 
 
 def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
-    """Of the options that fit, those that take most of the arguments given, and of these the ones that miss none."""
+    """Of the options that fit, those that take most of the arguments given."""
     taken = [len(args.keys() & (each.choice.args.keys() | each.choice.params.keys())) for each in fitting]
-    knowing = [each for each, count in zip(fitting, taken, strict=True) if count == max(taken)]
-    complete = [each for each in knowing if each.choice.args.keys() <= args.keys()]
-    return complete or knowing
+    most = max(taken)
+    return [each for each, count in zip(fitting, taken, strict=True) if count == most]
+
+
+def _complete(options: list[Option], args: dict[str, Any]) -> list[Option]:
+    """Of several options those of which no fixed argument was left out, if there are any."""
+    if len(options) == 1:
+        return options
+    return [each for each in options if each.choice.args.keys() <= args.keys()] or options
 
 
 def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
     choice = option.choice
-    unknown = sorted(set(args) - set(choice.args) - set(choice.params))
-    if unknown:
-        known = sorted([*choice.args, *choice.params]) or ["no arguments"]
-        raise Refused(
-            "bad-argument", f"{choice.key!r} takes {', '.join(known)}; it does not take {unknown[0]!r}."
-        )
+    known = choice.args.keys() | choice.params.keys()
+    if not args.keys() <= known:
+        takes = ", ".join(sorted(known)) or "no arguments"
+        unknown = min(args.keys() - known)
+        raise Refused("bad-argument", f"{choice.key!r} takes {takes}; it does not take {unknown!r}.")
     filled = dict(choice.args)
     for name, param in choice.params.items():
         value = args.get(name, param.default)

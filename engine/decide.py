@@ -300,13 +300,13 @@ def _answer(
 
 def find_pending(fight: Fight, pending: dict[str, Pending], command: cmd.Answer) -> Pending:
     """The decision that an answer is meant for. Raises Refused: not-pending, unknown-combatant."""
+    if command.decision in pending:
+        return pending[command.decision]
     waiting = [
         {"decision": each.request.decision, "asked": each.request.asked, "ask": each.request.ask}
         for each in pending.values()
     ]
     if command.decision:
-        if command.decision in pending:
-            return pending[command.decision]
         raise Refused(
             "not-pending", f"Decision {command.decision!r} is not waiting. {_waits(waiting)}", legal=waiting
         )

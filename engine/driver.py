@@ -187,8 +187,10 @@ class Driver:
             if self._next != fact:
                 raise Differs(self.index, _first(self._next), fact)
             self._advance()
+        elif self.thrower is None:
+            raise Differs(self.index, None, fact)
         else:
-            self._live(fact)
+            self.new.append(fact)
         reduce(self.fight, fact)
 
     def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
@@ -198,11 +200,6 @@ class Driver:
         if self.thrower is None:
             return fact
         return replace(fact, seed=self.thrower.seed.hex(), revealed=self.thrower.hidden)
-
-    def _live(self, fact: Event) -> None:
-        if self.thrower is None:
-            raise Differs(self.index, None, fact)
-        self.new.append(fact)
 
     def _advance(self) -> None:
         assert self._next is not None

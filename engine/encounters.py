@@ -100,6 +100,7 @@ class Encounters:
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Appended):
+            self._take_seat(encounter, sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
             return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
@@ -178,6 +179,17 @@ class Encounters:
             pending=asked_now(seat.history),
             hidden=await self._hidden_in(encounter, decision.events),
         )
+
+    def _take_seat(self, encounter: str, sealed: Sealed, decision: Decision, seed: bytes) -> None:
+        """Keep a fight that was opened here, so that its first command need not load it."""
+        seat = self._seat(encounter)
+        if seat.history.version or seat.lock.locked():  # others are at it already
+            return
+        seat.history = replay([Commit(version=1, header=sealed.header, events=decision.events)])
+        if seat.history.head is not None:
+            seat.history.head.driver = decision.driver
+        seat.seed = seed
+        seat.unkept = len(decision.events)
 
     def _follow(self, encounter: str, seat: _Seat, sealed: Sealed, decision: Decision) -> None:
         commit = Commit(version=sealed.version, header=sealed.header, events=decision.events)

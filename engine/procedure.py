@@ -15,7 +15,7 @@ from events import Choice, DiceRolled, Event, Modifier, Param
 GM = "gm"
 
 
-class Option(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something one might do: a choice with its chance and how it comes about, or why it is barred.
 
     `barred` is a sentence that says why the choice is not to be had now, by `rule`; "" means it is

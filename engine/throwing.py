@@ -67,7 +67,7 @@ class Thrower:
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
         """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
-        if not has_dice(want) and (fight.options.get("dice") == "table" or not self.seed):
+        if (fight.options.get("dice") == "table" or not self.seed) and not has_dice(want):
             return thrown(want, [])
         if self.given and has_dice(want):
             shown = self.given.popleft()
