@@ -1,0 +1,29 @@
+"""Who looks at a fight: by whose eyes, and with which rights."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Role = Literal["gm", "player", "observer", "spectator"]
+
+ROLES: tuple[Role, ...] = ("gm", "player", "observer", "spectator")
+
+
+class Viewer(Struct, frozen=True, kw_only=True):
+    """A seat as far as seeing goes; viewers can be compared and be keys of dictionaries.
+
+    A "gm" sees all. A "player" sees what their `combatants` (ids, sorted) see, and acts for them; an
+    "observer" sees by theirs and acts for nobody. A "spectator" has none and sees what is hidden from nobody.
+    """
+
+    seat: str
+    role: Role
+    combatants: tuple[str, ...] = ()
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether nothing is kept from this viewer."""
+        return self.role == "gm"
+
+
+THE_GM = Viewer(seat="gm", role="gm")
