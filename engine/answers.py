@@ -45,7 +45,11 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
             f"{choice!r} can mean {len(legal_fits)} things here; say which by its arguments.",
             legal=[msgspec.to_builtins(each.choice) for each in legal_fits],
         )
-    return Answer(choice=choice, args=_filled(legal_fits[0], args))
+    option = legal_fits[0]
+    filled = _filled(option, args)
+    if option.check is not None:
+        option.check(fight, filled)
+    return Answer(choice=choice, args=filled)
 
 
 def check_param(name: str, param: Param, value: Any) -> Any:

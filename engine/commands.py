@@ -48,7 +48,7 @@ Effect = (
 
 
 class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place in metres."""
+    """Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place (metres or cells)."""
 
     id: Id
     name: Name

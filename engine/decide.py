@@ -18,6 +18,7 @@ from engine.driver import Differs, Driver, External, Pending, Reply, play, table
 from engine.effects import settled
 from engine.hidden import hide, shown
 from engine.history import Head, History, awake, resume
+from engine.plain import plain
 from engine.procedure import GM, Roll
 from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
@@ -381,13 +382,19 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> Combatant
         raise Refused("too-many-combatants", f"An encounter holds {cmd.MAX_COMBATANTS} combatants at most.")
     try:
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
-        joined = ruleset.join(fight, entrant.id, sheet)
+        joined = msgspec.structs.replace(
+            ruleset.join(fight, entrant.id, sheet),
+            name=entrant.name,
+            side=entrant.side,
+            sheet=entrant.sheet,
+            position=entrant.position,
+        )
+        if ruleset.effect is not None:
+            ruleset.effect(fight, joined)
     except (msgspec.ValidationError, ValueError) as error:
         why = in_words(error) if isinstance(error, msgspec.ValidationError) else str(error)
         raise Refused("bad-sheet", f"{entrant.name}'s sheet: {why.rstrip('.')}.") from error
-    return msgspec.structs.replace(
-        joined, name=entrant.name, side=entrant.side, sheet=entrant.sheet, position=entrant.position
-    )
+    return joined
 
 
 def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
@@ -400,7 +407,7 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
             f"{ruleset.name}: {error}. Its options are: {', '.join(ruleset.options.__struct_fields__)}.",
             legal=list(ruleset.options.__struct_fields__),
         ) from error
-    spelled: dict[str, Any] = msgspec.to_builtins(options)
+    spelled: dict[str, Any] = plain(options)
     return spelled
 
 

@@ -19,7 +19,9 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something one might do: a choice with its chance and how it comes about, or why it is barred.
 
     `barred` is a sentence that says why the choice is not to be had now, by `rule`; "" means it is
-    legal. `chance` is in the system's own unit (percent), None where nothing is rolled.
+    legal. `chance` is in the system's own unit (percent), None where nothing is rolled. `check` looks at
+    what was filled in where no list of values can say what is legal (a path across the board): it gets the
+    fight and all arguments and raises Refused.
     """
 
     choice: Choice
@@ -27,6 +29,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     modifiers: tuple[Modifier, ...] = ()
     rule: str = ""
     barred: str = ""
+    check: Callable[[Fight, dict[str, Any]], None] | None = None
 
 
 class Roll(Struct, frozen=True, kw_only=True):
@@ -85,15 +88,16 @@ def may(
     chance: int | None = None,
     modifiers: Iterable[Modifier] = (),
     rule: str = "",
+    check: Callable[[Fight, dict[str, Any]], None] | None = None,
 ) -> Option:
     """A legal option."""
     choice = Choice(key=key, args=args or {}, params=params or {}, cost=cost)
-    return Option(choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule)
+    return Option(choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule, check=check)
 
 
-def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None) -> Option:
+def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None, cost: str = "") -> Option:
     """An option that is not to be had: `why` is a whole sentence for the one who asks, by `rule`."""
-    return Option(choice=Choice(key=key, args=args or {}), rule=rule, barred=why)
+    return Option(choice=Choice(key=key, args=args or {}, cost=cost), rule=rule, barred=why)
 
 
 def roll(combatant: str, purpose: str, notation: str, *, rule: str = "") -> Procedure[DiceRolled]:

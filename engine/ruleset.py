@@ -52,9 +52,10 @@ class Ruleset:
     `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
     `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
     not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
-    of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling
-    and at the state before it, and raises ValueError with what is wrong (no sentence of its own: "damage is
-    not negative") where the ruleset could not read the state after it; None lets everything pass.
+    of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling and
+    at everybody who joins (where they stand), and at the state before it, and raises ValueError with what
+    is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
+    after it; None lets everything pass.
     """
 
     name: str

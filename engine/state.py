@@ -47,7 +47,10 @@ class Item(dict[str, Any]):
 
 @dataclass(slots=True)
 class Combatant:
-    """Somebody in the fight. `resources` maps a name to (now, maximum); positions are in metres."""
+    """Somebody in the fight. `resources` maps a name to (now, maximum).
+
+    Positions are in metres, or in cells of the board where the ruleset plays on one.
+    """
 
     id: str
     name: str

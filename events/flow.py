@@ -28,7 +28,7 @@ class EncounterOpened(Event, frozen=True):
 class CombatantJoined(Event, frozen=True):
     """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
 
-    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres.
+    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board.
     """
 
     combatant: str

@@ -341,7 +341,10 @@ class Table:
 
 
 def _asked(pending: dict[str, Pending]) -> list[Any]:
-    return [(each.request, msgspec.to_builtins(each.options)) for each in pending.values()]
+    return [
+        (each.request, [msgspec.structs.replace(option, check=None) for option in each.options])
+        for each in pending.values()
+    ]
 
 
 def _all_scripted(events: Sequence[Event]) -> None:
