@@ -1,0 +1,21 @@
+"""d100 combat: a turn each with a budget of actions, and interrupts that stack."""
+
+from engine.ruleset import Ruleset
+from engine.rulesets.pathmaster.join import join
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.rounds.phases import MACHINE, PHASES
+from engine.rulesets.pathmaster.rulings import effect
+from engine.rulesets.pathmaster.sheet import Sheet
+
+ruleset = Ruleset(
+    name="pathmaster",
+    title="d100 combat (turns, action budgets, interrupts)",
+    version="1",
+    machine=MACHINE,
+    phases=PHASES,
+    sheet=Sheet,
+    join=join,
+    options=Options,
+    speech="pm.talk.free-action",
+    effect=effect,
+)

@@ -1,0 +1,1 @@
+"""What one does with a turn: budgets, exchanges, and every maneuver with its cost."""

@@ -1,0 +1,22 @@
+"""Talking costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.state import Fight
+from events import ManeuverDeclared, Param
+
+FREE = "pm.talk.free-action"
+
+
+def talk_options(fight: Fight, who: str) -> list[Option]:
+    """To say something, always."""
+    return [may("talk", params={"words": Param()}, cost=budget.in_words(budget.cost("Talk")), rule=FREE)]
+
+
+def talk(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Say something; without a Free action left a short call is still possible."""
+    yield ManeuverDeclared(combatant=who, maneuver="talk", args=args, rule=FREE)
+    if budget.has(fight.combatants[who], "free"):
+        yield from budget.spend(fight, who, budget.cost("Talk"), rule=FREE)

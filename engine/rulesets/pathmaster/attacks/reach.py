@@ -1,0 +1,35 @@
+"""Whom a weapon reaches (pm.attack.target-in-reach-or-range)."""
+
+from engine.rulesets.pathmaster.board.cells import distance
+from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+
+WITHIN = "pm.attack.target-in-reach-or-range"
+
+
+def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
+    """Why a weapon cannot strike somebody now, and by which rule; ("", "") where it can."""
+    why, rule = ready(attacker, name)
+    if why:
+        return why, rule
+    weapon = weapon_of(attacker, name)
+    away = distance(fight, attacker, target)
+    if weapon.used != "melee":
+        if away > weapon.range:
+            return f"{target.name} is {away} cells away; the {name} carries {weapon.range}.", WITHIN
+        return "", ""
+    if away == 0 and not weapon.close:
+        return f"The {name} is of no use in the same space.", "pm.reach.close"
+    if away > weapon.reach:
+        return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", WITHIN
+    return "", ""
+
+
+def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:
+    """The ready melee weapons within whose reach another stands (pm.opportunity.sphere-of-control)."""
+    return [
+        name
+        for name, weapon in things(who, Weapon).items()
+        if weapon.used == "melee" and not hindrance(fight, who, other, name)[0]
+    ]

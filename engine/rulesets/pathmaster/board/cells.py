@@ -1,0 +1,89 @@
+"""Cells of the board: neighbours, distances, directions, who stands where.
+
+Squares count a diagonal as one cell (pm.reach.one-and-extended). Hexes are named by axial
+coordinates (q, r). A creature of size n covers n x n cells, of which its position is the lowest.
+"""
+
+from collections.abc import Iterator
+
+from engine.rulesets.pathmaster.options import Board, Cell, Options
+from engine.state import Combatant, Fight
+
+SQUARES: dict[str, Cell] = {
+    "N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1),
+    "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1),
+}  # fmt: skip
+HEXES: dict[str, Cell] = {
+    "E": (1, 0),
+    "NE": (1, -1),
+    "NW": (0, -1),
+    "W": (-1, 0),
+    "SW": (-1, 1),
+    "SE": (0, 1),
+}
+
+
+def board(fight: Fight) -> Board:
+    """The board of the fight."""
+    options: Options = fight.table
+    return options.board
+
+
+def directions(on: Board) -> dict[str, Cell]:
+    """The directions in which one may go by their names; north is up, where y (or r) is less."""
+    return {"squares": SQUARES, "hexes": HEXES, "none": {}}[on.shape]
+
+
+def beyond(cell: Cell, direction: str, on: Board) -> Cell:
+    """The next cell in a direction."""
+    dx, dy = directions(on)[direction]
+    return (cell[0] + dx, cell[1] + dy)
+
+
+def neighbours(cell: Cell, on: Board) -> Iterator[Cell]:
+    """The cells around one."""
+    for dx, dy in directions(on).values():
+        yield (cell[0] + dx, cell[1] + dy)
+
+
+def apart(one: Cell, other: Cell, on: Board) -> int:
+    """How many cells it is from one to the other; 0 in the same, 1 next to it."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    if on.shape == "hexes":
+        return max(abs(dx), abs(dy), abs(dx + dy))
+    return max(abs(dx), abs(dy))
+
+
+def on_board(cell: Cell, on: Board) -> bool:
+    """Whether a cell belongs to the board and is no wall."""
+    return 0 <= cell[0] < on.width and 0 <= cell[1] < on.height and cell not in on.walls
+
+
+def cell(combatant: Combatant) -> Cell | None:
+    """Where somebody stands; None where there is no board."""
+    if combatant.position is None:
+        return None
+    return (int(combatant.position[0]), int(combatant.position[1]))
+
+
+def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
+    """Every cell that somebody covers, standing where they stand or `at`."""
+    corner = at or cell(combatant)
+    if corner is None:
+        return []
+    size = combatant.stats["size"]
+    return [(corner[0] + x, corner[1] + y) for x in range(size) for y in range(size)]
+
+
+def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
+    """Cells between two combatants, from the nearest cell of each; 1 where there is no board."""
+    on = board(fight)
+    mine, theirs = covered(one), covered(other)
+    if on.shape == "none" or not mine or not theirs:
+        return 1
+    return min(apart(here, there, on) for here in mine for there in theirs)
+
+
+def occupants(fight: Fight, at: Cell) -> list[Combatant]:
+    """Who covers a cell."""
+    return [each for each in fight.present() if at in covered(each)]

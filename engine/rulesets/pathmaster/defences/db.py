@@ -1,0 +1,61 @@
+"""The Defensive Bonus against one attack: Dodge, Shield and Parry, each with its parts (pm.db.three-parts)."""
+
+from engine.rulesets.pathmaster.attacks.bonus import Blow, Points
+from engine.rulesets.pathmaster.people.able import aware
+from engine.rulesets.pathmaster.people.figures import hits_penalty
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Shield
+from engine.state import Fight
+
+
+def defence(fight: Fight, blow: Blow) -> list[Points]:
+    """What stands against this attack, as points off its total."""
+    return [
+        Points(each.rule, -each.points, each.note)
+        for part in (dodge, shield, parry)
+        for each in part(fight, blow)
+        if each.points
+    ]
+
+
+def dodge(fight: Fight, blow: Blow) -> list[Points]:
+    """Dodge counts against every attack that is seen (pm.dodge.applies-to-every-aware-attack)."""
+    target = blow.target
+    if not aware(target, blow.attacker):
+        return []
+    stats = target.stats
+    parts = [
+        Points("pm.dodge.from-quickness", stats["quickness"], "Dodge (Quickness)"),
+        Points("pm.dodge.from-quickness", stats["armour"], "Dodge (armour)"),
+        Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
+        Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(target), "Dodge (hits)"),
+        Points("pm.retreat.dodge-bonus", stance(target).dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
+    ]
+    return parts
+
+
+def shield(fight: Fight, blow: Blow) -> list[Points]:
+    """The shield, where it was used against this foe (pm.shield.several-attackers-use-once)."""
+    if blow.attacker.id not in stance(blow.target).shielded:
+        return []
+    best = shield_bonus(blow)
+    return [Points("pm.shield.melee-and-range-values", best, "Shield")]
+
+
+def shield_bonus(blow: Blow) -> int:
+    """The best shield in hand, against this kind of attack."""
+    held = [each for each in things(blow.target, Shield).values() if each.place in ("right", "left", "both")]
+    return max((each.melee if blow.melee else each.ranged for each in held), default=0)
+
+
+def parry(fight: Fight, blow: Blow) -> list[Points]:
+    """The Parry, as far as it goes against this foe (pm.parry.several-foes-halving)."""
+    share = stance(blow.target).parried.get(blow.attacker.id, 0)
+    if not share or not blow.melee:
+        return []
+    return [
+        Points(
+            "pm.parry.several-foes-halving", blow.target.budget("parry") * share // 100, f"Parry ({share} %)"
+        )
+    ]

@@ -1,0 +1,1 @@
+"""What attacks do: hits, stun, bleeding, injuries, unconsciousness, death."""

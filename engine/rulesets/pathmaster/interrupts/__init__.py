@@ -1,0 +1,1 @@
+"""Stepping in: at which points, who may, with what."""

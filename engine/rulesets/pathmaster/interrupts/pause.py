@@ -1,0 +1,65 @@
+"""The point at which others may step in: all who could are asked at once, and act by initiative.
+
+What they do is resolved whole before what was paused goes on, and may be stepped into itself: so
+interrupts stack as deep as there are Interrupts to spend.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.procedure import Ask, Option, Procedure, ask_all, may
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.people.able import active
+from engine.state import Fight
+
+Reactions = Callable[[Fight, Happening, str], list[Option]]
+Deed = Callable[[Fight, Happening, str, dict[str, Any]], Procedure[None]]
+
+REACTIONS: list[Reactions] = []
+"""Each gives what somebody could do at a happening; filled by `stepping_in`."""
+
+DEEDS: dict[str, Deed] = {}
+
+
+def stepping_in(options: Reactions, **deeds: Deed) -> None:
+    """A way of stepping in: its options, and what each of them does."""
+    REACTIONS.append(options)
+    DEEDS.update(deeds)
+
+
+def pause(fight: Fight, happening: Happening) -> Procedure[None]:
+    """Ask everybody who could step in, and only them; then let those act who want to."""
+    could = [who for who in _in_order(fight) if reactions(fight, happening, who)]
+    if not could:
+        return
+    asks = [_question(happening, who) for who in could]
+    answers = yield from ask_all(asks)
+    for who, answer in zip(could, answers, strict=True):
+        if answer is None or answer.choice == "let":
+            continue
+        # Whoever acted before may have changed what is possible.
+        if any(each.choice.key == answer.choice for each in reactions(fight, happening, who)):
+            yield from DEEDS[answer.choice](fight, happening, who, answer.args)
+
+
+def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
+    """What somebody could legally do at it."""
+    if not active(fight.combatants[who]):
+        return []
+    return [each for found in REACTIONS for each in found(fight, happening, who) if not each.barred]
+
+
+def _question(happening: Happening, who: str) -> Ask:
+    def options(now: Fight) -> list[Option]:
+        found = [each for every in REACTIONS for each in every(now, happening, who)]
+        return [*found, may("let", rule="pm.combat.maneuver-fully-resolved")]
+
+    args = {"happening": happening.kind, "who": happening.who}
+    if happening.target:
+        args |= {"target": happening.target}
+    return Ask(asked=who, ask="interrupt", options=options, args=args, default="let")
+
+
+def _in_order(fight: Fight) -> list[str]:
+    ranked = [place.combatant for place in fight.orders.get("initiative", ())]
+    return [each for each in ranked if fight.combatants[each].present]

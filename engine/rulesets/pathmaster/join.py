@@ -1,0 +1,56 @@
+"""From a sheet to somebody in the fight: figures, hit points, things carried."""
+
+from typing import Any
+
+import msgspec
+
+from engine.rulesets.pathmaster.sheet import FIGURES, NATURAL, Sheet
+from engine.state import Fight
+from events import CombatantJoined
+
+
+def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
+    """What follows from a sheet. Raises ValueError for one that does not add up."""
+    stats = {name: getattr(sheet, name) for name in FIGURES}
+    stats["dodge"] = sum(sheet.dodge.values())
+    for name, bonus in sheet.skills.items():
+        if name in stats:
+            raise ValueError(f"{name} is a figure of its own, no skill")
+        stats[name] = bonus
+    stats |= {f"ranks {name}": ranks for name, ranks in sheet.ranks.items()}
+    return CombatantJoined(
+        combatant=combatant,
+        name=combatant,
+        side="",
+        stats=stats,
+        resources={"hp": (sheet.hp, sheet.hp)},
+        items=_items(sheet),
+        rule="pm.injury.hits-reduce-hp",
+    )
+
+
+def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
+    items: dict[str, dict[str, Any]] = {}
+    held: dict[str, str] = {}
+    for kind, group in (
+        ("weapon", {**NATURAL, **sheet.weapons}),
+        ("shield", sheet.shields),
+        ("thing", sheet.things),
+    ):
+        for name, item in group.items():
+            if name in items:
+                raise ValueError(f"{name!r} names two things")
+            if not getattr(item, "part", ""):
+                _take_hands(held, name, item.place)
+            items[name] = {"kind": kind, **msgspec.to_builtins(item), "place": item.place}
+    return items
+
+
+def _take_hands(held: dict[str, str], name: str, place: str) -> None:
+    """Raises ValueError where two things are in one hand."""
+    for hand in {"both": ("right", "left"), "right": ("right",), "left": ("left",)}.get(place, ()):
+        if other := held.get(hand):
+            raise ValueError(
+                f'the {hand} hand holds both {other} and {name}; put one elsewhere (place = "carried")'
+            )
+        held[hand] = name

@@ -1,0 +1,38 @@
+"""What a table may choose under the d100 rules: the board, its own tables, and what the text leaves open."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.ruleset import TableOptions
+
+Cell = tuple[int, int]
+"""A place on the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
+
+Extent = Annotated[int, Meta(ge=1, le=500)]
+
+
+class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where a fight takes place. A cell is 5 feet across (pm.step.size-and-facing).
+
+    shape          "squares", "hexes" (axial coordinates), or "none": everybody is then within everybody's
+                   reach, and what depends on places is the GM's to say
+    width, height  cells are (0, 0) to (width - 1, height - 1)
+    walls          cells nobody can enter
+    rugged         difficult ground (pm.step.rough-terrain)
+    """
+
+    shape: Literal["squares", "hexes", "none"] = "none"
+    width: Extent = 40
+    height: Extent = 40
+    walls: Annotated[tuple[Cell, ...], Meta(max_length=2000)] = ()
+    rugged: Annotated[tuple[Cell, ...], Meta(max_length=2000)] = ()
+
+
+class Options(TableOptions, frozen=True, kw_only=True):
+    """The table's options; the defaults are the default rulings of the catalogue's ambiguities.
+
+    board          where the fight takes place
+    """
+
+    board: Board = Board()

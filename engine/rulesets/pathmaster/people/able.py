@@ -1,0 +1,38 @@
+"""Who is able to do what (pm.turn.active-character)."""
+
+from engine.state import Combatant, Fight
+
+DOWN = frozenset({"unconscious", "dead"})
+INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
+"""Conditions under which nobody has a turn."""
+
+STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
+"""The levels of stun from the lightest to the worst (pm.stun.worst-first)."""
+
+
+def down(combatant: Combatant) -> bool:
+    """Whether somebody is out of the fight for now: unconscious, dead, or gone."""
+    return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
+
+
+def active(combatant: Combatant) -> bool:
+    """Whether somebody has turns (pm.turn.active-character)."""
+    return combatant.present and INACTIVE.isdisjoint(combatant.conditions)
+
+
+def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Everybody of another side who is still up, that the combatant knows of."""
+    return [
+        each
+        for each in fight.combatants.values()
+        if each.side != combatant.side and not down(each) and aware(combatant, each)
+    ]
+
+
+def aware(combatant: Combatant, of: Combatant) -> bool:
+    """Whether somebody notices another (condition "hidden", whose data names from whom; none: all)."""
+    hidden = of.conditions.get("hidden")
+    if hidden is None or combatant.side == of.side:
+        return True
+    names = hidden.data.get("from", [])
+    return bool(names) and combatant.id not in names

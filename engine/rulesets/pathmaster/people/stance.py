@@ -1,0 +1,56 @@
+"""What somebody's last turn left behind, until their next one opens (pm.turn.personal-window).
+
+Budgets hold the numbers (interrupt, step, moved, parry ...); the condition "stance" holds the rest.
+"""
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.plain import plain
+from engine.state import Combatant
+from events import ConditionGained
+
+WINDOW = "pm.turn.personal-window"
+
+
+class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What was done in this window, and what was used of the defences.
+
+    taken      the maneuvers taken, in order (as `defences.toml` names them)
+    skill      the skill that the Parry is taken from ("" before one was set)
+    parried    for each foe parried so far, the share of the Parry that counts against it, in percent
+    shielded   the foes the shield was used against
+    saved      the foes it was saved against
+    dodging    what adds to Dodge against the attacks of one foe alone (pm.retreat.dodge-bonus)
+    option     what All-Out Defense increases
+    """
+
+    taken: tuple[str, ...] = ()
+    skill: str = ""
+    parried: dict[str, int] = {}
+    shielded: tuple[str, ...] = ()
+    saved: tuple[str, ...] = ()
+    dodging: dict[str, int] = {}
+    option: str = ""
+
+
+NONE = Stance(taken=("off-guard",))
+"""As after a turn of Do Nothing (pm.off-guard.default-before-first-turn)."""
+
+
+def stance(combatant: Combatant) -> Stance:
+    """What somebody's last turn left behind."""
+    kept = combatant.conditions.get("stance")
+    return NONE if kept is None else msgspec.convert(kept.data, Stance)
+
+
+def stance_set(who: str, now: Stance, *, rule: str = WINDOW) -> ConditionGained:
+    """The fact that this is somebody's stance now."""
+    return ConditionGained(combatant=who, condition="stance", data=plain(now), rule=rule)
+
+
+def took(combatant: Combatant, maneuver: str, *, rule: str) -> ConditionGained:
+    """The fact that somebody took one more maneuver in this window."""
+    before = stance(combatant)
+    return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver)), rule=rule)

@@ -1,0 +1,57 @@
+"""What somebody carries, read from the state as the types of the sheet."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
+from engine.state import Combatant, Item
+
+Kind = TypeVar("Kind", Weapon, Shield, Thing)
+
+KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
+
+
+def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
+    """Everything of a kind that somebody has, by name, wherever it is."""
+    tag = KINDS[kind]
+    return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+
+
+def weapon_of(combatant: Combatant, name: str) -> Weapon:
+    """A weapon of somebody's. Raises KeyError."""
+    return read(combatant.items[name], Weapon)
+
+
+def read(item: Item, kind: type[Kind]) -> Kind:
+    """An item as the type of the sheet."""
+    known: Kind | None = item.readings.get(kind)
+    if known is None:
+        fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
+        known = item.readings[kind] = msgspec.convert(fields, kind)
+    return known
+
+
+def in_hand(combatant: Combatant, hand: str) -> str:
+    """What the right or left hand holds; "" for nothing."""
+    for name, item in combatant.items.items():
+        if not item.get("part") and item["place"] in (hand, "both"):
+            return name
+    return ""
+
+
+def ready(combatant: Combatant, name: str) -> tuple[str, str]:
+    """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
+    weapon = weapon_of(combatant, name)
+    if weapon.part:
+        hand = weapon.part.removesuffix(" hand")
+        other = in_hand(combatant, hand) if hand in ("right", "left") else ""
+        if other:
+            return f"The {weapon.part} holds {other}.", "pm.ready-weapon.natural"
+        return "", ""
+    if weapon.place in ("carried", "ground"):
+        where = "put away" if weapon.place == "carried" else "on the ground"
+        return f"The {name} is {where}: take it in hand first.", "pm.attack.weapon-must-be-ready"
+    if weapon.hands == 2 and weapon.place != "both":
+        return f"The {name} takes both hands.", "pm.ready-weapon.hands"
+    return "", ""

@@ -1,0 +1,25 @@
+"""The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
+
+from engine.procedure import GM, Procedure, Step, ask, may
+from engine.rulesets.pathmaster.people.able import active
+from engine.state import Fight
+from events import EncounterClosed
+
+OVER = "pm.combat.end-by-gm"
+
+
+def next_end(fight: Fight) -> Step | None:
+    """The end of the round, once; where one side alone is left the GM is asked."""
+    if fight.step is not None and fight.step.step == "end-of-round":
+        return None
+    return Step(name="end-of-round", procedure=end_of_round, rule="pm.turn.round-structure")
+
+
+def end_of_round(fight: Fight) -> Procedure[None]:
+    """If one side alone is able to act, or nobody, the GM says whether the fight is over."""
+    if len({each.side for each in fight.present() if active(each)}) < 2:
+        answer = yield from ask(
+            GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER
+        )
+        if answer is not None and answer.choice == "close":
+            yield EncounterClosed(reason="one side alone is left", rule=OVER)

@@ -1,0 +1,110 @@
+"""A d100 sheet: figures, skills and ranks, and the things carried."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.commands import Name
+
+Bonus = Annotated[int, Meta(ge=-200, le=500)]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+Hand = Literal["right", "left", "both"]
+Place = Literal["right", "left", "both", "carried", "ground"]
+"""Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
+
+
+class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A weapon. `skill` names the skill it is used with, `used` how, `table` its attack table ("": that of its name).
+
+    reach    in cells (1: adjacent); `close`: also usable against a foe in the same space
+    range    the farthest a thrown or missile weapon carries, in cells
+    bonus    what adds to the skill when attacking and can never go into a Parry (pm.parry.cap-is-attack-skill)
+    parry    its parry modifier (pm.parry.weapon-modifiers)
+    shield   the Shield Bonus it gives in the off hand (pm.shield.off-hand-weapon)
+    fumble   an attack whose first die shows this or less is fumbled
+    part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
+    """
+
+    skill: Name
+    used: Literal["melee", "thrown", "missile"] = "melee"
+    table: str = ""
+    hands: Annotated[int, Meta(ge=1, le=2)] = 1
+    reach: Annotated[int, Meta(ge=0, le=20)] = 1
+    close: bool = False
+    range: Points = 0
+    bonus: Bonus = 0
+    parry: Bonus = 0
+    shield: Bonus = 5
+    fumble: Annotated[int, Meta(ge=0, le=50)] = 3
+    edged: bool = False
+    part: str = ""
+    not_prone: bool = False
+    place: Place = "right"
+
+
+class Shield(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A shield: one bonus against melee, one against range (pm.shield.melee-and-range-values)."""
+
+    melee: Bonus = 20
+    ranged: Bonus = 20
+    place: Place = "left"
+
+
+class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Anything else that is carried: a torch, a potion."""
+
+    hands: Annotated[int, Meta(ge=0, le=2)] = 1
+    place: Place = "carried"
+
+
+class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Figures of somebody, all of them given and none derived (pm.ambiguity.undefined-character-values).
+
+    QU, CO        bonuses; CON the full Constitution statistic (pm.ambiguity.stat-bonus-or-stat-value)
+    speed         Basic Speed; `move` the Move rating in cells
+    quickness     the part of Dodge that comes from Quickness; `armour` the armour adjustment to it (0 or less)
+    dodge         every other bonus to Dodge by its name (pm.db.dodge-sources)
+    armour_type   the column of the attack tables
+    skills        bonuses by name ("Perception", "Pain Resistance", "Acrobatics", "Martial Arts Striking"...)
+    ranks         ranks in a skill, where they matter
+    size          how many cells it is wide and deep
+    instants      what can be done at any moment for an Interrupt: a name and what it does
+    talents       what can be switched on and off by Ready, and whether it is on
+    hidden_from   the ids of those who do not notice it ("*" for all foes)
+    """
+
+    level: Annotated[int, Meta(ge=1, le=100)] = 1
+    QU: Bonus = 0
+    CO: Bonus = 0
+    CON: Annotated[int, Meta(ge=1, le=1000)] = 50
+    speed: Points = 10
+    move: Annotated[int, Meta(ge=0, le=100)] = 6
+    hp: Annotated[int, Meta(ge=1, le=10_000)] = 50
+    quickness: Bonus = 0
+    armour: Annotated[int, Meta(ge=-200, le=0)] = 0
+    dodge: Annotated[dict[Name, Bonus], Meta(max_length=20)] = {}
+    armour_type: Annotated[int, Meta(ge=1, le=20)] = 1
+    skills: Annotated[dict[Name, Bonus], Meta(max_length=200)] = {}
+    ranks: Annotated[dict[Name, Points], Meta(max_length=200)] = {}
+    size: Annotated[int, Meta(ge=1, le=10)] = 1
+    weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
+    shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
+    things: Annotated[dict[Name, Thing], Meta(max_length=50)] = {}
+    instants: Annotated[dict[Name, str], Meta(max_length=20)] = {}
+    talents: Annotated[dict[Name, bool], Meta(max_length=20)] = {}
+    hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()
+
+
+FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "armour_type", "size")
+"""What becomes a figure of the combatant under its own name; skills go by theirs, ranks by "ranks NAME"."""
+
+MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")
+
+FISTS = Weapon(skill="Martial Arts Striking", part="right hand", close=True, table="fist")
+KICK = Weapon(skill="Martial Arts Striking", part="foot", close=True, table="fist")
+NATURAL = {
+    "right fist": FISTS,
+    "left fist": Weapon(skill="Martial Arts Striking", part="left hand", close=True, table="fist"),
+    "kick": KICK,
+}
+"""The natural weapons everybody has (pm.ready-weapon.natural)."""
