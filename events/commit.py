@@ -1,6 +1,7 @@
 """A commit: all events of one command, written together, and linked to the one before by a hash."""
 
 import os
+from base64 import b64encode
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -14,6 +15,7 @@ from events.flow import Header
 
 GENESIS = "0" * 64
 SALT = 16  # bytes
+FORMAT = 2  # of what is written; 1 is read
 
 _ZEROS = b"0" * 64
 _HASH = b"\xa4hash\xd9\x40"  # msgpack of the key "hash" and of a string of 64 bytes to come
@@ -57,11 +59,17 @@ def event_digest(salt: bytes, body: bytes) -> bytes:
     return sha256(salt + body).digest()
 
 
-def chain_hash(version: int, head: bytes, digests: Sequence[bytes]) -> str:
+def listed(digests: Sequence[bytes]) -> str:
+    """Digests as a header of format 2 has them."""
+    return b64encode(b"".join(digests)).decode()
+
+
+def chain_hash(version: int, head: bytes, digests: Sequence[bytes] = ()) -> str:
     """The hash of a commit: SHA-256, in hex, of the msgpack array `[version, header, digest, ...]`.
 
-    The header and the digests of the events are binary strings. The header has the very bytes of the
-    stream, but for the hash in it, for which stand 64 zeros; it holds the hash of the commit before.
+    The header and the digests of the events are binary strings; in format 2 the header has the digests in
+    it, and none come after it. The header has the very bytes of the stream, but for the hash in it, for
+    which stand 64 zeros; it holds the hash of the commit before.
     """
     return sha256(_encode((version, head, *digests))).hexdigest()
 
@@ -99,6 +107,7 @@ def seal(
         hash=GENESIS,
         digest=digest,
         outside=outside,
+        format=FORMAT,
     )
     return sealed(version, header, bodies)
 
@@ -106,11 +115,16 @@ def seal(
 def sealed(
     version: int, header: Header, bodies: tuple[bytes, ...], salts: tuple[bytes, ...] | None = None
 ) -> Sealed:
-    """The commit of these very bytes, under this header with its hash made; by default with fresh salts."""
+    """The commit of these very bytes, under this header with digests and hash made; by default with fresh salts.
+
+    In the header's format: a commit of format 1 can still be made, as older versions did.
+    """
     if salts is None:
         drawn = os.urandom(SALT * len(bodies))
         salts = tuple([drawn[at : at + SALT] for at in range(0, len(drawn), SALT)])
-    blank = encode_header(replace(header, hash=GENESIS))
-    hash = chain_hash(version, blank, [event_digest(*each) for each in zip(salts, bodies, strict=True)])
+    digests = [event_digest(*each) for each in zip(salts, bodies, strict=True)]
+    header = replace(header, hash=GENESIS, digests=listed(digests) if header.format > 1 else "")
+    blank = encode_header(header)
+    hash = chain_hash(version, blank, () if header.digests else digests)
     head = blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)
     return Sealed(version, replace(header, hash=hash), head, bodies, salts)

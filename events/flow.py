@@ -263,6 +263,7 @@ class Header(Value, frozen=True):
     events; `prev` and `hash` are hex digests; `digest` is that of the command's body, by which a
     retry is told from another command under the same id. The first `outside` events were brought
     from outside (a ruling with its effects, somebody who joined); what follows came by the rules.
+    `digests` (from format 2 on) are those of the events, one after the other, in base64.
     """
 
     command: str
@@ -275,3 +276,4 @@ class Header(Value, frozen=True):
     digest: str = ""
     outside: int = 0
     format: int = 1
+    digests: str = ""

@@ -1,45 +1,63 @@
 """From the entries of a stream to commits, with every link of the hash chain checked."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeAlias
 
 from events.base import Event
 from events.codec import UnreadableEvent, decode_event, decode_header
-from events.commit import GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash
+from events.commit import FORMAT, GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash, listed
+from events.damage import (
+    DamagedLog,
+    Entry,
+    altered,
+    altered_event,
+    altered_header,
+    broken_link,
+    confirmed,
+    is_withheld,
+    misplaced,
+    odd_fields,
+)
 from events.flow import Header
 from events.withheld import in_place_of
 
-# An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
-# event, `s`, its salt, and on the first entry of a commit `h`, the header.
-Entry: TypeAlias = tuple[bytes, list[bytes]]
+__all__ = [
+    "MOST_EVENTS",
+    "DamagedLog",
+    "Entry",
+    "before_last_commit",
+    "check_head",
+    "commits",
+    "header_in",
+    "is_withheld",
+    "kept_in",
+    "sealed",
+]
 
 MOST_EVENTS = 10_000  # in one commit
 NUMBERS = [b"%d" % number for number in range(MOST_EVENTS)]
 
 
-class DamagedLog(ValueError):
-    """The log is not as it was written: at entry `entry_id`, `what` tells in which way."""
-
-    def __init__(self, entry_id: str, what: str) -> None:
-        super().__init__(f"the log is damaged at entry {entry_id}: {what}")
-        self.entry_id = entry_id
-        self.what = what
-
-
 def commits(
-    entries: Sequence[Entry], after: int = 0, prev: str = GENESIS, *, withheld: bool = False
+    entries: Sequence[Entry],
+    after: int = 0,
+    prev: str = GENESIS,
+    *,
+    withheld: bool = False,
+    head: Kept | None = None,
 ) -> list[Commit]:
     """The commits in these entries, of which the first must follow commit `after`, whose hash is `prev`.
 
     Raises DamagedLog for anything missing, extra, out of order, altered or unreadable. Entries of an
     export that have only the digest of their event are as good as missing, unless `withheld` allows them.
+    By `head`, kept apart of them, is told which entry was altered where the last two commits contradict one
+    another; whether these entries end there, `check_head` says.
     """
     found = []
     start = 0
     while start < len(entries):
         after += 1
-        header, bodies = _commit(entries, start, after, prev, withheld)
+        header, bodies = _commit(entries, start, after, prev, withheld, head)
         if withheld:
             events = _events_or_digests(entries[start : start + header.count])
         else:
@@ -101,17 +119,24 @@ def before_last_commit(entries: Sequence[Entry]) -> int:
 
 
 def _commit(
-    entries: Sequence[Entry], start: int, version: int, prev: str, withheld: bool = False
+    entries: Sequence[Entry],
+    start: int,
+    version: int,
+    prev: str,
+    withheld: bool = False,
+    kept: Kept | None = None,
 ) -> tuple[Header, list[bytes]]:
     """The header and the events of commit number `version`, which is to start at `entries[start]`."""
     prefix = b"%d-" % version
     first, fields = entries[start]
     if first != prefix + b"0":
-        raise _misplaced(entries, start, prefix + b"0")
+        raise misplaced(entries, start, prefix + b"0")
     if len(fields) != 6 or fields[4] != b"h":
-        raise _odd_fields(first, fields)
+        raise odd_fields(first, fields)
     head = fields[5]
     header = header_in(first, head)
+    if header.format > 1 and chain_hash(version, blanked(head, header.hash)) != header.hash:
+        raise altered_header(version)
 
     bodies: list[bytes] = []
     digests: list[bytes] = []
@@ -122,25 +147,26 @@ def _commit(
             raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
         entry_id, fields = entries[at]
         if entry_id != prefix + number:
-            raise _misplaced(entries, at, prefix + number)
+            raise misplaced(entries, at, prefix + number)
         body = fields[1]
         if (bodies and len(fields) != 4) or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
             if not (withheld and is_withheld(fields)):
-                raise _odd_fields(entry_id, fields)
+                raise odd_fields(entry_id, fields)
             digests.append(body)
         else:
             digests.append(sha256(fields[3] + body).digest())
         bodies.append(body)
         at += 1
 
-    if chain_hash(version, blanked(head, header.hash), digests) != header.hash:
+    if header.format > 1:
+        if listed(digests) != header.digests:
+            known = confirmed(entries[at : at + 1], version, header.hash, kept)
+            raise altered_event(version, header, digests, known)
+    elif chain_hash(version, blanked(head, header.hash), digests) != header.hash:
         whole = [(n, fields[1]) for n, (_, fields) in enumerate(entries[start:at]) if not is_withheld(fields)]
-        raise _altered(version, whole, header.count)
+        raise altered(version, whole, header.count)
     if header.prev != prev:
-        before = f"commit {version - 1}" if version > 1 else "the beginning of a log"
-        raise DamagedLog(
-            first.decode(), f"it follows another commit than {before}: one of the two was replaced"
-        )
+        raise broken_link(version, confirmed(entries[at : at + 1], version, header.hash, kept))
     return header, bodies
 
 
@@ -150,6 +176,9 @@ def header_in(entry_id: bytes, head: bytes) -> Header:
         header = decode_header(head)
     except UnreadableEvent as error:
         raise DamagedLog(entry_id.decode(), f"unreadable {error}") from error
+    if not 1 <= header.format <= FORMAT:
+        says = f"format {header.format} is unknown; this version reads formats up to {FORMAT}"
+        raise DamagedLog(entry_id.decode(), says)
     if not 1 <= header.count <= MOST_EVENTS:
         raise DamagedLog(entry_id.decode(), f"altered: a commit cannot count {header.count} events")
     return header
@@ -159,12 +188,7 @@ def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
     try:
         return tuple([decode_event(body) for body in bodies])
     except UnreadableEvent:
-        raise _altered(version, enumerate(bodies), len(bodies)) from None
-
-
-def is_withheld(fields: list[bytes]) -> bool:
-    """Whether an entry of an export has only the digest of its event, as `d`, and no salt."""
-    return fields[0] == b"d" and len(fields[1]) == 32 and fields[3] == b""
+        raise altered(version, enumerate(bodies), len(bodies)) from None
 
 
 def _events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
@@ -175,43 +199,3 @@ def _events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
         except UnreadableEvent as error:
             raise DamagedLog(entry_id.decode(), f"unreadable event: {error}") from None
     return tuple(events)
-
-
-def _altered(version: int, bodies: Iterable[tuple[int, bytes]], count: int) -> DamagedLog:
-    """What to say of a commit of `count` events that does not match its hash, or cannot be read.
-
-    `bodies` are those that are there, by their number.
-    """
-    for i, body in bodies:
-        try:
-            decode_event(body)
-        except UnreadableEvent as error:
-            return DamagedLog(f"{version}-{i}", f"unreadable event: {error}")
-    last = f"{version}-{count - 1}"
-    which = "it was altered" if count == 1 else f"one of the entries up to {last} was altered"
-    return DamagedLog(f"{version}-0", f"altered: commit {version} does not match its hash, so {which}")
-
-
-def _odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
-    if fields[0] == b"d":
-        return DamagedLog(entry_id.decode(), "withheld: only the digest of this event is here")
-    names = b", ".join(fields[::2]).decode(errors="replace")
-    if names.startswith("e, s") and len(fields[3]) != SALT:
-        return DamagedLog(entry_id.decode(), f"altered: its salt is not of {SALT} bytes")
-    return DamagedLog(entry_id.decode(), f"altered: its fields are {names}")
-
-
-def _misplaced(entries: Sequence[Entry], at: int, expected: bytes) -> DamagedLog:
-    """What to say of an entry where another one was expected."""
-    found, wanted = entries[at][0], expected.decode()
-    shown = found.decode(errors="replace")
-    if _place(found) <= _place(expected):
-        return DamagedLog(shown, f"extra: the next entry should be {wanted}")
-    if any(entry_id == expected for entry_id, _ in entries[at + 1 :]):
-        return DamagedLog(shown, f"out of order: {wanted} belongs here")
-    return DamagedLog(wanted, f"missing: the next entry is {shown}")
-
-
-def _place(entry_id: bytes) -> tuple[int, int]:
-    version, _, event = entry_id.partition(b"-")
-    return (int(version), int(event)) if version.isdigit() and event.isdigit() else (0, 0)

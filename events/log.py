@@ -36,6 +36,7 @@ from events.quiet import collector_paused
 
 MOST_BYTES = 8_000_000  # of events, in one commit
 LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
+LARGEST_FIRST = 700_000  # a commit's first event with the header, which stand in one line
 
 PAGE = 1000  # entries asked for at a time
 
@@ -130,7 +131,13 @@ class Log:
         async for page in self._pages(encounter, after):
             pending += page
             whole = before_last_commit(pending) if len(page) == PAGE else len(pending)
-            found += commits(pending[:whole], after, prev)
+            try:
+                found += commits(pending[:whole], after, prev)
+            except DamagedLog:
+                # With all that follows at hand, the entry that was altered can be told from its neighbours.
+                entries, head = await self.whole(encounter, after)
+                commits(entries, after, prev, head=head)
+                raise
             del pending[:whole]
             if found:
                 after, prev = found[-1].version, found[-1].header.hash
@@ -141,12 +148,12 @@ class Log:
         with collector_paused():
             return [entry async for page in self._pages(encounter, after) for entry in page]
 
-    async def whole(self, encounter: str) -> tuple[list[Entry], Kept | None]:
-        """All entries, unchecked, and the head that is kept of them, as of one moment."""
+    async def whole(self, encounter: str, after: int = 0) -> tuple[list[Entry], Kept | None]:
+        """All entries after commit number `after`, unchecked, and the head that is kept, as of one moment."""
         entries: list[Entry] = []
         head = None
         while True:
-            more = await self.raw(encounter, _version(entries))
+            more = await self.raw(encounter, _version(entries) or after)
             entries += more
             if head is None or more:  # in the meantime others may have written
                 head = await self.head(encounter)
@@ -265,10 +272,17 @@ def _call(encounter: str, sealed: Sealed) -> Call:
     sizes = [len(body) for body in sealed.bodies]
     if not sealed.header.command or not sizes:
         raise ValueError("a commit has the id of a command, and at least one event")
-    if len(sizes) > MOST_EVENTS or sum(sizes) > MOST_BYTES or max(sizes) > LARGEST_EVENT:
+    first = len(sealed.head) + sizes[0]
+    if (
+        len(sizes) > MOST_EVENTS
+        or sum(sizes) > MOST_BYTES
+        or max(sizes) > LARGEST_EVENT
+        or first > LARGEST_FIRST
+    ):
         raise CommitTooLarge(
             f"Command {sealed.header.command} has {len(sizes)} events of {sum(sizes)} bytes, the largest of "
-            f"{max(sizes)}; a commit may have {MOST_EVENTS} of {MOST_BYTES}, none above {LARGEST_EVENT}. "
+            f"{max(sizes)}, the first with the header of {first}; a commit may have {MOST_EVENTS} of "
+            f"{MOST_BYTES}, none above {LARGEST_EVENT}, the first with the header {LARGEST_FIRST}. "
             "Nothing was written: split the command."
         )
     arguments: tuple[str | bytes | int, ...] = (

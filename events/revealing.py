@@ -74,7 +74,7 @@ def _digest(entry: Entry) -> bytes:
 
 def _version(raw: Raw) -> int:
     """The number of the last commit, of a chain that is whole. Raises DamagedLog."""
-    found = commits_in(raw.entries, withheld=True)
+    found = commits_in(raw.entries, withheld=True, head=raw.head)
     if not found:
         raise DamagedLog("1-0", "missing: an export of a fight has its opening")
     last = found[-1]

@@ -1,6 +1,6 @@
 """Fights as text, to take elsewhere: JSON Lines, one line for each event after a first one about the whole.
 
-    {"format":1,"encounter":"bridge","entries":2,"head":"1:5f0c..."}
+    {"format":2,"encounter":"bridge","entries":2,"head":"1:5f0c..."}
     {"id":"1-0","header":{...},"event":{"type":"EncounterOpened",...},"salt":"91be..."}
     {"id":"1-1","event":{...},"salt":"20d7..."}
 
@@ -24,11 +24,10 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from events.commit import GENESIS, Commit, Kept, Sealed, event_digest
+from events.commit import FORMAT, GENESIS, Commit, Kept, Sealed, event_digest
 from events.flow import EncounterOpened
-from events.history import DamagedLog, Entry, check_head, commits, is_withheld, kept_in, sealed
+from events.history import DamagedLog, Entry, check_head, commits, header_in, is_withheld, kept_in, sealed
 
-FORMAT = 1
 LONGEST_LINE = 1_000_000  # bytes
 
 
@@ -106,7 +105,7 @@ def dump(
     Of the entries whose id `withhold` says, there is only the digest of the event (see events.withheld).
     """
     kept = "" if head is None else f"{head.version}:{head.hash}"
-    yield _write(_Top(FORMAT, encounter, len(entries), kept)) + b"\n"
+    yield _write(_Top(_format_of(entries), encounter, len(entries), kept)) + b"\n"
     for entry_id, fields in entries:
         found = dict(zip(fields[::2], fields[1::2], strict=True))
         shown = entry_id.decode()
@@ -133,7 +132,7 @@ def load(lines: Iterable[bytes], *, withheld: bool = False) -> Fight:
             "at, but not imported or audited; that takes a whole one",
         )
     try:
-        found = commits(raw.entries, withheld=withheld)
+        found = commits(raw.entries, withheld=withheld, head=raw.head)
         if raw.head is not None:
             check_head(raw.head, len(found), found[-1].header.hash if found else GENESIS)
         opened = found[0].events[0] if found else None
@@ -166,6 +165,13 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
+def _format_of(entries: Sequence[Entry]) -> int:
+    """The latest format of these commits."""
+    return max(
+        (header_in(each[0], each[1][5]).format for each in entries if len(each[1]) == 6), default=FORMAT
+    )
+
+
 def _dump_line(entry_id: str, parts: dict[str, bytes], salt: str, digest: str) -> bytes:
     readable = {name: _readable(data) for name, data in parts.items()}
     exact = {name: _bytes_of(value) == parts[name] for name, value in readable.items()}
@@ -182,8 +188,8 @@ def _load_top(line: bytes) -> _Top:
         top = _read_top(line)
     except _NO_FORM as error:
         raise BadTransfer(1, f"this is no exported fight: {error}") from error
-    if top.format != FORMAT:
-        raise BadTransfer(1, f"format {top.format} is unknown; this version reads format {FORMAT}")
+    if not 1 <= top.format <= FORMAT:
+        raise BadTransfer(1, f"format {top.format} is unknown; this version reads formats up to {FORMAT}")
     return top
 
 

@@ -84,7 +84,7 @@ def audit_entries(
     damage: list[Finding] = []
     while True:
         try:
-            found = commits_in(entries)
+            found = commits_in(entries, head=head)
             break
         except DamagedLog as error:
             damage.append(_damage(error, "chain"))

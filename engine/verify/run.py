@@ -66,7 +66,7 @@ def verify_entries(
 ) -> Verdict:
     """Verify the entries of an export, some of which may be withheld, and its head."""
     try:
-        commits = commits_in(entries, withheld=True)
+        commits = commits_in(entries, withheld=True, head=head)
         if head is not None:
             check_head(head, len(commits), commits[-1].header.hash if commits else GENESIS)
     except DamagedLog as error:

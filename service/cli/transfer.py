@@ -89,7 +89,7 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
         entries, head = await log.whole(encounter)
         if not entries:
             raise await not_there(log, encounter)
-        found = commits(entries)
+        found = commits(entries, head=head)
         if head is not None:
             check_head(head, found[-1].version, found[-1].header.hash)
         kept_back = hidden(found) if withhold == "hidden" else frozenset()

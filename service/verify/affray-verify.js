@@ -76,9 +76,20 @@ function unhex(text) {
   return Uint8Array.from(text.match(/../g) || [], (each) => parseInt(each, 16));
 }
 
+function binary(text) {
+  try { return Uint8Array.from(atob(text), (each) => each.charCodeAt(0)); } catch { return null; }
+}
+
 function base64(text) {
-  try { return Uint8Array.from(atob(text), (each) => each.charCodeAt(0)); }
-  catch { throw new Unreadable('bytes that are not base64'); }
+  const bytes = binary(text);
+  if (!bytes) throw new Unreadable('bytes that are not base64');
+  return bytes;
+}
+
+function base64Of(bytes) {
+  let text = '';
+  for (const each of bytes) text += String.fromCharCode(each);
+  return btoa(text);
 }
 
 // JSON that keeps whole numbers and fractions apart. Objects become Maps; a fraction becomes a Fraction.
@@ -229,6 +240,10 @@ function unpack(bytes) {
   return found;
 }
 
+function readable(bytes) {
+  try { return unpack(bytes); } catch (error) { if (error instanceof Unreadable) return null; throw error; }
+}
+
 // The file and its chain (docs/log-format.md).
 
 function readFile(bytes) {
@@ -249,7 +264,7 @@ function readFile(bytes) {
   };
   if (!lines.length) throw new Unreadable('this is no exported fight: it is empty');
   const top = map(lines[0], 1);
-  if (top.get('format') !== 1) throw new Unreadable(`line 1: format ${String(top.get('format'))} is unknown; this reads format 1`);
+  if (top.get('format') !== 1 && top.get('format') !== 2) throw new Unreadable(`line 1: format ${String(top.get('format'))} is unknown; this reads formats up to 2`);
   if (top.get('entries') !== lines.length - 1) throw new Unreadable(`${String(top.get('entries'))} entries were announced, ${lines.length - 1} are here`);
   const head = top.get('head') || '';
   if (head && !/^\d+:./.test(head)) throw new Unreadable('line 1: the head is not the number and the hash of a commit');
@@ -257,7 +272,7 @@ function readFile(bytes) {
   for (let n = 1; n < lines.length; n++) {
     const line = map(lines[n], n + 1), exact = line.get('bytes') || new Map();
     const part = (name) => (exact.has(name) ? base64(exact.get(name)) : line.has(name) && line.get(name) !== null ? pack(line.get(name)) : null);
-    const value = (name) => (exact.has(name) ? unpack(base64(exact.get(name))) : line.get(name));
+    const value = (name) => (exact.has(name) ? readable(base64(exact.get(name))) : line.get(name));
     const digest = line.has('digest') ? unhex(line.get('digest')) : null;
     const salt = line.has('salt') ? unhex(line.get('salt')) : null;
     const body = part('event');
@@ -280,13 +295,23 @@ function blanked(head, hash) {
 function commitsOf(entries, head) {
   const commits = [];
   const broken = (id, says) => { throw new Damaged(id, 'chain', says); };
+  // Whether what comes after a commit knows it under this hash; null where nothing tells.
+  const confirmed = (following, version, hash) => {
+    if (following && following.id === `${version + 1}-0` && following.header instanceof Map) return following.header.get('prev') === hash;
+    return head && parseInt(head, 10) === version ? head === `${version}:${hash}` : null;
+  };
   let prev = '0'.repeat(64);
   for (let at = 0; at < entries.length;) {
     const version = commits.length + 1, first = entries[at];
     if (first.id !== `${version}-0`) broken(`${version}-0`, `missing or out of order: here is ${first.id}`);
     if (!(first.header instanceof Map)) broken(first.id, 'the first entry of a commit has a header');
-    const header = first.header, count = header.get('count'), hash = header.get('hash');
+    const header = first.header, count = header.get('count'), hash = header.get('hash'), format = get(header, 'format', 1);
     if (!Number.isInteger(count) || count < 1 || count > 10000 || typeof hash !== 'string') broken(first.id, 'its header is none');
+    if (format !== 1 && format !== 2) broken(first.id, `format ${String(format)} is unknown; this reads formats up to 2`);
+    const covered = (digests) => hex(sha256(join([
+      sized(digests.length + 2, 0x90, 16, null, 0xdc, 0xdd), packInt(version), packBin(blanked(first.head, hash)), ...digests.map(packBin),
+    ])));
+    if (format === 2 && covered([]) !== hash) broken(first.id, `altered: the header of commit ${version} does not match its hash`);
     const events = [], digests = [];
     for (let number = 0; number < count; number++, at++) {
       const each = entries[at], id = `${version}-${number}`;
@@ -294,12 +319,22 @@ function commitsOf(entries, head) {
       if (number && each.head) broken(id, 'a second header');
       if (!each.digest && (!each.salt || each.salt.length !== 16)) broken(id, 'its salt is not of 16 bytes');
       if (!each.digest && !(each.event instanceof Map)) broken(id, 'it is no event');
-      digests.push(packBin(each.digest || sha256(join([each.salt, each.body]))));
+      digests.push(each.digest || sha256(join([each.salt, each.body])));
       events.push(each.event || new Map([['type', 'Withheld']]));
     }
-    const parts = [sized(count + 2, 0x90, 16, null, 0xdc, 0xdd), packInt(version), packBin(blanked(first.head, hash)), ...digests];
-    if (hex(sha256(join(parts))) !== hash) broken(first.id, `altered: commit ${version} does not match its hash`);
-    if (header.get('prev') !== prev) broken(first.id, 'it follows another commit than the one before it');
+    const known = confirmed(entries[at], version, hash), listed = get(header, 'digests', '');
+    if (format === 1 && covered(digests) !== hash) broken(first.id, `altered: commit ${version} does not match its hash`);
+    if (format === 2 && listed !== base64Of(join(digests))) {
+      if (known === false) broken(first.id, 'replaced: what comes after this commit follows another one');
+      const written = binary(listed);
+      if (!written || written.length !== 32 * count) broken(first.id, `altered: its header does not have ${count} digests`);
+      const number = digests.findIndex((each, n) => each.some((byte, i) => byte !== written[32 * n + i]));
+      broken(`${version}-${Math.max(0, number)}`, 'altered: its event, or its salt, is not the one that was written');
+    }
+    if (header.get('prev') !== prev) {
+      if (known && version > 1) broken(`${version - 1}-0`, `replaced: commit ${version} follows another one`);
+      broken(first.id, 'it follows another commit than the one before it');
+    }
     commits.push({ version, header, events });
     prev = hash;
   }

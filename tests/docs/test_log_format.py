@@ -1,11 +1,14 @@
 """What docs/log-format.md says is enough to write a reader: this one uses nothing of the project to check a chain."""
 
+import base64
 import hashlib
 import json
 import re
 import struct
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from events.transfer import dump, load
 from tests.support.commits import chain, entries, notes
@@ -30,6 +33,8 @@ def pack(value: Any) -> bytes:
         case int() if value >= 0:
             wide = (2**32, 0xCE, ">I"), (2**64, 0xCF, ">Q")
             return length(value, (2**7, 0, ""), (2**8, 0xCC, "B"), (2**16, 0xCD, ">H"), *wide)
+        case int():
+            return bytes([256 + value]) if value >= -32 else b"\xd0" + struct.pack("b", value)
         case float():
             return b"\xcb" + struct.pack(">d", value)
         case str():
@@ -61,7 +66,12 @@ def head_of(lines: list[bytes]) -> str:
             shown = "digest" not in line
             digest = bytes.fromhex(line["salt"]) + pack(line["event"]) if shown else b""
             digests.append(hashlib.sha256(digest).digest() if shown else bytes.fromhex(line["digest"]))
-        data = pack([version, pack(header | {"hash": "0" * 64}), *digests])
+        blank = pack(header | {"hash": "0" * 64})
+        if header.get("format") == 2:
+            assert base64.b64encode(b"".join(digests)).decode() == header["digests"]
+            data = pack([version, blank])
+        else:
+            data = pack([version, blank, *digests])
         assert header["prev"] == prev
         assert hashlib.sha256(data).hexdigest() == header["hash"]
         prev = header["hash"]
@@ -85,10 +95,9 @@ def test_the_bytes_in_the_text_are_those_of_the_example() -> None:
     header = pack(line["header"] | {"hash": "0" * 64})
     digest = hashlib.sha256(bytes.fromhex(line["salt"]) + event).digest()
     assert f"    {event.hex()}\n    {digest.hex()}\n" in TEXT
-    assert f"The header is {len(header)} bytes long" in TEXT
-    data = pack([1, header, digest])
-    assert data.startswith(bytes.fromhex("9301c4bc87"))
-    assert data.endswith(b"\xc4\x20" + digest)
+    assert line["header"]["digests"] == base64.b64encode(digest).decode()
+    assert f"which is {len(header)} bytes long" in TEXT
+    assert pack([1, header]).startswith(bytes.fromhex("9201c4fa89"))
     assert header.count(b"\xa4hash\xd9\x40") == 1
 
 
@@ -98,3 +107,10 @@ def test_a_reader_written_from_the_text_follows_a_long_chain() -> None:
     withheld = {"2-1", "2-3", "100-0"}
     lines = list(dump("fight", entries(fight), withhold=withheld.__contains__))
     assert head_of(lines) == f"303:{fight[-1].header.hash}"
+
+
+@pytest.mark.parametrize("name", ["temple-escape", "duel-at-the-ford"])
+def test_it_follows_the_chain_of_a_fight_of_format_1(name: str) -> None:
+    lines = (Path(__file__).parents[1] / "golden" / f"{name}.jsonl").read_bytes().splitlines()
+    assert json.loads(lines[0])["format"] == 1
+    assert head_of(lines) == json.loads(lines[0])["head"]

@@ -692,7 +692,7 @@ def test_damaged_entries_are_a_finding_and_what_precedes_them_is_audited() -> No
     _, body, *salt = damaged[at][1]
     damaged[at] = (b"4-1", [b"e", body.replace(b"throw", b"threw"), *salt])
     found = audit_entries(damaged, SEED, find)
-    assert [(each.check, each.entry) for each in found.findings] == [("chain", "4-0")]
+    assert [(each.check, each.entry) for each in found.findings] == [("chain", "4-1")]
     assert (found.version, found.server_rolls, found.dice_checked) == (3, 1, 1)
 
 

@@ -113,15 +113,15 @@ def changed(line: bytes, **fields: object) -> bytes:
 
 # The lines are those of the whole, of 1-0, 1-1, 2-0 (withheld), 2-1 (withheld), 2-2 and 3-0.
 TAMPERINGS: list[tuple[str, int, str, Callable[[list[bytes]], object]]] = [
-    ("a digest is another", 4, "2-0: altered", lambda x: x.__setitem__(4, changed(x[4], digest="0" * 64))),
+    ("a digest is another", 5, "2-1: altered", lambda x: x.__setitem__(4, changed(x[4], digest="0" * 64))),
     ("a digest is shorter", 5, "64 hex digits", lambda x: x.__setitem__(4, changed(x[4], digest="00"))),
     ("a digest is no hex", 5, "not readable", lambda x: x.__setitem__(4, changed(x[4], digest="xy"))),
     ("a digest is in capitals", 5, "lower case", lambda x: x.__setitem__(4, changed(x[4], digest="AA" * 32))),
     ("a digest is beside an event", 6, "or the digest", lambda x: x.__setitem__(5, changed(x[5], digest="0" * 64))),
     ("a salt is beside a digest", 5, "or the digest", lambda x: x.__setitem__(4, changed(x[4], salt="00"))),
     ("a salt is missing", 6, "with its salt", lambda x: x.__setitem__(5, changed(x[5], salt=""))),
-    ("a salt is another", 4, "2-0: altered", lambda x: x.__setitem__(5, changed(x[5], salt="00" * 16))),
-    ("an event beside is another", 4, "2-0: altered", lambda x: x.__setitem__(5, x[5].replace(b"told", b"sold"))),
+    ("a salt is another", 6, "2-2: altered", lambda x: x.__setitem__(5, changed(x[5], salt="00" * 16))),
+    ("an event beside is another", 6, "2-2: altered", lambda x: x.__setitem__(5, x[5].replace(b"told", b"sold"))),
     ("a line is gone", 6, "announced", lambda x: x.pop(4)),
     ("the lines changed places", 4, "out of order", lambda x: x.__setitem__(slice(3, 5), [x[4], x[3]])),
     ("the head is another", 7, "replaced", lambda x: x.__setitem__(0, changed(x[0], head="3:" + "0" * 64))),

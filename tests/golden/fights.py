@@ -159,4 +159,5 @@ FIGHTS: dict[str, Play] = {
     "fog-and-fresh-dice": any_play(
         3, 115, close=True, dice_after_undo="fresh", light="fog", statements_binding=False
     ),
+    "the-first-of-format-2": any_play(4, 60, close=True),
 }

@@ -179,7 +179,7 @@ def test_an_altered_fight_is_not_clean(exported: Path, tmp_path: Path) -> None:
     assert audited.returncode == 1
     assert audited.stdout.startswith("NOT CLEAN")
     [finding] = json.loads(affray("audit", file, "--json").stdout)["findings"]
-    assert (finding["check"], finding["entry"]) == ("chain", "5-0")
+    assert (finding["check"], finding["entry"]) == ("chain", "5-5")
 
 
 def test_an_altered_fight_is_neither_told_nor_imported(exported: Path, tmp_path: Path) -> None:

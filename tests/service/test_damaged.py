@@ -46,10 +46,10 @@ TAMPERINGS: list[tuple[str, str, str, Tampering]] = [
     ("an entry is gone", "1-2", "missing", lambda e: e.pop(at(e, b"1-2"))),
     ("a commit is gone", "2-0", "missing", lambda e: e.__delitem__(slice(at(e, b"2-0"), at(e, b"3-0")))),
     ("the end is gone", "4-0", "missing", lambda e: e.__delitem__(slice(at(e, b"4-0"), None))),
-    ("two events changed places", "2-0", "altered", lambda e: swap(e, b"2-2", b"2-3")),
-    ("an event says something else", "1-0", "altered", lambda e: say(e, b"1-2", b"blue", b"pink")),
-    ("an event is of an unknown type", "1-1", "CombatantJoiner", lambda e: say(e, b"1-1", b"Joined", b"Joiner")),
-    ("an event is no msgpack", "2-1", "unreadable", lambda e: e[at(e, b"2-1")][1].__setitem__(1, b"\xc1")),
+    ("two events changed places", "2-2", "written as 2-3", lambda e: swap(e, b"2-2", b"2-3")),
+    ("an event says something else", "1-2", "altered", lambda e: say(e, b"1-2", b"blue", b"pink")),
+    ("an event is of an unknown type", "1-1", "altered", lambda e: say(e, b"1-1", b"Joined", b"Joiner")),
+    ("an event is no msgpack", "2-1", "altered", lambda e: e[at(e, b"2-1")][1].__setitem__(1, b"\xc1")),
     ("an entry was added", "4-9", "extra", lambda e: e.append((b"4-9", list(e[-1][1])))),
 ]  # fmt: skip
 

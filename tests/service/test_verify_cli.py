@@ -59,7 +59,7 @@ def test_a_changed_record_is_altered_and_status_1(table: Table, tmp_path: Path) 
     said = verify(written(tmp_path / "fight.jsonl", changed))
     assert said.exit_code == 1
     assert "The record does not hold." in said.output
-    assert "1-0 (chain)" in said.output
+    assert "1-1 (chain)" in said.output
 
 
 def test_what_is_truncated_or_padded_is_refused_with_the_line(table: Table, tmp_path: Path) -> None:
