@@ -8,7 +8,8 @@ from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.attacks.bonus import Blow, points
 from engine.rulesets.pathmaster.attacks.reach import hindrance
-from engine.rulesets.pathmaster.attacks.strike import strike, summed
+from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took

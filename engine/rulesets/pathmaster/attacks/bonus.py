@@ -5,19 +5,12 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hits_penalty
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 
 Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed"]
-
-
-class Points(Struct, frozen=True):
-    """Points by a rule, with a word for people."""
-
-    rule: str
-    points: int
-    note: str = ""
 
 
 class Blow(Struct, frozen=True, kw_only=True):

@@ -1,7 +1,9 @@
 """One attack: others step in, the defender chooses, the roll, and what the table says of it."""
 
 from engine.procedure import Procedure, roll
-from engine.rulesets.pathmaster.attacks.bonus import Blow, Manner, Points, points
+from engine.rulesets.pathmaster.attacks.bonus import Blow, Manner, points
+from engine.rulesets.pathmaster.checks.points import summed
+from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import choose_defence
 from engine.rulesets.pathmaster.defences.db import defence
 from engine.rulesets.pathmaster.harm.result import apply_result
@@ -12,10 +14,9 @@ from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state import Fight
-from events import CheckResolved, Modifier, Noted
+from events import CheckResolved, Noted
 
 TOTAL = "pm.melee.attack-total"
-OPEN_ENDED = "d100!+/-"
 
 
 def strike(
@@ -55,12 +56,3 @@ def strike(
         yield Noted(
             key=f"attack.{result}", combatant=who, args={"target": whom, "weapon": with_what}, rule=TOTAL
         )
-
-
-def summed(start: int, adds: list[Points]) -> tuple[int, tuple[Modifier, ...]]:
-    """The total, and each step to it."""
-    total, steps = start, []
-    for each in adds:
-        total += each.points
-        steps.append(Modifier(rule=each.rule, op="+", value=each.points, total=total, note=each.note))
-    return total, tuple(steps)

@@ -1,0 +1,1 @@
+"""Rolling against a skill, and how a total is put together."""

@@ -1,0 +1,38 @@
+"""Static maneuvers: an open-ended roll plus a skill, which succeeds from 101 on."""
+
+from collections.abc import Iterable
+
+from engine.procedure import Procedure, roll
+from engine.rulesets.pathmaster.checks.points import Points, summed
+from engine.rulesets.pathmaster.people.figures import hits_penalty, skill
+from engine.state import Fight
+from events import CheckResolved
+
+OPEN_ENDED = "d100!+/-"
+"""Opens upward at 96-100 and downward at 01-05 (pm.ambiguity.open-ended-roll)."""
+
+SUCCESS = 101
+"""What a total must reach (pm.ambiguity.static-maneuver-threshold)."""
+
+
+def static_maneuver(
+    fight: Fight, who: str, name: str, purpose: str, *, rule: str, adds: Iterable[Points] = ()
+) -> Procedure[int]:
+    """Roll a skill with everything that changes it; the total. Success is a total of 101 or more."""
+    actor = fight.combatants[who]
+    thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
+    base = skill(actor, name)
+    hurt = Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(actor), "hits")
+    total, modifiers = summed(base + thrown.total, [each for each in (hurt, *adds) if each.points])
+    yield CheckResolved(
+        combatant=who,
+        purpose=purpose,
+        skill=name,
+        base=base,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result="success" if total >= SUCCESS else "failure",
+        rule=rule,
+    )
+    return total

@@ -1,0 +1,20 @@
+"""What happens by itself at somebody's place in the order, whether they have a turn or not.
+
+Source: pm.ambiguity.upkeep-without-a-turn.
+"""
+
+from collections.abc import Callable
+
+from engine.procedure import Procedure
+from engine.state import Fight
+
+Upkeep = Callable[[Fight, str], Procedure[None]]
+
+UPKEEP: tuple[Upkeep, ...] = ()
+"""In this order, at the start of each of one's turns: bleeding, stun, what ends."""
+
+
+def upkeep(fight: Fight, who: str) -> Procedure[None]:
+    """Everything that is due for somebody now."""
+    for each in UPKEEP:
+        yield from each(fight, who)
