@@ -1,9 +1,30 @@
-"""Turns: who has one, in which order, and what it holds."""
+"""Turns: who has one, in which order, what it holds, and when it is over."""
 
 import pytest
 
-from events import BudgetChanged, RoundBegan, StepBegan
-from tests.support.pathmaster import act, attack, end, fight, fighter
+from engine import commands as cmd
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    EncounterClosed,
+    Noted,
+    PhaseEntered,
+    RoundBegan,
+    StatChanged,
+    StepBegan,
+)
+from tests.support.pathmaster import act, attack, end, fight, fighter, opened, ruleset
+from tests.support.table import Table
+
+
+def turns(table: Table) -> list[str]:
+    """Whose turns there were, one after the other."""
+    return [each.combatant for each in table.all_facts(StepBegan) if each.step == "turn"]
+
+
+def knock_out(table: Table, *who: str, condition: str = "unconscious") -> None:
+    """The GM rules that these are out of it."""
+    table.rule(effects=[ConditionGained(combatant=each, condition=condition) for each in who])
 
 
 @pytest.mark.rule("pm.turn.round-structure")
@@ -14,7 +35,19 @@ def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
     assert table.fight.round == 1
 
     end(table, "carl")
-    assert table.fact(RoundBegan).round == 2
+    began = table.fact(RoundBegan)
+    assert (began.round, began.rule) == (2, "pm.turn.round-structure")
+
+
+@pytest.mark.rule("pm.turn.round-length")
+def test_ten_rounds_are_a_minute() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    for _ in range(10):
+        end(table, "ann")
+        end(table, "bob")
+
+    clock = table.fact(Noted)
+    assert (clock.key, clock.args, clock.rule) == ("clock", {"seconds": 60}, "pm.turn.round-length")
 
 
 @pytest.mark.rule("pm.turn.order-descending")
@@ -23,33 +56,176 @@ def test_turns_go_from_the_highest_initiative_to_the_lowest() -> None:
     table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"), initiative=dice)
     for who in ("bob", "ann", "carl", "bob", "ann", "carl"):
         end(table, who)
-    turns = [each.combatant for each in table.all_facts(StepBegan) if each.step == "turn"]
-    assert turns == ["bob", "ann", "carl", "bob", "ann", "carl", "bob"]
+
+    assert turns(table) == ["bob", "ann", "carl", "bob", "ann", "carl", "bob"]
+    first = next(each for each in table.all_facts(StepBegan) if each.step == "turn")
+    assert (first.rank, first.rule) == (19, "pm.turn.order-descending")
+
+
+@pytest.mark.rule("pm.turn.order-fixed")
+def test_the_order_stands_whatever_becomes_of_quickness() -> None:
+    dice = {"ann": [6, 6], "bob": [10, 9]}
+    table = fight(fighter("ann"), fighter("bob", "blue"), initiative=dice)
+    end(table, "bob")
+    end(table, "ann")
+    table.rule(effects=[StatChanged(combatant="ann", stat="QU", now=30)])
+    for who in ("bob", "ann", "bob", "ann"):
+        end(table, who)
+
+    assert turns(table) == ["bob", "ann", "bob", "ann", "bob", "ann", "bob"]
+
+
+@pytest.mark.rule("pm.turn.order-fixed")
+def test_who_joins_later_rolls_and_takes_a_place_while_all_others_keep_theirs() -> None:
+    table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
+    table.join(fighter("dora", "blue"))
+    end(table, "ann", dice=[("initiative", [9, 10])])  # as much as Bob, who has it already
+
+    assert [each.combatant for each in table.fight.orders["initiative"]] == ["ann", "bob", "dora", "carl"]
+    assert table["dora"].budget("interrupt") == 1
+    for who in ("bob", "dora", "carl", "ann"):
+        end(table, who)
+
+
+@pytest.mark.rule("pm.turn.order-fixed")
+def test_who_joins_when_their_place_is_past_waits_for_the_next_round() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    end(table, "ann")
+    table.join(fighter("dora", "blue"))
+    end(table, "bob", dice=[("initiative", [10, 10])])  # equal to Ann, whose turn of this round is over
+
+    assert [each.combatant for each in table.fight.orders["initiative"]] == ["ann", "dora", "bob"]
+    assert turns(table) == ["ann", "bob", "ann"]
+    end(table, "ann")
+    assert turns(table) == ["ann", "bob", "ann", "dora"]
+
+
+@pytest.mark.rule("pm.turn.sequential-resolution")
+def test_what_an_earlier_turn_did_is_in_force_when_a_later_one_would_begin() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=1), fighter("carl", "blue"))
+    attack(table, "ann", "bob", 39)
+    end(table, "ann")
+
+    assert "unconscious" in table["bob"].conditions
+    assert turns(table) == ["ann", "carl"]
+    begun = table.facts(StepBegan)[-1]
+    assert (begun.combatant, begun.rule) == ("carl", "pm.turn.sequential-resolution")
+
+
+@pytest.mark.rule("pm.turn.active-character")
+def test_who_sleeps_has_no_turn_and_who_does_nothing_has() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))
+    knock_out(table, "bob", condition="asleep")
+    end(table, "ann")
+    end(table, "carl")
+
+    assert turns(table) == ["ann", "carl", "ann"]
+    skipped = [each for each in table.all_facts(StepBegan) if each.step == "no-turn"]
+    assert [(each.combatant, each.rule) for each in skipped] == [("bob", "pm.turn.active-character")]
+
+
+@pytest.mark.rule("pm.turn.personal-window")
+def test_what_was_kept_stays_until_the_next_turn_opens_and_is_then_replaced() -> None:
+    table = fight(fighter("ann"), fighter("carl", "blue"))
+    end(table, "ann")
+    assert table["ann"].budget("interrupt") == 1
+
+    end(table, "carl")
+    opened_ = [each for each in table.facts(BudgetChanged) if each.combatant == "ann"]
+    assert opened_[0].fresh
+    assert table["ann"].budget("interrupt") == 1
+
+
+@pytest.mark.rule("pm.combat.procedure")
+def test_initiative_then_surprise_then_rounds_and_neither_again() -> None:
+    table = opened(fighter("ann"), fighter("bob", "blue"))
+    assert table.waiting() == [("gm", "surprise")]
+    table.answer("gm", "surprised")
+    for who in ("ann", "bob", "ann"):
+        end(table, who)
+
+    entered = [(each.phase, each.rule) for each in table.all_facts(PhaseEntered)]
+    assert entered[:3] == [(phase, "pm.combat.procedure") for phase in ("initiative", "surprise", "turns")]
+    assert [phase for phase, _ in entered[3:]] == ["turns"]
+
+
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved")
+def test_no_other_turn_begins_while_a_maneuver_is_not_worked_through() -> None:
+    table = Table(
+        ruleset, combatants=[fighter("ann", Sword=60), fighter("bob", "blue")], options={"dice": "table"}
+    )
+    table.answer("gm", "begin")
+    table.roll("ann", 9, 9)
+    table.roll("bob", 5, 5)
+    table.answer("gm", "surprised")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+
+    assert table.waiting() == [("ann", "dice")]
+    with table.refuses("not-pending"):
+        table.answer("bob", "end")
+
+
+@pytest.mark.rule("pm.combat.end-by-gm")
+def test_a_round_is_offered_even_to_one_side_alone_until_the_gm_ends_it() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    knock_out(table, "bob")
+    end(table, "ann")
+    assert table.waiting() == [("gm", "over")]
+    table.answer("gm", "go-on")
+    assert table.waiting() == [("ann", "act")]
+
+    end(table, "ann")
+    table.answer("gm", "close")
+    assert table.fact(EncounterClosed).rule == "pm.combat.end-by-gm"
+    assert table.waiting() == []
 
 
 @pytest.mark.rule("pm.turn.action-budget")
-def test_a_fresh_turn_has_the_budget_of_the_table() -> None:
+def test_a_fresh_turn_has_the_budget_of_the_table_and_is_spent_in_any_order() -> None:
+    for first, second in (("attack", "move"), ("move", "attack")):
+        table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(5, 6), hp=90))
+        budget = {kind: table["ann"].budget(kind) for kind in ("interrupt", "free", "step", "move", "attack")}
+        assert budget == {"interrupt": 1, "free": 2, "step": 1, "move": 1, "attack": 1}
+        for each in (first, second):
+            if each == "move":
+                act(table, "ann", "move", path=[])
+            else:
+                act(table, "ann", "attack", target="bob", weapon="sword")
+                table.answer("bob", "let", dice=[("attack", [10])])
+        assert (table["ann"].budget("attack"), table["ann"].budget("move")) == (0, 0)
+
+
+@pytest.mark.rule("pm.turn.costs-must-be-affordable")
+def test_what_cannot_be_paid_cannot_be_done() -> None:
+    table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(9, 9)))
+    act(table, "ann", "move", path=[])
+
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="0 move left"):
+        act(table, "ann", "move", path=[])
+    assert table.option("ann", "exchange", give="attack", get="move").barred == ""
+
+
+@pytest.mark.rule("pm.turn.ends-when-spent-or-declined")
+def test_a_turn_is_over_when_nothing_more_is_wanted() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
+    attack(table, "ann", "bob", 10)
+    assert table["ann"].budget("free") == 2
+
+    end(table, "ann")
+    assert table.waiting() == [("bob", "act")]
+
+
+def test_a_ruling_may_take_somebody_out_in_the_middle_of_their_turn() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
+    knock_out(table, "ann")
+    end(table, "ann")
 
-    budget = {kind: table["ann"].budget(kind) for kind in ("interrupt", "free", "step", "move", "attack")}
-    assert budget == {"interrupt": 1, "free": 2, "step": 1, "move": 1, "attack": 1}
-
-
-@pytest.mark.rule("pm.exchange.attack-for-move")
-def test_an_attack_is_given_up_for_a_move_once() -> None:
-    table = fight(fighter("ann"), fighter("bob", "blue"))
-    act(table, "ann", "exchange", give="attack", get="move")
-
-    assert table.facts(BudgetChanged)[0].budgets == {"move": 2, "attack": 0, "exchanged-attack": 1}
-    with table.refuses("barred", rule="pm.exchange.attack-for-move"):
-        act(table, "ann", "exchange", give="attack", get="move")
+    assert table.waiting() == [("bob", "act")]
 
 
-@pytest.mark.rule("pm.attack.maneuver-cost-and-use")
-def test_an_attack_costs_the_attack() -> None:
-    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=40))
-    attack(table, "ann", "bob", 20)
+def test_who_leaves_has_no_more_turns() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))
+    table.play(cmd.Leave(id="gone", combatant="bob", reason="flees"))
+    end(table, "ann")
 
-    assert table["ann"].budget("attack") == 0
-    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="1 attack"):
-        attack(table, "ann", "bob", 20)
+    assert table.waiting() == [("carl", "act")]

@@ -69,16 +69,16 @@ def opened(
     *combatants: cmd.Entrant,
     board: Mapping[str, Any] | None = None,
     initiative: Mapping[str, list[int]] | None = None,
+    then: Iterable[Any] = (),
     **options: Any,
 ) -> Table:
-    """A table at which initiative is rolled and the GM is asked who is surprised."""
+    """A table at which initiative is rolled (`then` further dice) and the GM is asked who is surprised."""
     placed = any(each.position is not None for each in combatants)
     on = board or (SQUARES if placed else {"shape": "none"})
     table = Table(ruleset, combatants=list(combatants), options={"board": on, **options})
     quick = {each.id: each.sheet.get("QU", 0) for each in combatants}
-    table.answer(
-        "gm", "begin", dice=[("initiative", each) for each in _dice(combatants, quick, initiative or {})]
-    )
+    rolls = [("initiative", each) for each in _dice(combatants, quick, initiative or {})]
+    table.answer("gm", "begin", dice=[*rolls, *then])
     return table
 
 

@@ -11,6 +11,7 @@ KINDS = ("Interrupt", "Free", "Step", "Move", "Attack")
 """The columns of the table; a budget goes by its column's name in small letters."""
 
 GOVERNS = "pm.cost.action-table-governs"
+FULL_ROUND = "pm.turn.full-round-budget"
 AFFORDABLE = "pm.turn.costs-must-be-affordable"
 
 
@@ -44,6 +45,23 @@ def missing(actor: Combatant, spent: dict[str, int]) -> str:
         return ""
     left = ", ".join(f"{actor.budget(kind)} {kind}" for kind in lacking)
     return f"It takes {in_words(spent)}; {actor.name} has {left} left.{_remedy(actor, lacking)}"
+
+
+def against(actor: Combatant, activity: str) -> tuple[str, str]:
+    """What stands against paying for an activity, and by which rule; ("", "") for nothing.
+
+    What takes both the Attack and the Move is a Full Round action: both unspent, neither exchanged
+    (pm.ambiguity.full-round-and-exchange).
+    """
+    spent = cost(activity)
+    if not {"attack", "move"} <= spent.keys():
+        why = missing(actor, spent)
+        return why, AFFORDABLE if why else ""
+    exchanged = [kind for kind in ("attack", "move") if actor.budget(f"exchanged-{kind}")]
+    if exchanged:
+        return f"It is a full round action, and the {exchanged[0]} was exchanged already.", FULL_ROUND
+    why = missing(actor, spent)
+    return why, FULL_ROUND if why else ""
 
 
 def has(actor: Combatant, kind: str, points: int = 1) -> bool:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.attacks.bonus import Blow, points
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.points import summed

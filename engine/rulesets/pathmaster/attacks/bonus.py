@@ -1,32 +1,12 @@
 """What adds to an attack or takes from it, each with its rule."""
 
 from collections.abc import Callable
-from typing import Literal
 
-from msgspec import Struct
-
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hits_penalty
-from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
-
-Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed"]
-
-
-class Blow(Struct, frozen=True, kw_only=True):
-    """An attack about to be rolled: by whom, on whom, with what, and in which manner."""
-
-    attacker: Combatant
-    target: Combatant
-    name: str
-    weapon: Weapon
-    manner: Manner = "attack"
-
-    @property
-    def melee(self) -> bool:
-        """Whether it is struck rather than thrown or shot."""
-        return self.weapon.used == "melee"
-
+from engine.state import Fight
 
 Source = Callable[[Fight, Blow], list[Points]]
 
@@ -48,7 +28,7 @@ def from_hits(fight: Fight, blow: Blow) -> list[Points]:
     return [Points("pm.injury.skill-and-dodge-thresholds", lost, "hits")] if lost else []
 
 
-SOURCES: tuple[Source, ...] = (from_weapon, from_parry, from_hits)
+SOURCES: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_surprise)
 
 
 def points(fight: Fight, blow: Blow) -> list[Points]:

@@ -1,7 +1,8 @@
 """One attack: others step in, the defender chooses, the roll, and what the table says of it."""
 
 from engine.procedure import Procedure, roll
-from engine.rulesets.pathmaster.attacks.bonus import Blow, Manner, points
+from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
+from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import choose_defence

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, ask, may
-from engine.rulesets.pathmaster.attacks.bonus import Blow
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.db import shield_bonus
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set

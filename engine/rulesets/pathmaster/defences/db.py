@@ -1,6 +1,6 @@
 """The Defensive Bonus against one attack: Dodge, Shield and Parry, each with its parts (pm.db.three-parts)."""
 
-from engine.rulesets.pathmaster.attacks.bonus import Blow
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import hits_penalty

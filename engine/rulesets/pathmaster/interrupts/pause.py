@@ -44,7 +44,7 @@ def pause(fight: Fight, happening: Happening) -> Procedure[None]:
 
 def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
     """What somebody could legally do at it."""
-    if not active(fight.combatants[who]):
+    if not active(fight.combatants[who]) or "surprised" in fight.combatants[who].conditions:
         return []
     return [each for found in REACTIONS for each in found(fight, happening, who) if not each.barred]
 

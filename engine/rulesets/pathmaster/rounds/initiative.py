@@ -1,10 +1,22 @@
-"""Initiative: rolled once, and it stands (pm.initiative.roll, pm.turn.order-fixed)."""
+"""Initiative: rolled once when the fight starts, and it stands (pm.turn.order-fixed)."""
+
+from collections.abc import Iterable
 
 from engine.procedure import Procedure, Step, roll
+from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.state import Fight
-from events import CheckResolved, Modifier, OrderSet, Place
+from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
 
 ROLL = "pm.initiative.roll"
+FIXED = "pm.turn.order-fixed"
+SPEED = "pm.initiative.tie-basic-speed"
+QUICK = "pm.initiative.tie-quickness"
+DICE_OFF = "pm.initiative.tie-dice-off"
+BEFORE = "pm.off-guard.default-before-first-turn"
+"""Before their first turn all have what a turn of Do Nothing leaves (pm.ambiguity.budget-before-first-turn)."""
+
+DEAF = -4
+"""On initiative, for the deafened (pm.condition.deafened; pm.ambiguity.deafened-initiative)."""
 
 
 def next_initiative(fight: Fight) -> Step | None:
@@ -15,33 +27,110 @@ def next_initiative(fight: Fight) -> Step | None:
 
 
 def initiative(fight: Fight) -> Procedure[None]:
-    """Everybody rolls 2d10 and adds Quickness; the highest acts first."""
-    totals: dict[str, int] = {}
-    for each in fight.present():
-        totals[each.id] = yield from initiative_roll(fight, each.id)
-    order = sorted(totals, key=lambda who: _place(fight, who, totals[who]))
+    """Everybody rolls 2d10 and adds Quickness; from high to low that is the order of the whole fight."""
+    totals = yield from _rolled(fight, [each.id for each in fight.present()])
+    order = yield from _sorted(fight, totals)
     places = tuple(Place(combatant=who, rank=totals[who]) for who in order)
-    yield OrderSet(kind="initiative", order=places, rule=ROLL)
+    yield OrderSet(kind="initiative", order=places, rule=FIXED)
+
+
+def next_latecomer(fight: Fight) -> Step | None:
+    """The roll of those who joined when the order stood already."""
+    ranked = {place.combatant for place in fight.orders["initiative"]}
+    late = [each.id for each in fight.present() if each.id not in ranked]
+    if not late:
+        return None
+    return Step(name="initiative", procedure=lambda now: latecomers(now, late), rule=ROLL)
+
+
+def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
+    """Newcomers roll and go where their total puts them, after those who have it already.
+
+    Nobody else changes places (pm.turn.order-fixed). Their first turn is that of this round, if their
+    place is still to come.
+    """
+    totals = yield from _rolled(fight, late)
+    order = list(fight.orders["initiative"])
+    for who in (yield from _sorted(fight, totals)):
+        at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
+        order.insert(at, Place(combatant=who, rank=totals[who]))
+        yield BudgetChanged(combatant=who, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
+        if any(_had(fight, place.combatant) for place in order[at + 1 :]):
+            yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, rule=FIXED)
+    yield OrderSet(kind="initiative", order=tuple(order), rule=FIXED)
+
+
+def _had(fight: Fight, who: str) -> bool:
+    """Whether somebody's place in this round has been reached."""
+    return fight.combatants[who].budget("turn") >= fight.round
+
+
+def _rolled(fight: Fight, who: Iterable[str]) -> Procedure[dict[str, int]]:
+    totals: dict[str, int] = {}
+    for each in who:
+        totals[each] = yield from initiative_roll(fight, each)
+    return totals
 
 
 def initiative_roll(fight: Fight, who: str) -> Procedure[int]:
     """One roll for initiative."""
-    quick = fight.combatants[who].stats["QU"]
+    actor = fight.combatants[who]
     thrown = yield from roll(who, "initiative", "2d10", rule=ROLL)
-    total = thrown.total + quick
+    adds = [Points(ROLL, actor.stats["QU"], "QU")]
+    if "deafened" in actor.conditions:
+        adds.append(Points("pm.condition.deafened", DEAF, "deafened"))
+    total, modifiers = summed(thrown.total, adds)
     yield CheckResolved(
         combatant=who,
         purpose="initiative",
-        base=thrown.total,
+        base=0,
+        modifiers=modifiers,
         roll=thrown.total,
         total=total,
         result="initiative",
-        modifiers=(Modifier(rule=ROLL, op="+", value=quick, total=total, note="QU"),),
         rule=ROLL,
     )
     return total
 
 
-def _place(fight: Fight, who: str, total: int) -> tuple[int, int, int]:
-    stats = fight.combatants[who].stats
-    return (-total, -stats["speed"], -stats["QU"])
+def _sorted(fight: Fight, totals: dict[str, int]) -> Procedure[list[str]]:
+    """From the highest to the lowest; whoever is equal goes by speed, then Quickness, then dice."""
+    order: list[str] = []
+    for total in sorted(set(totals.values()), reverse=True):
+        tied = [who for who in totals if totals[who] == total]
+        order += (yield from _untied(fight, tied)) if len(tied) > 1 else tied
+    return order
+
+
+def _untied(fight: Fight, tied: list[str]) -> Procedure[list[str]]:
+    """Those of one total in order, and how that came about."""
+    stats = {who: fight.combatants[who].stats for who in tied}
+    if len({each["speed"] for each in stats.values()}) == len(tied):
+        rule = SPEED
+    elif len({(each["speed"], each["QU"]) for each in stats.values()}) == len(tied):
+        rule = QUICK
+    else:
+        rule = DICE_OFF
+    dice: dict[str, list[int]] = {who: [] for who in tied}
+    if rule == DICE_OFF:
+        dice = yield from _dice_off(stats)
+    order = sorted(tied, key=lambda who: (stats[who]["speed"], stats[who]["QU"], dice[who]), reverse=True)
+    yield Noted(key="initiative.tie", args={"order": order}, rule=rule)
+    return order
+
+
+def _dice_off(stats: dict[str, dict[str, int]]) -> Procedure[dict[str, list[int]]]:
+    """Those equal in everything roll a d10 against each other until no two are level; what each rolled."""
+    dice: dict[str, list[int]] = {who: [] for who in stats}
+    while level := [who for who in stats if any(_level(stats, dice, who, other) for other in stats)]:
+        for who in level:
+            thrown = yield from roll(who, "initiative-tie", "1d10", rule=DICE_OFF)
+            dice[who].append(thrown.total)
+    return dice
+
+
+def _level(stats: dict[str, dict[str, int]], dice: dict[str, list[int]], one: str, other: str) -> bool:
+    """Whether two are equal in speed, Quickness and whatever they have rolled so far."""
+    mine, theirs = stats[one], stats[other]
+    equal = (mine["speed"], mine["QU"], dice[one]) == (theirs["speed"], theirs["QU"], dice[other])
+    return one != other and equal

@@ -4,11 +4,13 @@ from engine.machine import PhaseMachine, Transition
 from engine.procedure import GM, Procedure, Step, ask, may
 from engine.ruleset import Phase
 from engine.rulesets.pathmaster.interrupts import ways  # noqa: F401  (they make themselves known)
-from engine.rulesets.pathmaster.rounds import initiative, round_end, surprise, turn
+from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.rounds import initiative, round_end, surprise, turn, wait
 from engine.state import Fight
 from events import RoundBegan
 
 ORDER = "pm.combat.procedure"
+DESCENDING = "pm.turn.order-descending"
 
 MACHINE = PhaseMachine(
     ["opening", "initiative", "surprise", "turns"],
@@ -33,22 +35,47 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """A new round of 6 seconds, from the top of the order (pm.turn.round-length)."""
-    yield RoundBegan(round=fight.round + 1, rule="pm.turn.round-length")
+    """A new round, from the top of the order."""
+    yield RoundBegan(round=fight.round + 1, rule="pm.turn.round-structure")
 
 
 def next_turn(fight: Fight) -> Step | None:
-    """The highest in the order whose turn of this round is still to come (pm.turn.order-descending)."""
-    for place in fight.orders["initiative"]:
+    """Who ends a Wait now, or the highest in the order whose turn of this round is still to come.
+
+    What an earlier turn did is in force when a later one begins (pm.turn.sequential-resolution); whoever
+    cannot act has no turn, but what happens to them by itself does happen (pm.turn.active-character).
+    """
+    if late := initiative.next_latecomer(fight):
+        return late
+    for each in fight.present():
+        if wait.called(each):
+            return _late(each.id)
+    order = fight.orders["initiative"]
+    for place in order:
         who = fight.combatants[place.combatant]
-        if who.present and who.budget("turn") < fight.round:
-            return _turn(who.id, place.rank)
+        if not who.present or who.budget("turn") >= fight.round:
+            continue
+        if wait.waiting(who):
+            return wait.place_comes_round(who.id, place.rank)
+        if not active(who):
+            return _upkeep(who.id, place.rank)
+        return _turn(who.id, place.rank, DESCENDING if place == order[0] else "pm.turn.sequential-resolution")
     return round_end.next_end(fight)
 
 
-def _turn(who: str, rank: int) -> Step:
-    rule = "pm.turn.order-descending"
+def _turn(who: str, rank: int, rule: str) -> Step:
     return Step(name="turn", combatant=who, rank=rank, procedure=lambda now: turn.turn(now, who), rule=rule)
+
+
+def _late(who: str) -> Step:
+    return Step(name="turn", combatant=who, procedure=lambda now: turn.late_turn(now, who), rule=wait.ENTER)
+
+
+def _upkeep(who: str, rank: int) -> Step:
+    rule = "pm.turn.active-character"
+    return Step(
+        name="no-turn", combatant=who, rank=rank, procedure=lambda now: turn.no_turn(now, who), rule=rule
+    )
 
 
 PHASES = {

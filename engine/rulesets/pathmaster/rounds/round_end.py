@@ -3,9 +3,12 @@
 from engine.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.people.able import active
 from engine.state import Fight
-from events import EncounterClosed
+from events import EncounterClosed, Noted
 
 OVER = "pm.combat.end-by-gm"
+LENGTH = "pm.turn.round-length"
+SECONDS = 6
+"""Of a round (pm.ambiguity.round-length)."""
 
 
 def next_end(fight: Fight) -> Step | None:
@@ -17,6 +20,7 @@ def next_end(fight: Fight) -> Step | None:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """If one side alone is able to act, or nobody, the GM says whether the fight is over."""
+    yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
     if len({each.side for each in fight.present() if active(each)}) < 2:
         answer = yield from ask(
             GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER

@@ -1,12 +1,18 @@
-"""Surprise: the GM says who is surprised when the fight starts (pm.surprise.gm-decides)."""
+"""Surprise: who is surprised, what that costs them, and how they recover."""
 
-from engine.procedure import GM, Procedure, Step, ask, may
+from engine.procedure import GM, Option, Procedure, Step, ask, may
+from engine.rulesets.pathmaster.actions.budget import row
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.rounds.initiative import BEFORE
 from engine.state import Fight
-from events import BudgetChanged, ConditionGained, Param
+from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
 DECIDES = "pm.surprise.gm-decides"
-BEFORE = "pm.off-guard.default-before-first-turn"
-"""Before their first turn all have what a turn of Do Nothing leaves (pm.ambiguity.budget-before-first-turn)."""
+RESTRICTS = "pm.surprise.restrictions"
+BUDGET = "pm.surprise.action-budget"
+CHECK = "pm.surprise.first-action-check"
+RECOVERS = "pm.surprise.second-action-recovers"
+SURPRISED = "surprised"
 
 
 def next_surprise(fight: Fight) -> Step | None:
@@ -17,15 +23,51 @@ def next_surprise(fight: Fight) -> Step | None:
 
 
 def surprise(fight: Fight) -> Procedure[None]:
-    """The GM names the surprised; mostly nobody is."""
+    """The GM names the surprised, mostly nobody; all others have what doing nothing leaves."""
     names = tuple(each.id for each in fight.present())
-    params = {"who": Param(names=names, many=len(names), default=[])}
+    params = {"who": Param(names=names, many=max(1, len(names)), default=[])}
     answer = yield from ask(
         GM, "surprise", lambda _: [may("surprised", params=params, rule=DECIDES)], default="surprised"
     )
     surprised = set(answer.args["who"]) if answer else set()
     for each in fight.present():
         if each.id in surprised:
-            yield ConditionGained(combatant=each.id, condition="surprised", rule=DECIDES)
+            yield ConditionGained(combatant=each.id, condition=SURPRISED, rule=DECIDES)
         else:
             yield BudgetChanged(combatant=each.id, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
+
+
+def recover(fight: Fight, who: str) -> Procedure[bool]:
+    """At the opening of a surprised combatant's turn: whether the surprise is over.
+
+    On the first action by a Perception check of 101 or more, on the second by itself.
+    """
+    condition = fight.combatants[who].conditions[SURPRISED]
+    if condition.data.get("failed"):
+        yield ConditionLost(combatant=who, condition=SURPRISED, reason="recovered", rule=RECOVERS)
+        return True
+    total = yield from static_maneuver(fight, who, "Perception", "perception", rule=CHECK)
+    if total >= SUCCESS:
+        yield ConditionLost(combatant=who, condition=SURPRISED, reason="noticed", rule=CHECK)
+        return True
+    yield ConditionGained(combatant=who, condition=SURPRISED, data={"failed": True}, rule=CHECK)
+    return False
+
+
+def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
+    """One Free action and nothing else (pm.ambiguity.surprise-budget)."""
+    budgets = {"interrupt": 0, "step": 0, "move": 0, "attack": 0, **row("Surprised"), "turn": fight.round}
+    return BudgetChanged(combatant=who, budgets=budgets, fresh=True, rule=BUDGET)
+
+
+def only_nothing(fight: Fight, who: str, option: Option) -> Option:
+    """Whoever is surprised does nothing; a Free action is all they have (pm.surprise.restrictions)."""
+    actor = fight.combatants[who]
+    if SURPRISED not in actor.conditions or option.choice.key in FREE:
+        return option
+    why = f"{actor.name} is surprised and can do nothing this turn; end it."
+    return Option(choice=option.choice, rule=RESTRICTS, barred=why)
+
+
+FREE = frozenset({"talk", "drop", "crouch", "rise"})
+"""What a Free action is enough for."""

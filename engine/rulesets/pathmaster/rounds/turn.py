@@ -5,33 +5,69 @@ from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
+from engine.rulesets.pathmaster.rounds import surprise, wait
+from engine.rulesets.pathmaster.rounds.upkeep import upkeep
 from engine.state import Fight
-from events import BudgetChanged
+from events import BudgetChanged, ConditionLost
 
 BUDGET = "pm.turn.action-budget"
+RETURNS = "pm.initiative.fixed-except-wait"
 ENDS = "pm.turn.ends-when-spent-or-declined"
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
-    """Somebody's turn, from its opening to its end (pm.combat.maneuver-fully-resolved)."""
+    """Somebody's turn, from its opening to its end; then those who wait may call in."""
     yield from open_turn(fight, who)
-    while active(fight.combatants[who]):
+    yield from upkeep(fight, who)
+    yield from act(fight, who)
+    yield from wait.call_in(fight, who)
+
+
+def act(fight: Fight, who: str) -> Procedure[None]:
+    """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved)."""
+    while active(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ENDS)
         if answer is None or answer.choice == "end":
             break
         yield from MANEUVERS[answer.choice](fight, who, answer.args)
-    yield from end_turn(fight, who)
+    if not stance(fight.combatants[who]).taken:
+        yield stance_set(who, Stance(taken=("off-guard",)), rule="pm.off-guard.defenses")
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
     """The window opens: what is left of the last one is replaced (pm.turn.personal-window)."""
-    yield BudgetChanged(
-        combatant=who, budgets={**row("Start of new turn"), "turn": fight.round}, fresh=True, rule=BUDGET
-    )
+    surprised = surprise.SURPRISED in fight.combatants[who].conditions
+    if surprised and not (yield from surprise.recover(fight, who)):
+        yield surprise.surprised_budget(fight, who)
+    else:
+        fresh = {**row("Start of new turn"), "turn": fight.round}
+        yield BudgetChanged(combatant=who, budgets=fresh, fresh=True, rule=BUDGET)
     yield stance_set(who, Stance())
 
 
-def end_turn(fight: Fight, who: str) -> Procedure[None]:
-    """Whoever did nothing is off guard (pm.off-guard.default-before-first-turn)."""
-    if not stance(fight.combatants[who]).taken:
-        yield stance_set(who, Stance(taken=("off-guard",)), rule="pm.off-guard.defenses")
+def late_turn(fight: Fight, who: str) -> Procedure[None]:
+    """A turn that was put off, with what was held back for it; the place in the order stays what it was.
+
+    Source: pm.ambiguity.wait-initiative.
+    """
+    held = fight.combatants[who].conditions[wait.WAITING].data["held"]
+    yield BudgetChanged(combatant=who, budgets=held, rule=wait.ENTER)
+    yield stance_set(who, Stance(), rule=wait.ENTER)
+    yield from act(fight, who)
+    yield ConditionLost(combatant=who, condition=wait.WAITING, reason="used", rule=RETURNS)
+    yield from wait.call_in(fight, who)
+
+
+def no_turn(fight: Fight, who: str) -> Procedure[None]:
+    """The place of somebody who cannot act: only what happens by itself; who wakes by it acts at once.
+
+    Source: pm.ambiguity.upkeep-without-a-turn.
+    """
+    yield BudgetChanged(
+        combatant=who, budgets={"turn": fight.round}, fresh=True, rule="pm.turn.active-character"
+    )
+    yield from upkeep(fight, who)
+    if active(fight.combatants[who]):
+        yield from open_turn(fight, who)
+        yield from act(fight, who)
+        yield from wait.call_in(fight, who)

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.rulesets.pathmaster.attacks.bonus import Blow
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.state import Fight
 
 

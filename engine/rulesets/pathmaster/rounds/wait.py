@@ -1,0 +1,99 @@
+"""Wait: the turn is put off, and taken right after somebody else's (pm.wait.re-enter-later)."""
+
+from typing import Any
+
+from engine.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.rounds.upkeep import upkeep
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ConditionGained, ManeuverDeclared
+
+ENTER = "pm.wait.re-enter-later"
+ONLY_INTERRUPT = "pm.wait.only-interrupt-until-used"
+DEFENCES = "pm.wait.defenses"
+AFTER = "pm.wait.no-reaction-to-own-attacker"
+WAITING = "waiting"
+HELD = ("free", "step", "move", "attack")
+"""What is held back until the Wait is used (pm.ambiguity.wait-initiative)."""
+
+
+def waiting(combatant: Combatant) -> bool:
+    """Whether somebody's turn is put off and not called in yet."""
+    condition = combatant.conditions.get(WAITING)
+    return condition is not None and not condition.data.get("called")
+
+
+def wait_options(fight: Fight, who: str) -> list[Option]:
+    """To put off what is left of the turn."""
+    actor = fight.combatants[who]
+    paid = budget.cost("Wait")
+    if WAITING in actor.conditions:
+        why = f"{actor.name} has waited and acts now; a turn is put off once."
+        return [barred("wait", why, rule=ENTER, cost=budget.in_words(paid))]
+    why, rule = budget.against(actor, "Wait")
+    if why:
+        return [barred("wait", why, rule=rule, cost=budget.in_words(paid))]
+    return [may("wait", cost=budget.in_words(paid), rule=ENTER)]
+
+
+def wait(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Hold everything back but the Interrupt, and give up the Parry (pm.wait.defenses)."""
+    yield ManeuverDeclared(combatant=who, maneuver="wait", rule=ENTER)
+    actor = fight.combatants[who]
+    held = {kind: actor.budget(kind) for kind in HELD}
+    yield BudgetChanged(combatant=who, budgets={**dict.fromkeys(HELD, 0), "parry": 0}, rule=ONLY_INTERRUPT)
+    yield ConditionGained(combatant=who, condition=WAITING, data={"held": held}, rule=ENTER)
+    yield took(fight.combatants[who], "wait", rule=DEFENCES)
+
+
+def called(combatant: Combatant) -> bool:
+    """Whether somebody's Wait ends now."""
+    condition = combatant.conditions.get(WAITING)
+    return condition is not None and bool(condition.data.get("called")) and active(combatant)
+
+
+def call_in(fight: Fight, after: str) -> Procedure[None]:
+    """A turn is over, resolved whole: those who wait may take theirs now (pm.wait.no-reaction-to-own-attacker).
+
+    Of several the highest in the order goes first; the others are asked again after that.
+    """
+    ranked = [place.combatant for place in fight.orders["initiative"]]
+    could = [
+        who
+        for who in ranked
+        if who != after and waiting(fight.combatants[who]) and active(fight.combatants[who])
+    ]
+    if not could:
+        return
+    answers = yield from ask_all(
+        Ask(asked=who, ask="wait", options=_whether, args={"after": after}, default="wait-on", rule=AFTER)
+        for who in could
+    )
+    for who, answer in zip(could, answers, strict=True):
+        if answer is not None and answer.choice == "act-now" and waiting(fight.combatants[who]):
+            held = fight.combatants[who].conditions[WAITING].data["held"]
+            data = {"held": held, "called": True}
+            yield ConditionGained(combatant=who, condition=WAITING, data=data, rule=ENTER)
+            return
+
+
+def _whether(fight: Fight) -> list[Option]:
+    return [may("act-now", rule=ENTER), may("wait-on", rule=ENTER)]
+
+
+def place_comes_round(who: str, rank: int) -> Step:
+    """The place in the order of somebody who still waits: a fresh Interrupt, and what happens by itself."""
+    return Step(
+        name="waiting", combatant=who, rank=rank, procedure=lambda now: _still(now, who), rule=ONLY_INTERRUPT
+    )
+
+
+def _still(fight: Fight, who: str) -> Procedure[None]:
+    fresh = {"interrupt": budget.row("Start of new turn")["interrupt"], "turn": fight.round}
+    yield BudgetChanged(combatant=who, budgets=fresh, rule=ONLY_INTERRUPT)
+    held = {kind: budget.row("Start of new turn")[kind] for kind in HELD}
+    if fight.combatants[who].conditions[WAITING].data["held"] != held:
+        yield ConditionGained(combatant=who, condition=WAITING, data={"held": held}, rule=ENTER)
+    yield from upkeep(fight, who)

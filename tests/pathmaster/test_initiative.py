@@ -1,0 +1,108 @@
+"""Initiative: 2d10 and Quickness, once; ties by speed, Quickness and dice."""
+
+import pytest
+
+from engine import commands as cmd
+from events import CheckResolved, ConditionGained, DiceRolled, Noted, OrderSet
+from tests.support.pathmaster import end, fighter, opened, ruleset
+from tests.support.table import Table
+
+
+def order(table: Table) -> list[tuple[str, int]]:
+    """Who acts when, and their initiative."""
+    return [(place.combatant, place.rank) for place in table.fact(OrderSet).order]
+
+
+def tied(table: Table) -> tuple[list[str], str]:
+    """The order of those who were equal, and the rule that settled it."""
+    note = table.fact(Noted)
+    assert note.key == "initiative.tie"
+    return note.args["order"], note.rule
+
+
+def rolled(*combatants: cmd.Entrant, **dice: list[int]) -> Table:
+    """A table at which initiative has just been rolled."""
+    return opened(*combatants, initiative=dice)
+
+
+@pytest.mark.rule("pm.initiative.roll")
+def test_the_highest_of_2d10_and_quickness_acts_first() -> None:
+    table = rolled(fighter("ann", QU=4), fighter("bob", "blue", QU=8), ann=[7, 9], bob=[10, 3])
+
+    assert order(table) == [("bob", 21), ("ann", 20)]
+    check = table.facts(CheckResolved)[0]
+    assert (check.roll, check.total, check.rule) == (16, 20, "pm.initiative.roll")
+    assert [(each.note, each.value) for each in check.modifiers] == [("QU", 4)]
+
+
+@pytest.mark.rule("pm.initiative.tie-basic-speed")
+def test_among_equals_the_faster_acts_first() -> None:
+    table = rolled(fighter("ann", speed=10), fighter("bob", "blue", speed=12), ann=[7, 8], bob=[9, 6])
+
+    assert order(table) == [("bob", 15), ("ann", 15)]
+    assert tied(table) == (["bob", "ann"], "pm.initiative.tie-basic-speed")
+
+
+@pytest.mark.rule("pm.initiative.tie-quickness")
+def test_among_the_equally_fast_the_quicker_acts_first() -> None:
+    table = rolled(fighter("ann", QU=3), fighter("bob", "blue", QU=6), ann=[6, 6], bob=[5, 4])
+
+    assert order(table) == [("bob", 15), ("ann", 15)]
+    assert tied(table) == (["bob", "ann"], "pm.initiative.tie-quickness")
+
+
+@pytest.mark.rule("pm.initiative.tie-dice-off")
+def test_those_who_are_equal_in_everything_roll_until_one_is_ahead() -> None:
+    table = dice_off([5, 5, 3, 8])
+
+    assert [each.combatant for each in table.fact(OrderSet).order] == ["bob", "ann"]
+    assert tied(table) == (["bob", "ann"], "pm.initiative.tie-dice-off")
+    assert [each.total for each in table.facts(DiceRolled) if each.purpose == "initiative-tie"] == [
+        5,
+        5,
+        3,
+        8,
+    ]
+
+
+def dice_off(dice: list[int], *more: cmd.Entrant) -> Table:
+    """Ann and Bob (and more) have rolled 15, and are equal in everything."""
+    people = [fighter("ann"), fighter("bob", "blue"), *more]
+    return opened(
+        *people,
+        initiative={each.id: [7, 8] for each in people},
+        then=[("initiative-tie", [each]) for each in dice],
+    )
+
+
+@pytest.mark.rule("pm.initiative.tie-dice-off")
+def test_of_three_only_those_still_level_roll_again() -> None:
+    table = dice_off([5, 5, 8, 2, 9], fighter("carl", "blue"))
+
+    assert [each.combatant for each in table.fact(OrderSet).order] == ["carl", "bob", "ann"]
+
+
+@pytest.mark.rule("pm.condition.deafened")
+def test_the_deafened_roll_at_minus_four() -> None:
+    # The condition is there before anybody has rolled: only then it matters.
+    table = Table(ruleset, combatants=[fighter("ann", QU=3), fighter("bob", "blue")])
+    table.rule(effects=[ConditionGained(combatant="ann", condition="deafened")])
+    table.answer("gm", "begin", dice=[("initiative", [5, 7]), ("initiative", [1, 1])])
+
+    assert order(table) == [("ann", 11), ("bob", 2)]
+
+
+@pytest.mark.rule("pm.initiative.fixed-except-wait")
+def test_a_wait_changes_one_turn_and_no_place() -> None:
+    table = rolled(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))
+    table.answer("gm", "surprised")
+    table.answer("ann", "wait")
+    end(table, "bob")
+    table.answer("ann", "wait-on")
+    end(table, "carl")
+    table.answer("ann", "act-now")
+    end(table, "ann")
+
+    assert table.fight.round == 2
+    assert [each.combatant for each in table.fight.orders["initiative"]] == ["ann", "bob", "carl"]
+    assert table.waiting() == [("ann", "act")]
