@@ -11,7 +11,7 @@ import os
 import time
 import uuid
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -22,6 +22,7 @@ from engine import commands as cmd
 from engine import snapshot
 from engine.decide import Decision, decide, open_encounter
 from engine.dice import commitment
+from engine.driver import Driver, Pending
 from engine.hidden import roll_in
 from engine.history import History, follow, replay
 from engine.refusal import Refused
@@ -59,13 +60,15 @@ class Result(Struct, frozen=True, kw_only=True):
 class _Seat:
     """A fight in memory: its history, its secrets (the seed; hidden rolls), and whose turn it is to write.
 
-    `unkept` counts the events since the last snapshot that this worker knows of.
+    `unkept` counts the events since the last snapshot that this worker knows of. `coming` is the hash of the
+    commit that this worker wrote last, or is about to, with the driver that waits at its end.
     """
 
     history: History = field(default_factory=History)
     seed: bytes = b""
     secrets: dict[str, bytes] = field(default_factory=dict)
     unkept: int = 0
+    coming: tuple[str, Driver] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -135,6 +138,16 @@ class Encounters:
             raise unknown_encounter(encounter)
         return commits
 
+    def waiting_at(self, encounter: str, hash: str) -> Mapping[str, Pending] | None:
+        """The open decisions with all their options at the commit of this hash.
+
+        None where they are not at hand: for all but the last that this worker wrote.
+        """
+        seat = self._seats.get(encounter)
+        if seat is None or seat.coming is None or seat.coming[0] != hash:
+            return None
+        return dict(seat.coming[1].pending)
+
     async def _attempt(self, encounter: str, seat: _Seat, command: cmd.Play, digest: str) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
         history = seat.history
@@ -150,6 +163,7 @@ class Encounters:
                     version=history.version,
                 )
             await self._know_hidden(encounter, seat)
+            seat.coming = None  # its driver is about to be driven on
             decision = decide(self._rules(history), history, command, seat.seed, seat.secrets)
         except Refused:
             if await self._catch_up(encounter, seat):
@@ -160,6 +174,7 @@ class Encounters:
         for bound, secret in decision.secrets.items():
             await self._reached(self.log.keep_secret(encounter, bound, secret))
         sealed = self._seal(history, decision, command, command.__struct_config__.tag, digest)
+        seat.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Conflict):
             await self._catch_up(encounter, seat)

@@ -41,6 +41,11 @@ CODES: dict[str, str] = {
     "no-such-position": "The fight has no such version.",
     "not-found": "There is nothing at this address.",
     "too-large": "The request is too large.",
+    "foreign-origin": "A page of another origin may not connect here.",
+    "too-many-connections": "As many connections as this seat, or this worker, may have are open.",
+    "too-many-messages": "More messages were sent than are taken in this time.",
+    "no-hello": "A live connection begins with a hello, and none came.",
+    "going-away": "This worker stops; connect again.",
     "internal": "Something went wrong inside; nothing was written.",
 }
 

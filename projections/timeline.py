@@ -1,10 +1,12 @@
 """The fight line by line: message keys with their arguments, for any language to tell."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from engine.reduce import reduce
+from engine.state import Fight
 from events import (
     CheckResolved,
     DecisionMade,
@@ -13,6 +15,8 @@ from events import (
     Event,
     IntentDeclared,
     ManeuverDeclared,
+    Redone,
+    Undone,
 )
 from events.commit import Commit
 from events.history import DamagedLog
@@ -49,32 +53,47 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
     declaration. Raises DamagedLog.
     """
     lines: list[Line] = []
-    told: set[int] = set()
     pairs: dict[int, int] = {}
     for visit in walk(commits):
         if visit.number == 0:
             pairs = rolls_of_checks(visit.commit.events)
-            told = set(pairs.values())
-        if visit.number in told:
-            continue
-        try:
-            said = message(visit.fight, visit.event)
-        except KeyError as error:
-            what = f"{type(visit.event).__name__} names {error}, which this fight does not have"
-            raise DamagedLog(visit.position, what) from error
-        if isinstance(visit.event, EncounterClosed):
-            for each in visit.event.revealed:
-                shown = message(visit.fight, each)
-                assert shown is not None
-                lines.append(_line(visit, shown))
-        if said is not None:
-            lines.append(_line(visit, _in_context(visit, said, pairs)))
+        lines += _lines(visit, pairs)
+    return lines
+
+
+def lines_of(commit: Commit, before: Fight) -> list[Line]:
+    """The lines of one commit, told from the state before it. Raises DamagedLog."""
+    pairs = rolls_of_checks(commit.events)
+    fight = before.fork()
+    lines: list[Line] = []
+    for number, event in enumerate(commit.events):
+        lines += _lines(Visit(commit, number, event, fight, False), pairs)
+        if not isinstance(event, Undone | Redone):
+            reduce(fight, event)
     return lines
 
 
 def names(lines: Iterable[Line]) -> dict[str, str]:
     """Everybody's name by id, from the lines that tell of their joining."""
     return {each.args["combatant"]: each.args["name"] for each in lines if each.key == "joined"}
+
+
+def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
+    """What is told of one event; `pairs` are the rolls of its commit that checks tell of."""
+    if visit.number in pairs.values():
+        return
+    try:
+        said = message(visit.fight, visit.event)
+    except KeyError as error:
+        what = f"{type(visit.event).__name__} names {error}, which this fight does not have"
+        raise DamagedLog(visit.position, what) from error
+    if isinstance(visit.event, EncounterClosed):
+        for each in visit.event.revealed:
+            shown = message(visit.fight, each)
+            assert shown is not None
+            yield _line(visit, shown)
+    if said is not None:
+        yield _line(visit, _in_context(visit, said, pairs))
 
 
 def _line(visit: Visit, said: Message) -> Line:
@@ -95,7 +114,7 @@ def _line(visit: Visit, said: Message) -> Line:
     )
 
 
-def _in_context(visit: Visit, said: Message, pairs: dict[int, int]) -> Message:
+def _in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message:
     key, args = said
     events = visit.commit.events
     if isinstance(visit.event, CheckResolved) and visit.number in pairs:

@@ -6,17 +6,21 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
+from msgspec import Struct
 
 from engine.encounters import Encounters
 from engine.snapshot import SNAPSHOT_EVERY
 from events.connection import PATIENCE
 from events.fitness import check_version
 from events.log import Log
+from service.live.hub import Hub
+from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
 from service.problems import HANDLERS
 from service.routes.commands import open_encounter, play
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
+from service.routes.live import live, stream
 from service.routes.rulesets import list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.state import Worker
@@ -36,20 +40,35 @@ ROUTES: list[Any] = [
     list_rules,
     show_rule,
     health,
+    stream,
 ]
 
 logger = logging.getLogger("affray")
 
 
-def create_app(redis_url: str, snapshot_every: int = SNAPSHOT_EVERY) -> Litestar:
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a worker works.
+
+    `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
+    of other hosts' pages that may open WebSockets ("https://table.example").
+    """
+
+    snapshot_every: int = SNAPSHOT_EVERY
+    origins: tuple[str, ...] = ()
+    limits: Limits = Limits()
+
+
+DEFAULT = Settings()
+
+
+def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
 
-    `snapshot_every` is after how many events of a fight a snapshot follows (0: never).
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
-        [*ROUTES, openapi_route(ROUTES)],
-        lifespan=[lambda app: working(app, redis_url, snapshot_every=snapshot_every)],
+        [*ROUTES, live, openapi_route(ROUTES)],
+        lifespan=[lambda app: working(app, redis_url, settings)],
         exception_handlers=HANDLERS,
         openapi_config=None,
         logging_config=None,
@@ -58,7 +77,7 @@ def create_app(redis_url: str, snapshot_every: int = SNAPSHOT_EVERY) -> Litestar
 
 @asynccontextmanager
 async def working(
-    app: Litestar, redis_url: str, *, patience: float = PATIENCE, snapshot_every: int = SNAPSHOT_EVERY
+    app: Litestar, redis_url: str, settings: Settings = DEFAULT, *, patience: float = PATIENCE
 ) -> AsyncIterator[None]:
     """The application at work on its log, while the block runs.
 
@@ -68,5 +87,8 @@ async def working(
         info = await check_version(log.client)
         for warning in info.warnings:
             logger.warning(warning)
-        app.state.worker = Worker(log, info, Encounters(log, snapshot_every=snapshot_every))
-        yield
+        encounters = Encounters(log, snapshot_every=settings.snapshot_every)
+        hub, connections = Hub(encounters), Connections(settings.limits)
+        app.state.worker = Worker(log, info, encounters, hub, connections, settings.origins)
+        async with hub.running():
+            yield

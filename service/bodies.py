@@ -22,7 +22,11 @@ _plain = msgspec.json.Decoder()
 
 async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
     """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large."""
-    raw = await _bytes(request)
+    return parsed(await _bytes(request), decoder)
+
+
+def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """JSON as the decoder's type. Raises Refused: malformed, out-of-range."""
     try:
         check_plain(_plain.decode(raw))
         return decoder.decode(raw)

@@ -12,7 +12,7 @@ is sent again by itself, and takes effect once.
 import asyncio
 import time
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
 
@@ -26,6 +26,7 @@ from engine.throwing import TableDice
 from projections.view import EncounterView
 from service.replies import CommitLine
 from service.routes.views import Ledger, Options, Timeline
+from service.watching import Ended, Lost, Watched, watching
 
 T = TypeVar("T")
 
@@ -207,6 +208,21 @@ class Client:
     async def audit(self, encounter: str) -> Audit:
         """Everything on record derived once more, and what does not come out the same."""
         return await self._get(f"{_path(encounter)}/audit", Audit)
+
+    async def watch(self, encounter: str, after: Watched | None = None) -> AsyncIterator[Watched]:
+        """The fight as it is now, and then each commit as it is written, until the caller stops.
+
+        It connects again by itself; nothing comes twice, and nothing is left out, but for a fresh start when
+        it was away for long. `after` goes on from what was seen last.
+        """
+        url = f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}{_path(encounter)}/live"
+        try:
+            async for seen in watching(url, headers={}, patience=self._patience, after=after):
+                yield seen
+        except Ended as ended:
+            raise Problem(ended.problem["status"], ended.problem) from ended
+        except Lost as lost:
+            raise Unreachable(str(lost)) from lost
 
     async def _get(self, path: str, kind: type[T], **query: str | int | None) -> T:
         given = {name: value for name, value in query.items() if value is not None}

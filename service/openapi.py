@@ -33,7 +33,9 @@ def openapi_route(handlers: list[HTTPRouteHandler]) -> HTTPRouteHandler:
 def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
     """The OpenAPI document for these handlers; the same handlers and types give the same document."""
     types = list(
-        dict.fromkeys(each.opt[key] for each in handlers for key in ("takes", "gives") if key in each.opt)
+        dict.fromkeys(
+            each.opt[key] for each in handlers for key in ("takes", "gives", "streams") if key in each.opt
+        )
     )
     refs, components = msgspec.json.schema_components([*types, AnyEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
@@ -81,10 +83,7 @@ def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) ->
         "tags": handler.opt["about"],
         "parameters": [*_path_parameters(path), *_queries(handler)],
         "responses": {
-            str(handler.status_code): {
-                "description": "Done.",
-                "content": {"application/json": {"schema": schemas[handler.opt["gives"]]}},
-            },
+            str(handler.status_code): {"description": "Done.", "content": _content(handler, schemas)},
             "4XX": {"$ref": "#/components/responses/Problem"},
             "5XX": {"$ref": "#/components/responses/Problem"},
         },
@@ -95,6 +94,13 @@ def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) ->
         content = {"application/json": {"schema": schemas[handler.opt["takes"]]}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
+
+
+def _content(handler: HTTPRouteHandler, schemas: dict[Any, Any]) -> dict[str, Any]:
+    """What is answered; the `data` of each event where it is a stream of them."""
+    if "streams" in handler.opt:
+        return {"text/event-stream": {"itemSchema": schemas[handler.opt["streams"]]}}
+    return {"application/json": {"schema": schemas[handler.opt["gives"]]}}
 
 
 def _path_parameters(path: str) -> list[dict[str, Any]]:

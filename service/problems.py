@@ -54,6 +54,11 @@ STATUS: dict[str, int] = {
     "no-such-position": 404,
     "not-found": 404,
     "too-large": 413,
+    "foreign-origin": 403,
+    "too-many-connections": 429,
+    "too-many-messages": 429,
+    "no-hello": 408,
+    "going-away": 503,
     "internal": 500,
 }
 
@@ -83,6 +88,18 @@ def problem(
     refused: Refused, instance: str, *, status: int = 0, headers: dict[str, str] | None = None
 ) -> Response[bytes]:
     """The problem document for a refusal; `status` where the HTTP status is not that of the code."""
+    status, body = document(refused, instance, status)
+    headers = dict(headers or {})
+    if status in (429, 503, 507):
+        headers["retry-after"] = str(RETRY_AFTER)
+    if status == 413:
+        # What is left of the body is not read, so the connection cannot serve another request.
+        headers["connection"] = "close"
+    return Response(body, status_code=status, media_type=MEDIA_TYPE, headers=headers)
+
+
+def document(refused: Refused, instance: str, status: int = 0) -> tuple[int, bytes]:
+    """The problem document for a refusal, and its status (`status`, where that is not the one of the code)."""
     code = refused.code
     details = ProblemDetails(
         type=f"urn:affray:error:{code}",
@@ -94,14 +111,7 @@ def problem(
         legal=refused.legal,
         instance=instance,
     )
-    headers = dict(headers or {})
-    if details.status in (503, 507):
-        headers["retry-after"] = str(RETRY_AFTER)
-    if details.status == 413:
-        # What is left of the body is not read, so the connection cannot serve another request.
-        headers["connection"] = "close"
-    body = msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
-    return Response(body, status_code=details.status, media_type=MEDIA_TYPE, headers=headers)
+    return details.status, msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
 
 
 def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
@@ -111,13 +121,18 @@ def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[byte
 
 def on_log_error(request: Request[Any, Any, Any], error: LogError) -> Response[bytes]:
     """The log cannot do what it has to."""
+    return problem(log_refusal(error), _instance(request))
+
+
+def log_refusal(error: LogError) -> Refused:
+    """The refusal for a log that cannot do what it has to."""
     if isinstance(error, CommitTooLarge):
         code = "too-large"
     elif isinstance(error, LogFull):
         code = "log-full"
     else:
         code = "log-unreachable"
-    return problem(Refused(code, str(error)), _instance(request))
+    return Refused(code, str(error))
 
 
 def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:

@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 
 from events import DecisionRequested, DiceRolled, Event
 from events.commit import Commit
+from projections.timeline import Line
 
 ENTRY = "LogEntry"
 
@@ -72,6 +73,12 @@ class EventPage(Struct, frozen=True, kw_only=True):
     events: list[Entry]
     commits: list[CommitLine]
     next: str | None
+
+
+class Told(Line, frozen=True, kw_only=True):
+    """A line of the timeline with its `text` in English."""
+
+    text: str
 
 
 class Health(Struct, frozen=True, kw_only=True):

@@ -6,16 +6,19 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
+from litestar import Litestar
 
-from engine.snapshot import SNAPSHOT_EVERY
-from service.app import create_app
+from service.app import DEFAULT, Settings, create_app
+
+PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it has as many to answer
 
 
 class Announcing(uvicorn.Server):
-    """A server that says so when it answers."""
+    """A server that says so when it answers, and when it stops answering."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, app: Litestar, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
+        self._app = app
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -24,14 +27,15 @@ class Announcing(uvicorn.Server):
         if not self.should_exit:
             self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell all who watch, so that nobody has to be waited for, and stop."""
+        if self._app.state.get("worker") is not None:
+            self._app.state.worker.hub.stop()
+        await super().shutdown(sockets)
+
 
 def serve(
-    redis_url: str,
-    host: str,
-    port: int,
-    ready: Callable[[str], None],
-    *,
-    snapshot_every: int = SNAPSHOT_EVERY,
+    redis_url: str, host: str, port: int, ready: Callable[[str], None], settings: Settings = DEFAULT
 ) -> None:
     """Serve until a signal asks to stop; `ready` is called with the URL once the service answers.
 
@@ -40,18 +44,30 @@ def serve(
     """
     listening = listen(host, port)
     with listening:
-        config = uvicorn.Config(
-            create_app(redis_url, snapshot_every),
-            loop="uvloop",
-            http="httptools",
-            lifespan="on",
-            access_log=False,
-            log_config=None,
-            # Those who wait for news do not hold up the end for long.
-            timeout_graceful_shutdown=5,
-        )
-        server = Announcing(config, lambda: ready(url(listening)))
-        server.run(sockets=[listening])
+        server(redis_url, lambda: ready(url(listening)), settings).run(sockets=[listening])
+
+
+def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAULT) -> Announcing:
+    """The service on the log at `redis_url`, to be run on a socket."""
+    app = create_app(redis_url, settings)
+    config = uvicorn.Config(
+        app,
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=settings.limits.message_bytes,
+        # A compressor for each connection would cost more memory than all the rest of it, and time at each
+        # commit; patches are small.
+        ws_per_message_deflate=False,
+        ws_ping_interval=PING,
+        ws_ping_timeout=PING,
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        # Those who wait for news do not hold up the end for long.
+        timeout_graceful_shutdown=5,
+    )
+    return Announcing(app, config, ready)
 
 
 def listen(host: str, port: int) -> socket.socket:

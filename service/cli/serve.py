@@ -12,6 +12,7 @@ import click
 
 from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
+from service.app import Settings
 from service.cli.reach import check, log_options, log_url
 
 
@@ -34,6 +35,12 @@ from service.cli.reach import check, log_options, log_url
     help="Keep a snapshot of a fight after so many events, for a quick start; 0 for none.",
 )
 @click.option(
+    "--allow-origin",
+    metavar="ORIGIN",
+    multiple=True,
+    help="Let pages of this origin open WebSockets, besides the service's own: https://table.example.",
+)
+@click.option(
     "--announce",
     type=click.Path(dir_okay=False, path_type=Path),
     help='Write {"url": ..., "pid": ...} to this file once the service answers.',
@@ -44,6 +51,7 @@ def serve(
     redis: str | None,
     data: Path | None,
     snapshot_every: int,
+    allow_origin: tuple[str, ...],
     announce: Path | None,
 ) -> None:
     """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
@@ -59,7 +67,8 @@ def serve(
     with log_url(redis, data, watch=True) as url:
         asyncio.run(check(url))
         try:
-            service.serve(url, host, port, _announcer(announce), snapshot_every=snapshot_every)
+            settings = Settings(snapshot_every=snapshot_every, origins=allow_origin)
+            service.serve(url, host, port, _announcer(announce), settings)
         finally:
             if announce is not None:
                 announce.unlink(missing_ok=True)

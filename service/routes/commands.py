@@ -8,8 +8,10 @@ from litestar.response.base import ASGIResponse
 
 from engine.commands import Open, Play, open_decoder, play_decoder
 from engine.encounters import Result
+from projections.viewer import Viewer
 from service.bodies import read
 from service.replies import Played, entries, reply
+from service.seats import Connection, viewer_of
 from service.state import encounters, known_id
 
 
@@ -27,8 +29,13 @@ async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASG
     Repeat a command under the same id as often as need be: it takes effect once, and is answered the
     same each time.
     """
-    command = await read(request, play_decoder)
-    return reply(_played(await encounters(request).play(known_id(encounter), command)))
+    viewer = await viewer_of(request, known_id(encounter))
+    return reply(await carried_out(request, encounter, viewer, await read(request, play_decoder)))
+
+
+async def carried_out(connection: Connection, encounter: str, viewer: Viewer, command: Play) -> Played:
+    """The answer to a command that came over some connection. Raises Refused, LogError."""
+    return _played(await encounters(connection).play(encounter, command))
 
 
 def _played(result: Result) -> Played:

@@ -22,10 +22,10 @@ from projections.ledger import Entry as Roll
 from projections.ledger import ledger
 from projections.replay import at
 from projections.texts import english
-from projections.timeline import Line, names, timeline
+from projections.timeline import names, timeline
 from projections.view import EncounterView, view
 from service.queries import Number, Position
-from service.replies import reply
+from service.replies import Told, reply
 from service.state import encounters, known_id, worker
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
@@ -38,12 +38,6 @@ class Options(Struct, frozen=True, kw_only=True):
     encounter: str
     version: int
     seats: list[SeatChoices]
-
-
-class Told(Line, frozen=True, kw_only=True):
-    """A line with its `text` in English."""
-
-    text: str
 
 
 class Timeline(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,40 @@
+"""A record commit by commit, with the state that held before and after each."""
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from engine.history import History, follow, replay
+from engine.state import Fight
+from events.commit import Commit
+
+
+class Moment(Struct, frozen=True):
+    """A commit, the state before it and the state after it; after an undo that is the one gone back to.
+
+    `can_undo` holds when more than the opening counts then, `can_redo` while nothing new followed an undo.
+    """
+
+    commit: Commit
+    before: Fight
+    after: Fight
+    can_undo: bool
+    can_redo: bool
+
+
+def moment(commit: Commit, before: Fight, history: History) -> Moment:
+    """The moment of the commit that a history has just taken in."""
+    assert history.head is not None
+    after = history.head.fight
+    return Moment(commit, before, after, len(history.effective) > 1, bool(history.undone))
+
+
+def moments(commits: Sequence[Commit]) -> Iterator[Moment]:
+    """Every commit of a record that is complete from the first. Raises DamagedLog."""
+    history, before = History(), Fight()
+    for number, commit in enumerate(commits, 1):
+        if number == 1 or not follow(history, commit):
+            history = replay(commits[:number])
+        yield moment(commit, before, history)
+        assert history.head is not None
+        before = history.head.fight

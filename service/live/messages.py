@@ -1,0 +1,93 @@
+"""What is said over a live connection, both ways; JSON, told apart by `type`."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from projections.choices import SeatChoices
+from projections.patch import Operation
+from projections.view import EncounterView
+from service.replies import Entry, Told
+
+
+class Message(Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Something that is said."""
+
+
+class Hello(Message, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The first message of a client. `after` is the last position it has seen; None for a fresh start."""
+
+    after: int | None = None
+
+
+class Do(Message, frozen=True, tag="command", forbid_unknown_fields=True):
+    """A command: the very body that is otherwise sent to `/encounters/{encounter}/commands`."""
+
+    command: Raw
+
+
+class Snapshot(Message, frozen=True, tag="snapshot"):
+    """The whole view, as of `position`. It takes the place of all that was known before.
+
+    `options` has everybody of this seat who is asked something, with what they may do.
+    """
+
+    position: int
+    view: EncounterView
+    options: dict[str, SeatChoices]
+
+
+class Happened(Message, frozen=True, tag="commit"):
+    """What this viewer sees of one commit; positions count up without gaps.
+
+    `patch` (RFC 6902) makes the view of this position out of the one before. `lines` tell it in words.
+    `options` has those of this seat who are asked something new, and null for those who no longer are.
+    """
+
+    position: int
+    command: str
+    events: list[Entry]
+    lines: list[Told]
+    patch: list[Operation]
+    options: dict[str, SeatChoices | None]
+
+
+class Beat(Message, frozen=True, tag="beat"):
+    """A sign of life; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing."""
+
+    position: int
+
+
+class Reply(Message, frozen=True, tag="reply"):
+    """The answer to the command with this `id`: status and body are those that HTTP would have had."""
+
+    id: str
+    status: int
+    body: Raw
+
+
+class Ending(Message, frozen=True, tag="ending"):
+    """The last message before the service ends the connection: the problem document (see docs/errors.md)."""
+
+    problem: Raw
+
+
+Received = Hello | Do
+Sent = Snapshot | Happened | Beat | Reply | Ending
+
+received: msgspec.json.Decoder[Received] = msgspec.json.Decoder(Received)
+encode = msgspec.json.Encoder().encode
+
+
+class Frame:
+    """A message as it is sent, made once for all who get it."""
+
+    __slots__ = ("position", "size", "socket", "stream")
+
+    def __init__(self, message: Sent, position: int | None = None) -> None:
+        data = encode(message)
+        self.position = position
+        self.size = len(data)
+        self.socket: Any = {"type": "websocket.send", "bytes": None, "text": data.decode()}
+        self.stream = (b"" if position is None else b"id: %d\n" % position) + b"data: " + data + b"\n\n"

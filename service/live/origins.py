@@ -1,0 +1,20 @@
+"""Which pages may connect: browsers let any page open a WebSocket anywhere, and say only which page it is."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.connection import ASGIConnection
+
+from engine.refusal import Refused
+
+
+def check_origin(connection: ASGIConnection[Any, Any, Any, Any], allowed: tuple[str, ...]) -> None:
+    """Whether the page that connects is of this host, or of an origin that is allowed ("https://x.example").
+
+    What is no page says no origin, and may connect. Raises Refused("foreign-origin").
+    """
+    origin = connection.headers.get("origin")
+    if origin is None or origin in allowed:
+        return
+    if urlsplit(origin).netloc != connection.headers.get("host"):
+        raise Refused("foreign-origin", f"Pages of {origin} may not connect here; see --allow-origin.")

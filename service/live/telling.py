@@ -1,0 +1,71 @@
+"""What one viewer is told of one commit."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from engine.driver import Pending
+from engine.state import Fight
+from events.commit import Commit
+from projections.choices import SeatChoices
+from projections.english import Speaker
+from projections.moments import Moment
+from projections.patch import patch
+from projections.seen import Seen, Sight, seen_choices, seen_view
+from projections.texts import english
+from projections.timeline import lines_of
+from projections.view import EncounterView
+from projections.viewer import Viewer
+from service.live.messages import Happened
+from service.replies import Told, entries
+
+Options = dict[str, SeatChoices]
+
+
+def view_at(moment: Moment, sight: Sight) -> EncounterView:
+    """The view of a sight that has taken this moment's commit."""
+    return seen_view(moment.after, sight, can_undo=moment.can_undo, can_redo=moment.can_redo)
+
+
+def happened(
+    moment: Moment,
+    seen: Seen,
+    before: EncounterView,
+    after: EncounterView,
+    options: dict[str, SeatChoices | None],
+) -> Happened:
+    """The message that tells of a commit, and leads from the one view to the other."""
+    return Happened(
+        position=seen.version,
+        command=seen.command,
+        events=entries(seen.version, seen.events),
+        lines=lines(moment, seen),
+        patch=patch(before, after),
+        options=options,
+    )
+
+
+def lines(moment: Moment, seen: Seen) -> list[Told]:
+    """What the viewer sees of a commit, in words."""
+    header = msgspec.structs.replace(moment.commit.header, kind=seen.kind, by=seen.by, at=seen.at)
+    said = lines_of(Commit(version=seen.version, header=header, events=seen.events), moment.before)
+    names = {each.id: each.name for each in moment.after.combatants.values()}
+    speaker = Speaker(english(moment.after.ruleset), names)
+    return [Told(**msgspec.structs.asdict(each), text=speaker.sentence(each.key, each.args)) for each in said]
+
+
+def is_asked(fight: Fight, viewer: Viewer) -> bool:
+    """Whether the fight waits for somebody whom this viewer plays (a GM plays all)."""
+    asked = (each.asked for each in fight.decisions.values())
+    return any(viewer.sees_all or each in viewer.combatants for each in asked)
+
+
+def asked_now(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> Options:
+    """What those may do who are asked something, by their ids."""
+    return {each.seat: each for each in seen_choices(fight, pending, sight) if each.status == "asked"}
+
+
+def news(before: Options, after: Options) -> dict[str, SeatChoices | None]:
+    """Those who are asked something new, and None for those who are asked no longer."""
+    changed = {seat: each for seat, each in after.items() if before.get(seat) != each}
+    return {**dict.fromkeys(before.keys() - after.keys()), **changed}

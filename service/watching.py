@@ -1,0 +1,112 @@
+"""Following a fight live from a client: connected again by itself, and nothing twice or left out."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+import jsonpatch
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from projections.choices import SeatChoices
+from projections.view import EncounterView
+from service.replies import Told
+
+LONGEST_PAUSE = 2.0  # seconds between two tries to connect
+
+Document = dict[str, Any]
+
+
+class Watched(Struct, frozen=True, kw_only=True):
+    """A fight as of `position`, and what led to it from the position before.
+
+    `fresh` says that this is a new beginning, without `events` and `lines`. `options` has everybody of
+    this seat who is asked something. `document` is the view as JSON.
+    """
+
+    position: int
+    view: EncounterView
+    options: dict[str, SeatChoices]
+    events: list[Document] = []
+    lines: list[Told] = []
+    fresh: bool = False
+    document: Document
+
+
+class Ended(Exception):
+    """The service will have no more of this: the problem document says why."""
+
+    def __init__(self, problem: Document) -> None:
+        super().__init__(problem["detail"])
+        self.problem = problem
+
+
+class Lost(Exception):
+    """The service was away for too long."""
+
+
+async def watching(
+    url: str, *, headers: Mapping[str, str], patience: float, after: Watched | None = None
+) -> AsyncIterator[Watched]:
+    """What happens in the fight at `url` ("ws://.../live"), from what was seen last on (None: from now).
+
+    Connects again when the connection is lost, for `patience` seconds. Raises Ended, Lost.
+    """
+    last = after
+    deadline = time.monotonic() + patience
+    pause = 0.05
+    while True:
+        try:
+            async for message in _messages(url, headers, None if last is None else last.position):
+                deadline, pause = time.monotonic() + patience, 0.05
+                seen = _seen(last, message)
+                if seen is not None:
+                    last = seen
+                    yield seen
+        except (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage) as error:
+            if time.monotonic() + pause > deadline:
+                raise Lost(f"No service answers at {url}: {error!r}.") from error
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LONGEST_PAUSE)
+
+
+async def _messages(url: str, headers: Mapping[str, str], after: int | None) -> AsyncIterator[Document]:
+    async with connect(url, additional_headers=headers, proxy=None, max_size=None) as socket:
+        await socket.send(msgspec.json.encode({"type": "hello", "after": after}).decode())
+        async for text in socket:
+            yield msgspec.json.decode(text)
+
+
+def _seen(last: Watched | None, message: Document) -> Watched | None:
+    """How the fight stands after a message; None where it says nothing of that."""
+    match message["type"]:
+        case "snapshot":
+            document = message["view"]
+            options = msgspec.convert(message["options"], dict[str, SeatChoices])
+            return _watched(message, document, options, fresh=True)
+        case "commit":
+            assert last is not None
+            document = jsonpatch.apply_patch(last.document, message["patch"])
+            news = msgspec.convert(message["options"], dict[str, SeatChoices | None])
+            options = {seat: each for seat, each in {**last.options, **news}.items() if each is not None}
+            return _watched(message, document, options, fresh=False)
+        case "ending" if message["problem"]["code"] != "going-away":
+            raise Ended(message["problem"])
+    return None
+
+
+def _watched(
+    message: Document, document: Document, options: dict[str, SeatChoices], *, fresh: bool
+) -> Watched:
+    return Watched(
+        position=message["position"],
+        view=msgspec.convert(document, EncounterView),
+        options=options,
+        events=message.get("events", []),
+        lines=msgspec.convert(message.get("lines", []), list[Told]),
+        fresh=fresh,
+        document=document,
+    )
