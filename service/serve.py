@@ -76,7 +76,10 @@ def listen(host: str, port: int) -> socket.socket:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
     except socket.gaierror as error:
         raise OSError(error.errno, error.strerror, host) from error
-    return socket.create_server((host, port), family=family, backlog=1024)
+    listening = socket.create_server((host, port), family=family, backlog=1024)
+    # Inherited by every connection: what is said at once goes out at once.
+    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listening
 
 
 def url(listening: socket.socket) -> str:

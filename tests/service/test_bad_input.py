@@ -22,6 +22,7 @@ def test_every_code_has_a_status() -> None:
         "broken-ruleset",
         "log-full",
         "log-unreachable",
+        "going-away",
         "internal",
     }
 

@@ -82,7 +82,7 @@ def is_question(path: str) -> bool:
     return "application/json" in asked["responses"]["200"]["content"]
 
 
-@pytest.mark.parametrize("path", filter(is_question, WHOLE["paths"]))
+@pytest.mark.parametrize("path", [*filter(is_question, WHOLE["paths"])])
 async def test_every_question_is_answered_as_described(
     client: Client, http: httpx.AsyncClient, path: str
 ) -> None:

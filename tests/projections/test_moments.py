@@ -1,0 +1,47 @@
+"""Going through a record commit by commit comes to what the past versions and the timeline say."""
+
+import itertools
+
+import msgspec
+import pytest
+
+from engine.history import KEPT_HEADS
+from events import RulingMade, Undone
+from events.log import Log
+from projections.moments import moments
+from projections.timeline import lines_of, timeline
+from projections.view import view
+from service.routes.views import past_view
+from tests.support.random_fight import random_fight
+from tests.support.record import opening, written
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> None:
+    record = await random_fight(log, seed)
+    seen = list(moments(record))
+    for each in seen:
+        shown = view(
+            each.after,
+            each.commit.version,
+            each.after.decisions.values(),
+            can_undo=each.can_undo,
+            can_redo=each.can_redo,
+        )
+        assert shown == past_view(record, each.commit.version)
+    assert all(before.after == after.before for before, after in itertools.pairwise(seen))
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_the_lines_of_the_commits_are_the_timeline(log: Log, seed: int) -> None:
+    record = await random_fight(log, seed)
+    told = [line for each in moments(record) for line in lines_of(each.commit, each.before)]
+    assert told == [msgspec.structs.replace(line, undone=False) for line in timeline(record)]
+
+
+def test_an_undo_of_more_than_is_kept_in_mind_is_found() -> None:
+    rulings = [[RulingMade(ruling="so", reason="because")] for _ in range(KEPT_HEADS + 10)]
+    undone = Undone(commits=tuple(range(2, len(rulings) + 2)))
+    first, *_, last = moments(written(opening(ann=10), *rulings, [undone]))
+    assert last.after == first.after
+    assert (first.can_undo, first.can_redo, last.can_undo, last.can_redo) == (False, False, False, True)

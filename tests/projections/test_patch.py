@@ -1,0 +1,69 @@
+"""A patch leads from one view to the next, whatever happened in between, and says no more than it must."""
+
+import itertools
+from typing import Any
+
+import jsonpatch
+import msgspec
+import pytest
+
+from events.log import Log
+from projections.moments import moments
+from projections.patch import patch
+from projections.view import EncounterView, PendingView, view
+from tests.support.brp import fighter
+from tests.support.random_fight import random_fight
+from tests.support.table import Table
+
+
+def as_json(shown: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(shown))
+
+
+async def views(log: Log, seed: int) -> list[EncounterView]:
+    record = await random_fight(log, seed)
+    return [view(each.after, each.commit.version, each.after.decisions.values()) for each in moments(record)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_a_patch_leads_from_any_view_to_any_other(log: Log, seed: int) -> None:
+    seen = await views(log, seed)
+    far_apart = zip(seen, reversed(seen), strict=True)
+    for before, after in itertools.chain(itertools.pairwise(seen), far_apart):
+        changes = patch(before, after)
+        assert jsonpatch.apply_patch(as_json(before), changes) == as_json(after)
+        assert bool(changes) == (before != after)
+
+
+def a_view(*pending: str) -> EncounterView:
+    from engine.rulesets.brp import ruleset
+
+    table = Table(ruleset, [fighter("ann"), fighter("bob", "blue")])
+    asked = [
+        PendingView(decision=each, asked="ann", ask="act", args={}, choices=(), default="", rule="")
+        for each in pending
+    ]
+    return msgspec.structs.replace(view(table.fight, 1, []), pending=tuple(asked))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "operations"),
+    [
+        ("ab", "ab", []),
+        ("ab", "b", ["remove /pending/0"]),
+        ("ab", "cab", ["add /pending/0"]),
+        ("ab", "cb", ["remove /pending/0", "add /pending/0"]),
+        ("abc", "b", ["remove /pending/2", "remove /pending/0"]),
+        ("", "ab", ["add /pending/0", "add /pending/1"]),
+    ],
+)
+def test_what_has_an_id_is_taken_out_and_put_in_as_a_whole(
+    before: str, after: str, operations: list[str]
+) -> None:
+    changes = patch(a_view(*before), a_view(*after))
+    assert [f"{each['op']} {each['path']}" for each in changes] == operations
+
+
+def test_those_who_change_places_are_found_too() -> None:
+    before, after = a_view(*"abc"), a_view(*"cba")
+    assert jsonpatch.apply_patch(as_json(before), patch(before, after)) == as_json(after)

@@ -1,0 +1,146 @@
+"""What a live connection does not take: it says why, closes with a code, and nothing else suffers."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from websockets.exceptions import InvalidStatus
+
+from events.log import Log
+from service.app import Settings
+from service.client import Client
+from service.live.limits import Limits
+from service.routes import live
+from tests.support.duel import open_duel
+from tests.support.live import Wire, silent, streaming, watching
+from tests.support.refusing import refused
+from tests.support.serving import serving
+
+LIMITS = Limits(of_seat=2, connections=3, messages=1, burst=5, message_bytes=2000)
+
+
+@pytest_asyncio.fixture
+async def url(server_url: str, log: Log) -> AsyncIterator[str]:
+    """A worker with narrow limits, where a duel was opened."""
+    settings = Settings(limits=LIMITS, origins=("https://table.example",))
+    async with serving(server_url, settings) as url, Client(url) as client:
+        await open_duel(client)
+        yield url
+
+
+async def ends_with(wire: Wire, code: str, close: int) -> None:
+    """Fails unless the other side says this, and closes."""
+    ending = await wire.see("ending")
+    assert (ending["problem"]["code"], ending["problem"]["status"]) == (code, close - 4000)
+    assert ending["problem"]["detail"]
+    assert await wire.closed() == (close, code)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "",
+        "hello",
+        "null",
+        "[]",
+        '{"type": "dance"}',
+        '{"type": "hello", "after": "3"}',
+        '{"type": "hello", "after": 1e400}',
+        '{"type": "hello", "before": 3}',
+        '{"type": "snapshot"}',
+        "[" * 1000,
+        b"\x00\xff",
+    ],
+)
+async def test_a_first_message_that_makes_no_sense(url: str, message: Any) -> None:
+    async with silent(url) as wire:
+        await wire.say(message)
+        await ends_with(wire, "malformed", 4400)
+
+
+async def test_a_hello_comes_first_and_once(url: str) -> None:
+    command = {"command": "say", "id": "c1", "combatant": "ann", "text": "Hello?"}
+    async with silent(url) as wire:
+        await wire.say({"type": "command", "command": command})
+        await ends_with(wire, "no-hello", 4408)
+    async with watching(url) as wire:
+        assert (await wire.hear())["position"] == 1
+        await wire.say({"type": "hello"})
+        await ends_with(wire, "malformed", 4400)
+
+
+async def test_who_says_nothing_is_not_waited_for(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "HELLO", 0.01)
+    async with silent(url) as wire:
+        await ends_with(wire, "no-hello", 4408)
+
+
+async def test_a_message_may_not_be_larger_than_that(url: str) -> None:
+    async with watching(url) as wire:
+        await wire.hear()
+        await wire.say("x" * (LIMITS.message_bytes + 1))
+        assert (await wire.closed())[0] == 1009
+
+
+async def test_a_flood_is_cut_off(url: str) -> None:
+    async with watching(url) as wire:
+        for _ in range(LIMITS.burst):
+            await wire.say({"type": "command", "command": {}})
+        await ends_with(wire, "too-many-messages", 4429)
+
+
+async def test_a_seat_has_so_many_connections(url: str) -> None:
+    async with watching(url) as one, streaming(url) as other:
+        await one.hear()
+        await other.hear()
+        async with watching(url) as third:
+            await ends_with(third, "too-many-connections", 4429)
+        async with streaming(url) as third:
+            await third.response.aread()
+            refused(third.response, "too-many-connections", 429)
+    async with watching(url) as again:
+        assert (await again.hear())["type"] == "snapshot"
+
+
+async def test_a_fight_that_is_not_there(url: str) -> None:
+    async with watching(url, "nowhere") as wire:
+        await ends_with(wire, "unknown-encounter", 4404)
+    async with streaming(url, "nowhere") as stream:
+        await stream.response.aread()
+        refused(stream.response, "unknown-encounter", 404)
+
+
+@pytest.mark.parametrize("last", ["-1", "7-3", "seven", "9" * 30])
+async def test_a_last_id_that_is_none(url: str, last: str) -> None:
+    async with streaming(url, last=last) as stream:
+        await stream.response.aread()
+        refused(stream.response, "malformed", 400)
+
+
+async def test_pages_of_other_hosts_may_not_connect(url: str) -> None:
+    for origin in ("https://evil.example", "null", f"{url}.evil.example", "http://["):
+        with pytest.raises(InvalidStatus) as refusal:
+            async with silent(url, origin=origin):
+                pass
+        assert refusal.value.response.status_code == 403
+    for origin in (url, "https://table.example"):
+        async with watching(url, origin=origin) as wire:
+            assert (await wire.hear())["type"] == "snapshot"
+
+
+async def test_plain_http_is_answered_with_a_problem(url: str) -> None:
+    async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
+        refused(await http.get("/encounters/duel/live"), "not-found", 405, says="websocket")
+
+
+async def test_nobody_else_suffers(url: str) -> None:
+    async with watching(url) as good, Client(url) as client:
+        await good.hear()
+        for bad in ("nonsense", "x" * 5000):
+            async with watching(url) as wire:
+                await wire.say(bad)
+                await wire.closed()
+        await client.answer("duel", "gm", "begin")
+        assert (await good.hear())["position"] == 2

@@ -1,0 +1,33 @@
+"""A fight on a log in which anything is tried: most of it legal, with rulings, joins, undo and redo."""
+
+import random
+
+import msgspec
+
+from engine.commands import open_decoder, play_decoder
+from engine.encounters import Encounters
+from engine.refusal import Refused
+from events.commit import Commit
+from events.log import Log
+from tests.brp.test_any_fight import some_options
+from tests.support.anything import people, some_command
+
+
+async def random_fight(log: Log, seed: int, commands: int = 60) -> list[Commit]:
+    """The record of a fight after so many tries."""
+    chance = random.Random(seed)
+    encounters = Encounters(log)
+    opening = {"id": "open", "ruleset": "brp", "encounter": f"random-{seed}", "combatants": people(chance)}
+    body = {**opening, "options": {**some_options(chance), "sealed": False}, "seed": f"{seed:064x}"}
+    played = await encounters.open(open_decoder.decode(msgspec.json.encode(body)))
+    pending = msgspec.to_builtins(played.pending)
+    for number in range(commands):
+        command = {"id": f"c{number}", **some_command(chance, pending)}
+        try:
+            played = await encounters.play(
+                played.encounter, play_decoder.decode(msgspec.json.encode(command))
+            )
+        except (Refused, msgspec.ValidationError):
+            continue
+        pending = msgspec.json.decode(msgspec.json.encode(played.pending))
+    return await encounters.commits(played.encounter)
