@@ -22,6 +22,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     parry    its parry modifier (pm.parry.weapon-modifiers)
     shield   the Shield Bonus it gives in the off hand (pm.shield.off-hand-weapon)
     fumble   an attack whose first die shows this or less is fumbled
+    receives what it adds to a delayed attack on somebody who charges (pm.delay.against-charge)
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
     """
 
@@ -36,6 +37,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     parry: Bonus = 0
     shield: Bonus = 5
     fumble: Annotated[int, Meta(ge=0, le=50)] = 3
+    receives: Bonus = 0
     edged: bool = False
     part: str = ""
     not_prone: bool = False

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hits_penalty
@@ -28,7 +29,7 @@ def from_hits(fight: Fight, blow: Blow) -> list[Points]:
     return [Points("pm.injury.skill-and-dodge-thresholds", lost, "hits")] if lost else []
 
 
-SOURCES: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_surprise)
+SOURCES: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_surprise, from_charge, from_receiving)
 
 
 def points(fight: Fight, blow: Blow) -> list[Points]:

@@ -21,16 +21,21 @@ TOTAL = "pm.melee.attack-total"
 
 
 def strike(
-    fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack"
+    fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
 ) -> Procedure[None]:
     """Strike once, and apply what comes of it (pm.attack.hit-applies-damage)."""
-    yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what))
+    yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
     if not active(fight.combatants[who]):
         return
     yield from choose_defence(fight, who, whom, with_what)
     attacker, target = fight.combatants[who], fight.combatants[whom]
     blow = Blow(
-        attacker=attacker, target=target, name=with_what, weapon=weapon_of(attacker, with_what), manner=manner
+        attacker=attacker,
+        target=target,
+        name=with_what,
+        weapon=weapon_of(attacker, with_what),
+        manner=manner,
+        going=going,
     )
     thrown = yield from roll(who, "attack", OPEN_ENDED, rule=TOTAL)
     base = skill(attacker, blow.weapon.skill)

@@ -2,6 +2,7 @@
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.defences.going import dodge_on_the_way, holds_back, open_to
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import hits_penalty
 from engine.rulesets.pathmaster.people.stance import stance
@@ -32,13 +33,14 @@ def dodge(fight: Fight, blow: Blow) -> list[Points]:
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
         Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(target), "Dodge (hits)"),
         Points("pm.retreat.dodge-bonus", stance(target).dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
+        *dodge_on_the_way(blow),
     ]
     return parts
 
 
 def shield(fight: Fight, blow: Blow) -> list[Points]:
     """The shield, where it was used against this foe (pm.shield.several-attackers-use-once)."""
-    if blow.attacker.id not in stance(blow.target).shielded:
+    if blow.attacker.id not in stance(blow.target).shielded or open_to(fight, blow):
         return []
     best = shield_bonus(blow)
     return [Points("pm.shield.melee-and-range-values", best, "Shield")]
@@ -53,7 +55,7 @@ def shield_bonus(blow: Blow) -> int:
 def parry(fight: Fight, blow: Blow) -> list[Points]:
     """The Parry, as far as it goes against this foe (pm.parry.several-foes-halving)."""
     share = stance(blow.target).parried.get(blow.attacker.id, 0)
-    if not share or not blow.melee:
+    if not share or not blow.melee or open_to(fight, blow) or holds_back(blow):
         return []
     return [
         Points(

@@ -4,18 +4,27 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engine.rulesets.pathmaster.options import Cell
+
 
 class Happening(Struct, frozen=True, kw_only=True):
     """Something that is about to happen, at which others may step in.
 
-    leaves    `who` is about to leave its cell in a `direction`, in a movement of `cells`
-    strikes   `who` is about to roll an attack on `target` with `weapon`
+    leaves    `who` is about to leave its cell in a `direction`, in a movement of `cells`; without a board
+              in a movement away from those whom `leaving` names
+    arrives   `who` has come from the cell `came` into the one where it stands now
+    strikes   `who` is about to roll an attack on `target` with `weapon`, in this `manner`
+    charges   `who` has come up to `target` in a charge and is about to strike
     retreats  `who` has drawn back from `target`
+    instant   `who` does something instantaneous (`weapon` names it) that is about to take effect
     """
 
-    kind: Literal["leaves", "strikes", "retreats"]
+    kind: Literal["leaves", "arrives", "strikes", "charges", "retreats", "instant"]
     who: str
     target: str = ""
     weapon: str = ""
+    manner: str = "attack"
     direction: str = ""
     cells: int = 0
+    leaving: tuple[str, ...] = ()
+    came: Cell | None = None

@@ -32,4 +32,6 @@ def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, An
     declared = {"target": happening.who, "weapon": args["weapon"]}
     yield ManeuverDeclared(combatant=who, maneuver="opportunity", args=declared, rule=TRIGGER)
     yield from spend(fight, who, COST, rule=TRIGGER)
-    yield from strike(fight, who, happening.who, args["weapon"], manner="opportunity")
+    yield from strike(
+        fight, who, happening.who, args["weapon"], manner="opportunity", going=happening.direction
+    )

@@ -24,6 +24,9 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     saved      the foes it was saved against
     dodging    what adds to Dodge against the attacks of one foe alone (pm.retreat.dodge-bonus)
     option     what All-Out Defense increases
+    charging   whom it charges
+    tumbling   what a tumble adds to Dodge against opportunity attacks
+    retreats   the turn (round and whose) in which it drew back from a foe, by that foe
     """
 
     taken: tuple[str, ...] = ()
@@ -33,6 +36,9 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     saved: tuple[str, ...] = ()
     dodging: dict[str, int] = {}
     option: str = ""
+    charging: str = ""
+    tumbling: int = 0
+    retreats: dict[str, str] = {}
 
 
 NONE = Stance(taken=("off-guard",))

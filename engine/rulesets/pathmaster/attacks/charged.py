@@ -1,0 +1,22 @@
+"""What a charge adds to the attack at its end, and to the attack of whoever awaits it."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.state import Fight
+
+
+def from_charge(fight: Fight, blow: Blow) -> list[Points]:
+    """What the way gone in a charge adds."""
+    if blow.manner != "charge":
+        return []
+    if blow.attacker.budget("moved") <= move_rating(blow.attacker):
+        return [Points("pm.charge.bonus-within-single-move", 20, "charge")]
+    return [Points("pm.charge.bonus-within-double-move", 30, "charge")]
+
+
+def from_receiving(fight: Fight, blow: Blow) -> list[Points]:
+    """What a weapon is good for against somebody who charges."""
+    if blow.manner != "received" or not blow.weapon.receives:
+        return []
+    return [Points("pm.charge.delayed-foe-strikes-first", blow.weapon.receives, "against a charge")]

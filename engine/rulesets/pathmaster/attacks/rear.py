@@ -1,0 +1,22 @@
+"""Whether a blow falls from behind (pm.opportunity.position-modifiers)."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.board.cells import apart, board, covered
+from engine.rulesets.pathmaster.board.lines import straight_away
+from engine.state import Fight
+
+
+def from_behind(fight: Fight, blow: Blow) -> bool:
+    """Whether the target turns its back on the blow (pm.ambiguity.rear-in-opportunity-attacks)."""
+    return runs_away(fight, blow)
+
+
+def runs_away(fight: Fight, blow: Blow) -> bool:
+    """Whether the target of an opportunity attack goes straight away from the attacker."""
+    on = board(fight)
+    mine, theirs = covered(blow.attacker), covered(blow.target)
+    if not blow.going or not mine or not theirs:
+        return False
+    pairs = [(here, there) for here in mine for there in theirs]
+    here, there = min(pairs, key=lambda pair: apart(pair[0], pair[1], on))
+    return straight_away(here, there, blow.going, on)

@@ -1,0 +1,71 @@
+"""Straight lines and turns on squares and hexes, measured between the middles of cells."""
+
+from math import acos, degrees, hypot, sqrt
+
+from engine.rulesets.pathmaster.board.cells import apart, beyond, directions
+from engine.rulesets.pathmaster.options import Board, Cell
+
+Point = tuple[float, float]
+
+
+def middle(cell: Cell, on: Board) -> Point:
+    """The middle of a cell on the plane; neighbours on hexes are one unit apart."""
+    if on.shape == "hexes":
+        return (cell[0] + cell[1] / 2, cell[1] * sqrt(3) / 2)
+    return (float(cell[0]), float(cell[1]))
+
+
+def turn(one: str, other: str, on: Board) -> int:
+    """By how many degrees one direction differs from another, 0 to 180."""
+    a, b = (middle(directions(on)[each], on) for each in (one, other))
+    cosine = (a[0] * b[0] + a[1] * b[1]) / (hypot(*a) * hypot(*b))
+    return round(degrees(acos(max(-1.0, min(1.0, cosine)))))
+
+
+def sharpest(path: list[str], on: Board) -> int:
+    """By how many degrees a path turns from its first direction at most."""
+    return max((turn(path[0], each, on) for each in path[1:]), default=0)
+
+
+def straight_away(watcher: Cell, mover: Cell, direction: str, on: Board) -> bool:
+    """Whether somebody who goes this way turns the back on the watcher: within about 25 degrees of straight away."""
+    if watcher == mover:
+        return False
+    (x0, y0), (x1, y1) = middle(watcher, on), middle(mover, on)
+    x2, y2 = middle(directions(on)[direction], on)
+    along = (x1 - x0) * x2 + (y1 - y0) * y2
+    across = abs((x1 - x0) * y2 - (y1 - y0) * x2)
+    return along > 0 and across * 2 <= along + 1e-9
+
+
+def bends(start: Cell, path: list[str], goal: Cell, on: Board) -> bool:
+    """Whether a path leaves the straight line to the goal by more than half a cell, or does not come nearer."""
+    (x0, y0), (x1, y1) = middle(start, on), middle(goal, on)
+    length = hypot(x1 - x0, y1 - y0)
+    here = start
+    for direction in path:
+        there = beyond(here, direction, on)
+        x, y = middle(there, on)
+        off = abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)) / length if length else 0.0
+        if off > 0.51 or apart(there, goal, on) >= apart(here, goal, on):
+            return True
+        here = there
+    return False
+
+
+def line(start: Cell, goal: Cell, on: Board) -> list[str]:
+    """The straight way from a cell towards another, direction by direction, ending there."""
+    path: list[str] = []
+    here, (x0, y0), (x1, y1) = start, middle(start, on), middle(goal, on)
+    while here != goal:
+        nearer = [
+            each for each in directions(on) if apart(beyond(here, each, on), goal, on) < apart(here, goal, on)
+        ]
+
+        def off(direction: str, here: Cell = here) -> float:
+            x, y = middle(beyond(here, direction, on), on)
+            return round(abs((x1 - x0) * (y0 - y) - (x0 - x) * (y1 - y0)), 6)
+
+        path.append(min(nearer, key=off))
+        here = beyond(here, path[-1], on)
+    return path

@@ -1,0 +1,42 @@
+"""What movement does to defences: tumbling, charging, turning one's back, holding an attack back."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.rear import from_behind
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.state import Fight
+
+CHARGING = "pm.charge.weaker-against-opportunity-attacks"
+WEAKER = -20
+
+
+def dodge_on_the_way(blow: Blow) -> list[Points]:
+    """What a tumble adds to Dodge against opportunity attacks, and what a charge takes off it."""
+    now = stance(blow.target)
+    parts: list[Points] = []
+    if blow.manner != "opportunity":
+        return parts
+    if now.tumbling:
+        rule = "pm.run.tumble" if "run" in now.taken else "pm.move.tumble"
+        parts.append(Points(rule, now.tumbling, "Dodge (tumble)"))
+    if charges_past(blow):
+        parts.append(Points(CHARGING, WEAKER, "Dodge (charging)"))
+    return parts
+
+
+def open_to(fight: Fight, blow: Blow) -> str:
+    """The rule by which neither Shield nor Parry counts against this blow; "" where they do."""
+    if charges_past(blow):
+        return CHARGING
+    return "pm.opportunity.position-modifiers" if from_behind(fight, blow) else ""
+
+
+def charges_past(blow: Blow) -> bool:
+    """Whether this is an opportunity attack on somebody who charges somebody else."""
+    now = stance(blow.target)
+    return blow.manner == "opportunity" and bool(now.charging) and now.charging != blow.attacker.id
+
+
+def holds_back(blow: Blow) -> bool:
+    """Whether the Parry waits for a delayed attack that was not carried out yet (pm.ambiguity.delay-parry)."""
+    return "delayed" in blow.target.conditions
