@@ -43,6 +43,10 @@ def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
             if not getattr(item, "part", ""):
                 _take_hands(held, name, item.place)
             items[name] = {"kind": kind, **msgspec.to_builtins(item), "place": item.place}
+    for name, on in sheet.talents.items():
+        if name in items:
+            raise ValueError(f"{name!r} names two things")
+        items[name] = {"kind": "talent", "on": on, "place": ""}
     return items
 
 

@@ -29,10 +29,26 @@ class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rugged: Annotated[tuple[Cell, ...], Meta(max_length=2000)] = ()
 
 
+class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a posture does: to the Move rating, to attacks, and to Dodge against melee and ranged attacks."""
+
+    move: Annotated[int, Meta(ge=-100, le=0)] = 0
+    attack: Annotated[int, Meta(ge=-200, le=200)] = 0
+    melee: Annotated[int, Meta(ge=-200, le=200)] = 0
+    ranged: Annotated[int, Meta(ge=-200, le=200)] = 0
+
+
+Posture = Literal["sitting", "kneeling", "crawling", "crouching"]
+
+
 class Options(TableOptions, frozen=True, kw_only=True):
     """The table's options; the defaults are the default rulings of the catalogue's ambiguities.
 
     board          where the fight takes place
+    postures       what postures do that the text has no numbers for (pm.ambiguity.postures-without-numbers)
+    call_words     how many words a call has that costs no more than a Free action; 0 for any (pm.talk.length)
     """
 
     board: Board = Board()
+    postures: dict[Posture, Figures] = {}
+    call_words: Annotated[int, Meta(ge=0, le=1000)] = 5

@@ -10,6 +10,8 @@ from events import BudgetChanged
 KINDS = ("Interrupt", "Free", "Step", "Move", "Attack")
 """The columns of the table; a budget goes by its column's name in small letters."""
 
+BUDGETS = tuple(kind.lower() for kind in KINDS)
+
 GOVERNS = "pm.cost.action-table-governs"
 FULL_ROUND = "pm.turn.full-round-budget"
 AFFORDABLE = "pm.turn.costs-must-be-affordable"
@@ -39,12 +41,12 @@ def in_words(spent: dict[str, int]) -> str:
 
 
 def missing(actor: Combatant, spent: dict[str, int]) -> str:
-    """What stands against paying this, in a sentence, and what could be exchanged for it; "" for nothing."""
-    lacking = {kind: points for kind, points in spent.items() if not has(actor, kind, points)}
+    """What stands against paying this, in a sentence, and what to exchange for it; "" for nothing."""
+    lacking = [kind for kind, points in spent.items() if not has(actor, kind, points)]
     if not lacking:
         return ""
     left = ", ".join(f"{actor.budget(kind)} {kind}" for kind in lacking)
-    return f"It takes {in_words(spent)}; {actor.name} has {left} left.{_remedy(actor, lacking)}"
+    return f"It takes {in_words(spent)}; {actor.name} has {left} left.{_remedy(actor, spent)}"
 
 
 def against(actor: Combatant, activity: str) -> tuple[str, str]:
@@ -66,25 +68,44 @@ def against(actor: Combatant, activity: str) -> tuple[str, str]:
 
 def has(actor: Combatant, kind: str, points: int = 1) -> bool:
     """Whether so much of a budget is left; Free actions may be without limit (pm.exchange.unlimited-free)."""
-    return actor.budget(kind) >= points or (kind == "free" and bool(actor.budget("unlimited")))
+    return actor.budget(kind) >= points or (kind == "free" and unlimited(actor))
 
 
-def _remedy(actor: Combatant, lacking: dict[str, int]) -> str:
-    for give in ("attack", "move"):
-        if give not in lacking and actor.budget(give) and not actor.budget(f"exchanged-{give}"):
-            for kind in lacking:
-                if (give, kind) in EXCHANGES:
-                    return f" The {give.capitalize()} could be exchanged for it."
+def unlimited(actor: Combatant) -> bool:
+    """Whether somebody gave up both Attack and Move for as many Free actions as they like."""
+    return bool(actor.budget("unlimited"))
+
+
+def exchangeable(actor: Combatant, give: str) -> bool:
+    """Whether an action is there to be given up: each once (pm.ambiguity.exchange-options-incomplete)."""
+    return actor.budget(give) > 0 and not actor.budget(f"exchanged-{give}")
+
+
+def _remedy(actor: Combatant, spent: dict[str, int]) -> str:
+    """The exchange, or the two, after which this could be paid; "" where none would do."""
+    singly = [(each,) for each in EXCHANGES if exchangeable(actor, each[0])]
+    pairs = [(*one, *other) for one in singly for other in singly if one[0][0] < other[0][0]]
+    for given in (*singly, *pairs):
+        after = {kind: actor.budget(kind) for kind in BUDGETS}
+        for give, get in given:
+            for kind, points in row(f"Exchange {give.capitalize()} for {get.capitalize()}").items():
+                after[kind] += points
+        if all(after[kind] >= points for kind, points in spent.items()):
+            trades = " and ".join(f"the {give.capitalize()} for {GAINS[get]}" for give, get in given)
+            return f" To have it, exchange {trades}."
     return ""
 
 
 def spend(fight: Fight, who: str, spent: dict[str, int], *, rule: str = GOVERNS) -> Procedure[None]:
     """Pay. What costs nothing leaves no trace."""
-    if not spent:
-        return
     actor = fight.combatants[who]
-    left = {kind: max(0, actor.budget(kind) - points) for kind, points in spent.items()}
-    yield BudgetChanged(combatant=who, budgets=left, rule=rule)
+    left = {
+        kind: max(0, actor.budget(kind) - points)
+        for kind, points in spent.items()
+        if not (kind == "free" and unlimited(actor))
+    }
+    if left:
+        yield BudgetChanged(combatant=who, budgets=left, rule=rule)
 
 
 EXCHANGES: dict[tuple[str, str], str] = {
@@ -95,3 +116,5 @@ EXCHANGES: dict[tuple[str, str], str] = {
     ("move", "interrupt"): "pm.exchange.move-for-interrupt",
 }
 """What may be given up for what, and by which rule."""
+
+GAINS = {"move": "a Move", "free": "two Free actions", "interrupt": "an Interrupt"}

@@ -8,7 +8,20 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.procedure import Option, Procedure, may
-from engine.rulesets.pathmaster.actions import exchange, moving, striking, talking
+from engine.rulesets.pathmaster.actions import (
+    activities,
+    all_out_defense,
+    dropping,
+    evaluating,
+    exchange,
+    moving,
+    off_guard,
+    picking_up,
+    posture,
+    readying,
+    striking,
+    talking,
+)
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.state import Fight
 
@@ -20,8 +33,17 @@ OPTIONS: tuple[Options, ...] = (
     striking.attack_options,
     moving.move_options,
     moving.step_options,
+    evaluating.evaluate_options,
+    all_out_defense.all_out_defense_options,
+    readying.ready_options,
+    picking_up.pick_up_options,
+    dropping.drop_options,
+    posture.posture_options,
+    posture.crouch_options,
     talking.talk_options,
     exchange.exchange_options,
+    activities.activity_options,
+    off_guard.off_guard_options,
     wait.wait_options,
 )
 
@@ -29,12 +51,26 @@ MANEUVERS: dict[str, Maneuver] = {
     "attack": striking.attack,
     "move": moving.move,
     "step": moving.step,
+    "evaluate": evaluating.evaluate,
+    "all-out-defense": all_out_defense.all_out_defense,
+    "ready": readying.ready_thing,
+    "pick-up": picking_up.pick_up,
+    "drop": dropping.drop,
+    "posture": posture.change_posture,
+    "crouch": posture.crouch,
+    "rise": posture.rise,
     "talk": talking.talk,
     "exchange": exchange.exchange,
+    "off-guard": off_guard.off_guard,
     "wait": wait.wait,
+    **activities.maneuvers(),
 }
 
-LIMITS: tuple[Limit, ...] = (surprise.only_nothing,)
+LIMITS: tuple[Limit, ...] = (
+    readying.only_a_step,
+    all_out_defense.only_defends,
+    surprise.only_nothing,
+)
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:

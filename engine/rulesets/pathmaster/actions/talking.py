@@ -4,10 +4,12 @@ from typing import Any
 
 from engine.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.options import Options
 from engine.state import Fight
-from events import ManeuverDeclared, Param
+from events import ManeuverDeclared, Noted, Param
 
 FREE = "pm.talk.free-action"
+LENGTH = "pm.talk.length"
 
 
 def talk_options(fight: Fight, who: str) -> list[Option]:
@@ -20,3 +22,8 @@ def talk(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     yield ManeuverDeclared(combatant=who, maneuver="talk", args=args, rule=FREE)
     if budget.has(fight.combatants[who], "free"):
         yield from budget.spend(fight, who, budget.cost("Talk"), rule=FREE)
+    options: Options = fight.table
+    said = len(args["words"].split())
+    if 0 < options.call_words < said:
+        longer = {"words": said, "most": options.call_words}
+        yield Noted(key="talk.long", combatant=who, args=longer, rule=LENGTH)

@@ -4,9 +4,13 @@ from collections.abc import Callable
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
+from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
+from engine.rulesets.pathmaster.attacks.evaluated import from_evaluate
+from engine.rulesets.pathmaster.attacks.posture import from_posture
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hits_penalty
+from engine.rulesets.pathmaster.people.stance import given_to_parry
 from engine.state import Fight
 
 Source = Callable[[Fight, Blow], list[Points]]
@@ -14,7 +18,7 @@ Source = Callable[[Fight, Blow], list[Points]]
 
 def from_parry(fight: Fight, blow: Blow) -> list[Points]:
     """Skill that went into the Parry (pm.db.parry-sources)."""
-    given = blow.attacker.budget("parry")
+    given = given_to_parry(blow.attacker)
     return [Points("pm.db.parry-sources", -given, "into Parry")] if given and blow.melee else []
 
 
@@ -29,9 +33,24 @@ def from_hits(fight: Fight, blow: Blow) -> list[Points]:
     return [Points("pm.injury.skill-and-dodge-thresholds", lost, "hits")] if lost else []
 
 
-SOURCES: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_surprise, from_charge, from_receiving)
+SOURCES: tuple[Source, ...] = (
+    from_weapon,
+    from_parry,
+    from_hits,
+    from_posture,
+    from_surprise,
+    from_charge,
+    from_receiving,
+    from_evaluate,
+)
+
+OWN: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_posture, from_evaluate)
+"""What is part of the attacker's own Offensive Bonus."""
 
 
 def points(fight: Fight, blow: Blow) -> list[Points]:
     """Everything that changes this attack apart from the target's defence."""
+    if defends(blow.attacker):
+        others = [source for source in SOURCES if source not in OWN]
+        return [no_skill(blow), *(each for source in others for each in source(fight, blow))]
     return [each for source in SOURCES for each in source(fight, blow)]

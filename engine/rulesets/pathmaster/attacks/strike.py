@@ -3,6 +3,7 @@
 from engine.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.evaluated import edge_used
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import choose_defence
@@ -56,6 +57,7 @@ def strike(
         result_rule="pm.attack.fumble-range" if fumbled else "pm.melee.read-attack-table",
         rule=TOTAL,
     )
+    yield from edge_used(fight, blow)
     if result == "hit":
         yield from apply_result(fight, who, whom, with_what, found)
     else:

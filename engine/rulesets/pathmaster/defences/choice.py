@@ -4,6 +4,13 @@ from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.defences.all_out import (
+    BLOCK,
+    PARRY_ONE,
+    PARRY_SEVERAL,
+    counted_foes,
+    shield_uses,
+)
 from engine.rulesets.pathmaster.defences.db import shield_bonus
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
@@ -20,7 +27,8 @@ def choose_defence(fight: Fight, who: str, whom: str, with_what: str) -> Procedu
     shield, parry = _could(fight, who, whom, with_what)
     if not (shield or parry):
         return
-    if len(foes(fight, fight.combatants[whom])) > 1:
+    alone = len(foes(fight, fight.combatants[whom])) < 2
+    if not alone:
         answer = yield from ask(
             whom,
             "defend",
@@ -31,7 +39,15 @@ def choose_defence(fight: Fight, who: str, whom: str, with_what: str) -> Procedu
         )
         chosen = answer.choice if answer else "save"
         shield, parry = "shield" in chosen, "parry" in chosen
-    yield stance_set(whom, _used(now, who, shield=shield, parry=parry), rule=SHIELD if shield else PARRY)
+        alone = chosen.endswith("parry-one")
+    used = _used(now, who, shield=shield, parry=parry, alone=alone)
+    yield stance_set(whom, used, rule=_rule(now, shield=shield))
+
+
+def _rule(now: Stance, *, shield: bool) -> str:
+    if shield:
+        return BLOCK if now.shielded else SHIELD
+    return PARRY_SEVERAL if now.option == "parry" else PARRY
 
 
 def _could(fight: Fight, who: str, whom: str, with_what: str) -> tuple[bool, bool]:
@@ -39,8 +55,9 @@ def _could(fight: Fight, who: str, whom: str, with_what: str) -> tuple[bool, boo
     blow = Blow(attacker=attacker, target=target, name=with_what, weapon=weapon_of(attacker, with_what))
     now = stance(target)
     settled = who in (*now.shielded, *now.saved)
-    shield = not settled and not now.shielded and shield_bonus(blow) > 0
-    parry = blow.melee and who not in now.parried and target.budget("parry") > 0
+    more = len(now.shielded) < shield_uses(now) and now.option != "block-arc"
+    shield = not settled and more and shield_bonus(blow) > 0
+    parry = blow.melee and who not in now.parried and not now.parrying and target.budget("parry") > 0
     return shield, parry
 
 
@@ -53,15 +70,25 @@ def _options(fight: Fight, who: str, whom: str, with_what: str) -> list[Option]:
         options.append(may("parry", rule=PARRY))
     if shield and parry:
         options.append(may("shield-parry", rule=SHIELD))
-    return options
+    return options + _for_one(fight, whom, shield=shield, parry=parry)
 
 
-def _used(now: Stance, foe: str, *, shield: bool, parry: bool) -> Stance:
+def _for_one(fight: Fight, whom: str, *, shield: bool, parry: bool) -> list[Option]:
+    """Increased Parry may go against one foe alone, as long as nobody else was parried."""
+    now = stance(fight.combatants[whom])
+    if not parry or now.option != "parry" or any(now.parried.values()):
+        return []
+    options = [may("parry-one", rule=PARRY_ONE)]
+    return [*options, may("shield-parry-one", rule=PARRY_ONE)] if shield else options
+
+
+def _used(now: Stance, foe: str, *, shield: bool, parry: bool, alone: bool) -> Stance:
     shares = [each for each in now.parried.values() if each]
-    share = 100 >> len(shares)
+    share = 100 >> counted_foes(now, len(shares))
     return replace(
         now,
         shielded=(*now.shielded, foe) if shield else now.shielded,
         saved=now.saved if shield else (*now.saved, foe),
         parried={**now.parried, foe: share} if parry else now.parried,
+        parrying=foe if parry and alone and now.option == "parry" else now.parrying,
     )

@@ -1,7 +1,9 @@
 """The Defensive Bonus against one attack: Dodge, Shield and Parry, each with its parts (pm.db.three-parts)."""
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.posture import dodge_by_posture
 from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc, increased_dodge, increased_parry
 from engine.rulesets.pathmaster.defences.going import dodge_on_the_way, holds_back, open_to
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import hits_penalty
@@ -33,16 +35,22 @@ def dodge(fight: Fight, blow: Blow) -> list[Points]:
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
         Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(target), "Dodge (hits)"),
         Points("pm.retreat.dodge-bonus", stance(target).dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
+        *increased_dodge(blow),
         *dodge_on_the_way(blow),
+        *dodge_by_posture(blow),
     ]
     return parts
 
 
 def shield(fight: Fight, blow: Blow) -> list[Points]:
     """The shield, where it was used against this foe (pm.shield.several-attackers-use-once)."""
-    if blow.attacker.id not in stance(blow.target).shielded or open_to(fight, blow):
+    if open_to(fight, blow):
         return []
     best = shield_bonus(blow)
+    if blocks_arc(fight, blow):
+        return [Points(ARC, best, "Shield (All-Out Defense)")]
+    if blow.attacker.id not in stance(blow.target).shielded:
+        return []
     return [Points("pm.shield.melee-and-range-values", best, "Shield")]
 
 
@@ -57,8 +65,8 @@ def parry(fight: Fight, blow: Blow) -> list[Points]:
     share = stance(blow.target).parried.get(blow.attacker.id, 0)
     if not share or not blow.melee or open_to(fight, blow) or holds_back(blow):
         return []
+    parried = blow.target.budget("parry") * share // 100
     return [
-        Points(
-            "pm.parry.several-foes-halving", blow.target.budget("parry") * share // 100, f"Parry ({share} %)"
-        )
+        Points("pm.parry.several-foes-halving", parried, f"Parry ({share} %)"),
+        *increased_parry(blow, parried),
     ]

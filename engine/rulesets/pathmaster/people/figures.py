@@ -1,6 +1,7 @@
 """Skills and what takes points off them: HP lost and injuries (pm.injury.skill-and-dodge-thresholds)."""
 
 from engine.catalogue import records, table
+from engine.rulesets.pathmaster.people.posture import figures
 from engine.state import Combatant
 
 
@@ -21,4 +22,4 @@ def hits_penalty(combatant: Combatant) -> int:
 
 def move_rating(combatant: Combatant) -> int:
     """Cells of one Move (pm.injury.move-reduction)."""
-    return combatant.stats["move"]
+    return max(0, combatant.stats["move"] + figures(combatant).move)

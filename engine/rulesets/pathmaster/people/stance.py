@@ -23,7 +23,9 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     shielded   the foes the shield was used against
     saved      the foes it was saved against
     dodging    what adds to Dodge against the attacks of one foe alone (pm.retreat.dodge-bonus)
-    option     what All-Out Defense increases
+    option     what All-Out Defense increases: dodge, parry, block, block-arc
+    arc        the direction of the arc that its shield blocks
+    parrying   the one foe that its Parry is all for
     charging   whom it charges
     tumbling   what a tumble adds to Dodge against opportunity attacks
     retreats   the turn (round and whose) in which it drew back from a foe, by that foe
@@ -36,12 +38,15 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     saved: tuple[str, ...] = ()
     dodging: dict[str, int] = {}
     option: str = ""
+    arc: str = ""
+    parrying: str = ""
     charging: str = ""
     tumbling: int = 0
     retreats: dict[str, str] = {}
 
 
-NONE = Stance(taken=("off-guard",))
+OFF_GUARD = "off-guard"
+NONE = Stance(taken=(OFF_GUARD,))
 """As after a turn of Do Nothing (pm.off-guard.default-before-first-turn)."""
 
 
@@ -60,3 +65,8 @@ def took(combatant: Combatant, maneuver: str, *, rule: str) -> ConditionGained:
     """The fact that somebody took one more maneuver in this window."""
     before = stance(combatant)
     return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver)), rule=rule)
+
+
+def given_to_parry(combatant: Combatant) -> int:
+    """The skill that went into the Parry; that of doing nothing costs none (pm.ambiguity.off-guard-parry)."""
+    return 0 if OFF_GUARD in stance(combatant).taken else combatant.budget("parry")

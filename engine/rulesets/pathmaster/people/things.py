@@ -9,6 +9,10 @@ from engine.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
 
+NATURAL = "pm.ready-weapon.natural"
+HELD_FAST = ("grappled", "restrained")
+"""Conditions under which nobody strikes with hand or foot."""
+
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
@@ -44,10 +48,13 @@ def ready(combatant: Combatant, name: str) -> tuple[str, str]:
     """Why a weapon is not ready, and by which rule; ("", "") where it is (pm.ready-weapon.hands)."""
     weapon = weapon_of(combatant, name)
     if weapon.part:
+        for condition in HELD_FAST:
+            if condition in combatant.conditions:
+                return f"{combatant.name} is {condition} and cannot use the {name}.", NATURAL
         hand = weapon.part.removesuffix(" hand")
         other = in_hand(combatant, hand) if hand in ("right", "left") else ""
         if other:
-            return f"The {weapon.part} holds {other}.", "pm.ready-weapon.natural"
+            return f"The {weapon.part} holds {other}.", NATURAL
         return "", ""
     if weapon.place in ("carried", "ground"):
         where = "put away" if weapon.place == "carried" else "on the ground"

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine.procedure import Procedure, Step, roll
+from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.state import Fight
 from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
@@ -12,8 +13,6 @@ FIXED = "pm.turn.order-fixed"
 SPEED = "pm.initiative.tie-basic-speed"
 QUICK = "pm.initiative.tie-quickness"
 DICE_OFF = "pm.initiative.tie-dice-off"
-BEFORE = "pm.off-guard.default-before-first-turn"
-"""Before their first turn all have what a turn of Do Nothing leaves (pm.ambiguity.budget-before-first-turn)."""
 
 DEAF = -4
 """On initiative, for the deafened (pm.condition.deafened; pm.ambiguity.deafened-initiative)."""
@@ -54,7 +53,7 @@ def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
     for who in (yield from _sorted(fight, totals)):
         at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
         order.insert(at, Place(combatant=who, rank=totals[who]))
-        yield BudgetChanged(combatant=who, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
+        yield from before_first_turn(fight, who)
         if any(_had(fight, place.combatant) for place in order[at + 1 :]):
             yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, rule=FIXED)
     yield OrderSet(kind="initiative", order=tuple(order), rule=FIXED)

@@ -2,8 +2,8 @@
 
 from engine.procedure import GM, Option, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.actions.budget import row
+from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
-from engine.rulesets.pathmaster.rounds.initiative import BEFORE
 from engine.state import Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
@@ -33,8 +33,7 @@ def surprise(fight: Fight) -> Procedure[None]:
     for each in fight.present():
         if each.id in surprised:
             yield ConditionGained(combatant=each.id, condition=SURPRISED, rule=DECIDES)
-        else:
-            yield BudgetChanged(combatant=each.id, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
+        yield from before_first_turn(fight, each.id)
 
 
 def recover(fight: Fight, who: str) -> Procedure[bool]:

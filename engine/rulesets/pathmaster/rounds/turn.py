@@ -3,8 +3,9 @@
 from engine.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
+from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
+from engine.rulesets.pathmaster.people.stance import Stance, stance_set
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.rulesets.pathmaster.rounds.upkeep import upkeep
 from engine.state import Fight
@@ -30,8 +31,8 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         if answer is None or answer.choice == "end":
             break
         yield from MANEUVERS[answer.choice](fight, who, answer.args)
-    if not stance(fight.combatants[who]).taken:
-        yield stance_set(who, Stance(taken=("off-guard",)), rule="pm.off-guard.defenses")
+    if idle(fight.combatants[who]):
+        yield from off_guard(fight, who, {})
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:

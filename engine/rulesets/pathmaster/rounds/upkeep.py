@@ -6,11 +6,12 @@ Source: pm.ambiguity.upkeep-without-a-turn.
 from collections.abc import Callable
 
 from engine.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.evaluated import edge_fades
 from engine.state import Fight
 
 Upkeep = Callable[[Fight, str], Procedure[None]]
 
-UPKEEP: tuple[Upkeep, ...] = ()
+UPKEEP: tuple[Upkeep, ...] = (edge_fades,)
 """In this order, at the start of each of one's turns: bleeding, stun, what ends."""
 
 

@@ -1,0 +1,73 @@
+"""All-Out Defense: a turn given up for a better Dodge, Parry or Shield."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.off_guard import weapon_skill
+from engine.rulesets.pathmaster.attacks.defending import ALL_OUT_DEFENSE, NO_ATTACKS, defends
+from engine.rulesets.pathmaster.board.cells import board, directions
+from engine.rulesets.pathmaster.defences.all_out import ARC, BLOCK, DODGE, PARRY_ONE
+from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Param
+
+CHOICE = "pm.all-out-defense.cost-and-choice"
+MOVEMENT = "pm.all-out-defense.movement"
+NORMAL = "pm.all-out-defense.other-defenses-normal"
+RULES = {"dodge": DODGE, "parry": PARRY_ONE, "block": BLOCK, "block-arc": ARC}
+"""What may be increased; "block-arc" is Increased Block against all that comes flying out of one arc."""
+ATTACKS = frozenset({"attack", "all-out-attack", "feint", "charge", "full-round-attack", "delay"})
+WALKS = frozenset({"move", "run"})
+
+
+def all_out_defense_options(fight: Fight, who: str) -> list[Option]:
+    """One for each thing that may be increased; one must be named."""
+    return [_option(fight, fight.combatants[who], option) for option in RULES]
+
+
+def _option(fight: Fight, actor: Combatant, option: str) -> Option:
+    args, cost = {"option": option}, budget.in_words(budget.cost("All Out Defense"))
+    why, rule = budget.against(actor, "All Out Defense")
+    if why:
+        return barred("all-out-defense", why, rule=rule, args=args, cost=cost)
+    rating = weapon_skill(actor)[1]
+    params = {"parry": Param(low=0, high=rating, default=rating)} if rating else {}
+    if option == "block-arc":
+        ways = tuple(directions(board(fight)))
+        if not ways:
+            why = "There is no board, and so no arc to block: name another option."
+            return barred("all-out-defense", why, rule=ARC, args=args, cost=cost)
+        params["towards"] = Param(names=ways)
+    return may("all-out-defense", args=args, params=params, cost=cost, rule=CHOICE)
+
+
+def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Pay, set the Parry, and be better in what was named until the next turn."""
+    yield ManeuverDeclared(combatant=who, maneuver="all-out-defense", args=args, rule=CHOICE)
+    yield from budget.spend(fight, who, budget.cost("All Out Defense"), rule=CHOICE)
+    name, _ = weapon_skill(fight.combatants[who])
+    if given := args.get("parry", 0):
+        yield BudgetChanged(combatant=who, budgets={"parry": given}, rule=NORMAL)
+    now = stance(fight.combatants[who])
+    after = replace(
+        now,
+        taken=(*now.taken, ALL_OUT_DEFENSE),
+        skill=name,
+        option=args["option"],
+        arc=args.get("towards", ""),
+    )
+    yield stance_set(who, after, rule=RULES[args["option"]])
+
+
+def only_defends(fight: Fight, who: str, option: Option) -> Option:
+    """Neither an attack nor more than a Step goes with All-Out Defense."""
+    actor = fight.combatants[who]
+    if not defends(actor) or option.choice.key not in ATTACKS | WALKS:
+        return option
+    attacks = option.choice.key in ATTACKS
+    instead = "attacks nobody" if attacks else "goes no farther than a Step"
+    why = f"{actor.name} defends all out and {instead}."
+    return Option(choice=option.choice, rule=NO_ATTACKS if attacks else MOVEMENT, barred=why)

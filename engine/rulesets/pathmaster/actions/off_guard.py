@@ -1,0 +1,73 @@
+"""Off-Guard, or Do Nothing: by choice, by force, or because somebody merely stands there."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
+from engine.rulesets.pathmaster.people.things import ready, things
+from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared
+
+BEFORE = "pm.off-guard.default-before-first-turn"
+FORCED = "pm.off-guard.surprised-must-take-it"
+DEFENCES = "pm.off-guard.defenses"
+COST = {"move": 1, "attack": 1}
+"""It takes up the whole turn (pm.ambiguity.off-guard-cost)."""
+
+
+def off_guard_options(fight: Fight, who: str) -> list[Option]:
+    """To do nothing; whoever ends a turn without having done anything does just that."""
+    actor = fight.combatants[who]
+    cost = budget.in_words(COST)
+    if why := budget.missing(actor, COST):
+        return [barred("off-guard", why, rule=budget.AFFORDABLE, cost=cost)]
+    return [may("off-guard", cost=cost, rule=DEFENCES)]
+
+
+def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Do nothing, and keep half the weapon skill as Parry."""
+    rule = FORCED if "surprised" in fight.combatants[who].conditions else DEFENCES
+    yield ManeuverDeclared(combatant=who, maneuver=OFF_GUARD, rule=rule)
+    yield from budget.spend(fight, who, COST, rule=rule)
+    yield from stand_off_guard(fight, who, rule=DEFENCES)
+
+
+def idle(actor: Combatant) -> bool:
+    """Whether somebody has done nothing this turn, and given nothing to the Parry."""
+    return not stance(actor).taken and not actor.budget("parry")
+
+
+def before_first_turn(fight: Fight, who: str) -> Procedure[None]:
+    """What a turn of Do Nothing would have left: an Interrupt and the Step, unless surprised, and a Parry.
+
+    Source: pm.ambiguity.budget-before-first-turn.
+    """
+    if "surprised" not in fight.combatants[who].conditions:
+        yield BudgetChanged(combatant=who, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
+    yield from stand_off_guard(fight, who, rule=BEFORE)
+
+
+def stand_off_guard(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
+    """Be off guard until the next turn. Half the skill parries by itself (pm.ambiguity.off-guard-parry)."""
+    actor = fight.combatants[who]
+    name, rating = weapon_skill(actor)
+    now = stance(actor) if "stance" in actor.conditions else Stance()
+    yield stance_set(who, replace(now, taken=(*now.taken, OFF_GUARD), skill=name), rule=rule)
+    if half := rating // 2:
+        yield BudgetChanged(combatant=who, budgets={"parry": half}, rule=DEFENCES)
+
+
+def weapon_skill(actor: Combatant) -> tuple[str, int]:
+    """The skill that would parry now and its bonus: that of a melee weapon in hand, or of the bare hands."""
+    armed = [
+        each.skill
+        for name, each in things(actor, Weapon).items()
+        if each.used == "melee" and not each.part and not ready(actor, name)[0]
+    ]
+    best = max(armed or MARTIAL_ARTS, key=lambda each: skill(actor, each))
+    return best, max(0, skill(actor, best))

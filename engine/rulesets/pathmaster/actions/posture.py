@@ -1,0 +1,79 @@
+"""Changing one's posture for a Move; crouching and rising for a Free action (pm.posture.change)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget, moving
+from engine.rulesets.pathmaster.actions.activities import price
+from engine.rulesets.pathmaster.board.paths import free_ways
+from engine.rulesets.pathmaster.people.posture import CROUCHING, POSTURES, STANDING, changed, posture
+from engine.rulesets.pathmaster.people.stance import stance, took
+from engine.state import Combatant, Fight
+from events import ManeuverDeclared, Param
+
+CHANGE = "pm.posture.change"
+STEP = "pm.posture.step-and-defenses"
+DOWN = "pm.crouch.go-down"
+RISE = "pm.crouch.rise"
+
+
+def posture_options(fight: Fight, who: str) -> list[Option]:
+    """Every other posture; a Step may be part of the change."""
+    actor = fight.combatants[who]
+    now = posture(actor)
+    others = [_option(fight, actor, to) for to in POSTURES if to != now]
+    crouched = "Crouching needs no change of posture: it is a Free action at the beginning of a turn."
+    return [*others, barred("posture", crouched, rule=CHANGE, args={"to": CROUCHING})]
+
+
+def _option(fight: Fight, actor: Combatant, to: str) -> Option:
+    paid, args = price("Change Posture"), {"to": to}
+    cost = budget.in_words(paid)
+    if why := budget.missing(actor, paid):
+        return barred("posture", why, rule=budget.AFFORDABLE, args=args, cost=cost)
+    ways = free_ways(fight, actor) if actor.budget("step") else []
+    params = {"step": Param(names=("", *ways), default="")} if ways else {}
+    return may("posture", args=args, params=params, cost=cost, rule=CHANGE)
+
+
+def change_posture(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Take the Step, where there is one, and go over to the posture."""
+    step = args.get("step", "")
+    declared = {"to": args["to"], **({"step": step} if step else {})}
+    yield ManeuverDeclared(combatant=who, maneuver="posture", args=declared, rule=CHANGE)
+    yield from budget.spend(fight, who, price("Change Posture"), rule=CHANGE)
+    yield took(fight.combatants[who], "posture", rule=STEP)
+    if step:
+        yield from budget.spend(fight, who, {"step": 1}, rule=STEP)
+        yield from moving.shift(fight, who, step, rule=STEP)
+    yield from changed(fight, who, args["to"], rule=CHANGE)
+
+
+def crouch_options(fight: Fight, who: str) -> list[Option]:
+    """To crouch as the first thing of a turn, and to rise at any time."""
+    actor = fight.combatants[who]
+    paid, now = budget.cost("Crouch"), posture(actor)
+    cost = budget.in_words(paid)
+    key, rule = ("rise", RISE) if now == CROUCHING else ("crouch", DOWN)
+    if now not in (CROUCHING, STANDING):
+        return [barred(key, f"{actor.name} is {now}: one crouches from standing.", rule=rule, cost=cost)]
+    if why := budget.missing(actor, paid):
+        return [barred(key, why, rule=budget.AFFORDABLE, cost=cost)]
+    if key == "crouch" and (stance(actor).taken or actor.budget("moved")):
+        why = f"{actor.name} has begun the turn with something else; one crouches at its beginning."
+        return [barred(key, why, rule=rule, cost=cost)]
+    return [may(key, cost=cost, rule=rule)]
+
+
+def crouch(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Go down."""
+    yield ManeuverDeclared(combatant=who, maneuver="crouch", rule=DOWN)
+    yield from budget.spend(fight, who, budget.cost("Crouch"), rule=DOWN)
+    yield from changed(fight, who, CROUCHING, rule=DOWN)
+
+
+def rise(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Stand up from a crouch."""
+    yield ManeuverDeclared(combatant=who, maneuver="rise", rule=RISE)
+    yield from budget.spend(fight, who, budget.cost("Crouch"), rule=RISE)
+    yield from changed(fight, who, STANDING, rule=RISE)

@@ -1,0 +1,49 @@
+"""What All-Out Defense increases: Dodge, Parry, or the Shield (pm.all-out-defense.other-defenses-normal)."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.board.arcs import in_arc
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.people.stance import Stance, stance
+from engine.state import Fight
+
+DODGE = "pm.all-out-defense.increased-dodge"
+PARRY_ONE = "pm.all-out-defense.increased-parry-one-foe"
+PARRY_SEVERAL = "pm.all-out-defense.increased-parry-several-foes"
+BLOCK = "pm.all-out-defense.increased-block-extra-foe"
+ARC = "pm.all-out-defense.increased-block-ranged-arc"
+WIDTH = 60
+"""Degrees of the arc."""
+MORE = 20
+"""What is added to a small Parry rather than doubling it (pm.ambiguity.increased-parry-one-foe)."""
+
+
+def increased_dodge(blow: Blow) -> list[Points]:
+    """The part of Dodge from Quickness once more, after the armour."""
+    stats = blow.target.stats
+    if stance(blow.target).option != "dodge":
+        return []
+    return [Points(DODGE, max(0, stats["quickness"] + stats["armour"]), "Dodge (All-Out Defense)")]
+
+
+def increased_parry(blow: Blow, parry: int) -> list[Points]:
+    """What a Parry against one foe alone gains: twice as much, or 20 more."""
+    now = stance(blow.target)
+    if now.option != "parry" or now.parrying != blow.attacker.id or not parry:
+        return []
+    return [Points(PARRY_ONE, max(2 * parry, parry + MORE) - parry, "Parry (All-Out Defense)")]
+
+
+def counted_foes(now: Stance, parried: int) -> int:
+    """How many earlier parries halve the next one; Increased Parry counts a foe less."""
+    return max(0, parried - 1) if now.option == "parry" else parried
+
+
+def shield_uses(now: Stance) -> int:
+    """Against how many foes the shield can be used; Increased Block adds one."""
+    return 2 if now.option == "block" else 1
+
+
+def blocks_arc(fight: Fight, blow: Blow) -> bool:
+    """Whether the shield is up against everything ranged from where this comes."""
+    now = stance(blow.target)
+    return not blow.melee and bool(now.arc) and in_arc(fight, blow.target, blow.attacker, now.arc, WIDTH)

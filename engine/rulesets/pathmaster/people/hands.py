@@ -1,0 +1,39 @@
+"""Hands: what is in them, and what would be put where."""
+
+from typing import Any
+
+from engine.rulesets.pathmaster.people.things import in_hand
+from engine.state import Combatant
+
+HANDS = ("right", "left")
+
+
+def free_hands(combatant: Combatant) -> list[str]:
+    """The hands that hold nothing, the right one first."""
+    return [hand for hand in HANDS if not in_hand(combatant, hand)]
+
+
+def held(combatant: Combatant) -> list[str]:
+    """Everything in the hands, each once."""
+    return list(dict.fromkeys(name for hand in HANDS if (name := in_hand(combatant, hand))))
+
+
+def hands_full(combatant: Combatant) -> str:
+    """What the hands hold, in a sentence."""
+    both = [f"the {hand} hand holds {name}" for hand in HANDS if (name := in_hand(combatant, hand))]
+    return f"{' and '.join(both)}.".capitalize()
+
+
+def needed(combatant: Combatant, item: str) -> int:
+    """How many more hands a thing takes than it has."""
+    fields = combatant.items[item]
+    takes = int(fields.get("hands", 1))
+    return takes - (1 if fields["place"] in HANDS else 0)
+
+
+def taken_in(combatant: Combatant, item: str, hand: str) -> dict[str, Any]:
+    """The fields of a thing that is taken in this hand, or in both where it takes both."""
+    takes = int(combatant.items[item].get("hands", 1))
+    if takes == 2:
+        return {"place": "both"}
+    return {"place": hand} if takes else {"place": "carried", "in_use": True}

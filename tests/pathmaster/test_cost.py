@@ -1,0 +1,98 @@
+"""What everything costs, row by row of the table, and what it says when it cannot be paid."""
+
+from typing import Any
+
+import pytest
+
+from engine.catalogue import records, table
+from engine.rulesets.pathmaster.actions.activities import activities
+from events import BudgetChanged, ManeuverDeclared, Noted
+from tests.support.pathmaster import act, fight, fighter
+from tests.support.table import Table
+
+COSTS = "pm.cost.action-table-governs"
+KINDS = ("interrupt", "free", "step", "move", "attack")
+ROWS = {row["Activity"]: row for row in records(table("pm.table.action-costs"))}
+
+PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
+    "Crouch": ("crouch", {}, []),
+    "Drop an item": ("drop", {"item": "torch"}, []),
+    "Talk": ("talk", {"words": "Look out!"}, []),
+    "Evaluate": ("evaluate", {"target": "bob"}, []),
+    "Change Posture": ("posture", {"to": "kneeling"}, []),
+    "Pick Up": ("pick-up", {"item": "coin"}, []),
+    "Ready": ("ready", {"item": "potion"}, []),
+    "Attack - Melee": ("attack", {"target": "bob", "weapon": "kick"}, [("attack", [30])]),
+    "Attack - Ranged": ("attack", {"target": "bob", "weapon": "stone"}, [("attack", [30])]),
+    "Wait": ("wait", {}, []),
+    "All Out Defense": ("all-out-defense", {"option": "dodge"}, []),
+    **{each.row: (key, {}, []) for key, each in activities().items()},
+}
+"""How each activity is taken: the choice, its arguments, the dice."""
+
+
+def exactly(row: dict[str, Any], *, less: str = "") -> Table:
+    """Ann has just what an activity costs, or in one column one less."""
+    stone = {"skill": "Throwing", "used": "thrown", "range": 10, "place": "left"}
+    ann = fighter(
+        "ann",
+        weapons={"stone": stone},
+        things={"torch": {"place": "right"}, "potion": {"hands": 0}, "coin": {"hands": 0, "place": "ground"}},
+    )
+    played = fight(ann, fighter("bob", "blue", hp=90))
+    exact = {kind: max(0, -row[kind.capitalize()]) for kind in KINDS}
+    if less:
+        exact[less] -= 1
+    played.rule(effects=[BudgetChanged(combatant="ann", budgets=exact)])
+    return played
+
+
+def spent(row: dict[str, Any]) -> list[str]:
+    """The columns whose shortage is judged by the table; a Step is only charged when it is taken."""
+    return [kind for kind in KINDS if row[kind.capitalize()] < 0 and kind != "step"]
+
+
+@pytest.mark.rule("pm.cost.action-table-governs")
+@pytest.mark.parametrize("activity", PLAYED)
+def test_an_activity_takes_what_the_table_says(activity: str) -> None:
+    row = ROWS[activity]
+    choice, args, dice = PLAYED[activity]
+    played = exactly(row)
+    act(played, "ann", choice, dice=dice, **args)
+
+    assert [played["ann"].budget(kind) for kind in spent(row)] == [0] * len(spent(row))
+
+
+@pytest.mark.rule("pm.cost.action-table-governs")
+@pytest.mark.parametrize(
+    ("activity", "kind"),
+    [(name, kind) for name in PLAYED for kind in spent(ROWS[name]) if name != "Talk"],
+)
+def test_with_one_less_it_is_refused(activity: str, kind: str) -> None:
+    choice, args, dice = PLAYED[activity]
+    played = exactly(ROWS[activity], less=kind)
+    with played.refuses("barred", match=f"It takes .*{kind}"):
+        act(played, "ann", choice, dice=dice, **args)
+
+
+@pytest.mark.rule("pm.cost.action-table-governs")
+def test_what_the_rules_know_only_the_price_of_is_left_to_the_gm() -> None:
+    played = fight(fighter("ann"), fighter("bob", "blue"))
+    assert played.option("ann", "concentrate").choice.cost == "1 move, 1 attack"
+    act(played, "ann", "concentrate", what="a Leadership roll")
+
+    declared = played.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args) == ("concentrate", {"what": "a Leadership roll"})
+    assert declared.rule == COSTS
+    assert (played.fact(Noted).key, played.fact(Noted).rule) == ("left-to-gm", COSTS)
+
+
+@pytest.mark.rule("pm.cost.action-table-governs")
+def test_what_cannot_be_paid_says_what_to_exchange() -> None:
+    played = fight(fighter("ann"), fighter("bob", "blue"))
+    act(played, "ann", "aim")
+    why = "It takes 1 move; Ann has 0 move left. To have it, exchange the Attack for a Move."
+    assert played.option("ann", "evaluate", target="bob").barred == why
+
+    why = "It takes 2 move; Ann has 0 move left."
+    assert played.option("ann", "load-light-crossbow").barred == why

@@ -1,0 +1,143 @@
+"""Exchanges: what may be given up for what, and what it says when it may not."""
+
+from typing import Any
+
+import pytest
+
+from engine.catalogue import records, table
+from engine.rulesets.pathmaster.actions.budget import EXCHANGES
+from events import BudgetChanged, ManeuverDeclared
+from tests.support.pathmaster import act, fight, fighter
+from tests.support.table import Table
+
+SINGLE = [
+    ("attack", "move", {"attack": 0, "move": 2, "free": 2, "interrupt": 1}),
+    ("attack", "free", {"attack": 0, "move": 1, "free": 4, "interrupt": 1}),
+    ("attack", "interrupt", {"attack": 0, "move": 1, "free": 2, "interrupt": 2}),
+    ("move", "free", {"move": 0, "free": 4, "attack": 1, "interrupt": 1}),
+    ("move", "interrupt", {"move": 0, "interrupt": 2, "attack": 1, "free": 2}),
+]
+
+
+def fresh(**options: Any) -> Table:
+    """Ann's turn is open, Bob is next to her."""
+    return fight(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50, hp=40), **options)
+
+
+def left(table: Table, *kinds: str) -> dict[str, int]:
+    """What Ann has left."""
+    return {kind: table["ann"].budget(kind) for kind in kinds or ("interrupt", "free", "move", "attack")}
+
+
+@pytest.mark.rule("pm.exchange.attack-for-move")
+@pytest.mark.rule("pm.exchange.attack-for-two-free")
+@pytest.mark.rule("pm.exchange.attack-for-interrupt")
+@pytest.mark.rule("pm.exchange.move-for-two-free")
+@pytest.mark.rule("pm.exchange.move-for-interrupt")
+@pytest.mark.parametrize(("give", "get", "budget"), SINGLE)
+def test_one_action_is_given_up_for_another_and_once(give: str, get: str, budget: dict[str, int]) -> None:
+    table = fresh()
+    act(table, "ann", "exchange", give=give, get=get)
+
+    assert left(table) == budget
+    rule = table.fact(BudgetChanged).rule
+    assert rule == EXCHANGES[give, get]
+    assert table.option("ann", "exchange", give=give, get=get).rule == rule
+    with table.refuses("barred", rule=rule, match=f"{give.capitalize()} was exchanged already this turn"):
+        act(table, "ann", "exchange", give=give, get=get)
+
+
+@pytest.mark.rule("pm.exchange.attack-for-two-free")
+def test_a_move_got_for_the_attack_is_not_the_attack_any_more() -> None:
+    table = fresh()
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "exchange", give="move", get="free")
+
+    assert left(table) == {"interrupt": 1, "free": 4, "move": 1, "attack": 0}
+    with table.refuses("barred", match="The Attack was exchanged already"):
+        act(table, "ann", "exchange", give="attack", get="free")
+
+
+@pytest.mark.rule("pm.exchange.free-and-interrupt-not-exchangeable")
+@pytest.mark.parametrize(("give", "get"), [("free", "move"), ("interrupt", "attack"), ("free", "interrupt")])
+def test_nothing_is_had_for_free_actions_or_interrupts(give: str, get: str) -> None:
+    table = fresh()
+    rule = "pm.exchange.free-and-interrupt-not-exchangeable"
+    with table.refuses("barred", rule=rule, match="only the Attack and the Move can be exchanged"):
+        act(table, "ann", "exchange", give=give, get=get)
+    assert left(table) == {"interrupt": 1, "free": 2, "move": 1, "attack": 1}
+
+
+HOW: dict[str, list[tuple[str, dict[str, Any]]]] = {
+    "Option 1": [("all-out-defense", {"option": "dodge"})],
+    "Option 2": [],
+    "Option 3": [("exchange", {"give": "attack", "get": "move"})],
+    "Option 4": [("exchange", {"give": "attack", "get": "free"})],
+    "Option 5": [("exchange", {"give": "attack", "get": "interrupt"})],
+    "Option 6": [("exchange", {"give": "attack-and-move", "get": "unlimited-free"})],
+}
+"""How each pattern comes about on a fresh turn; the full round action of the first is taken at once."""
+
+
+@pytest.mark.rule("pm.exchange.listed-options")
+@pytest.mark.parametrize(
+    "row", records(table("pm.table.action-exchange")), ids=lambda row: str(row["Option"])
+)
+def test_every_listed_pattern_can_be_had(row: dict[str, Any]) -> None:
+    table = fresh()
+    for choice, args in HOW[row["Option"]]:
+        act(table, "ann", choice, **args)
+
+    assert left(table, "attack", "move", "interrupt") == {
+        kind.lower(): row[kind] for kind in ("Attack", "Move", "Interrupt")
+    }
+    if row["Free"] == "unlimited":
+        assert table["ann"].budget("unlimited")
+    else:
+        assert table["ann"].budget("free") == row["Free"]
+
+
+@pytest.mark.rule("pm.exchange.listed-options")
+def test_a_full_round_action_is_for_an_unspent_and_unexchanged_attack_and_move() -> None:
+    table = fresh()
+    act(table, "ann", "exchange", give="move", get="free")
+    with table.refuses("barred", match="full round action, and the move was exchanged already"):
+        act(table, "ann", "all-out-defense", option="dodge")
+
+
+@pytest.mark.rule("pm.exchange.unlimited-free")
+def test_who_gives_up_attack_and_move_has_as_many_free_actions_as_they_like() -> None:
+    table = fresh()
+    act(table, "ann", "exchange", **HOW["Option 6"][0][1])
+    assert {each.rule for each in table.facts(BudgetChanged)} == {"pm.exchange.unlimited-free"}
+
+    for word in ("one", "two", "three", "four", "five", "six", "seven"):
+        act(table, "ann", "talk", words=word)
+        assert not table.option("ann", "drop", item="sword").barred
+    assert left(table, "interrupt", "attack", "move") == {"interrupt": 2, "attack": 0, "move": 0}
+
+    with table.refuses("barred", rule="pm.exchange.unlimited-free"):
+        act(table, "ann", "exchange", **HOW["Option 6"][0][1])
+
+
+@pytest.mark.rule("pm.exchange.unlimited-free")
+def test_without_that_the_free_actions_are_numbered() -> None:
+    table = fresh()
+    act(table, "ann", "talk", words="one")
+    act(table, "ann", "talk", words="two")
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="two Free actions"):
+        act(table, "ann", "drop", item="sword")
+
+
+@pytest.mark.rule("pm.exchange.same-action-repeatable")
+def test_with_two_moves_one_aims_twice() -> None:
+    table = fresh()
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "aim")
+    assert table.fact(ManeuverDeclared).rule == "pm.cost.action-table-governs"
+
+    act(table, "ann", "aim")
+    assert table.fact(ManeuverDeclared).rule == "pm.exchange.same-action-repeatable"
+    assert table["ann"].budget("move") == 0
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):
+        act(table, "ann", "aim")
