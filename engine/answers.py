@@ -66,9 +66,8 @@ def _check_one(name: str, param: Param, value: Any) -> Any:
         low, high = param.low, param.high
         whole = isinstance(value, int) and not isinstance(value, bool)
         if not whole or (low is not None and value < low) or (high is not None and value > high):
-            raise Refused(
-                "bad-argument", f"{name!r} takes a whole number from {low} to {high}, not {_short(value)}."
-            )
+            takes = f"a whole number from {low} to {high}" if low != high else f"{low} and nothing else here"
+            raise Refused("bad-argument", f"{name!r} takes {takes}, not {_short(value)}.")
     elif param.names:
         if value not in param.names:
             raise Refused(
@@ -123,7 +122,10 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
             raise Refused(
                 "bad-argument", f"{choice.key!r} needs {name!r}.", legal=[msgspec.to_builtins(choice)]
             )
-        filled[name] = check_param(name, param, value)
+        try:
+            filled[name] = check_param(name, param, value)
+        except Refused as refused:
+            raise Refused(refused.code, refused.detail, rule=option.bounds.get(name, "")) from refused
     return filled
 
 

@@ -21,7 +21,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     `barred` is a sentence that says why the choice is not to be had now, by `rule`; "" means it is
     legal. `chance` is in the system's own unit (percent), None where nothing is rolled. `check` looks at
     what was filled in where no list of values can say what is legal (a path across the board): it gets the
-    fight and all arguments and raises Refused.
+    fight and all arguments and raises Refused. `bounds` names the rule behind the range of a parameter.
     """
 
     choice: Choice
@@ -30,6 +30,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     rule: str = ""
     barred: str = ""
     check: Callable[[Fight, dict[str, Any]], None] | None = None
+    bounds: dict[str, str] = {}
 
 
 class Roll(Struct, frozen=True, kw_only=True):
@@ -89,10 +90,13 @@ def may(
     modifiers: Iterable[Modifier] = (),
     rule: str = "",
     check: Callable[[Fight, dict[str, Any]], None] | None = None,
+    bounds: dict[str, str] | None = None,
 ) -> Option:
     """A legal option."""
     choice = Choice(key=key, args=args or {}, params=params or {}, cost=cost)
-    return Option(choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule, check=check)
+    return Option(
+        choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule, check=check, bounds=bounds or {}
+    )
 
 
 def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None, cost: str = "") -> Option:

@@ -13,7 +13,11 @@ Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "recei
 class Blow(Struct, frozen=True, kw_only=True):
     """An attack about to be rolled: by whom, on whom, with what, and in which manner.
 
-    `going` is the direction in which the target of an opportunity attack is about to go, "" where it stands.
+    going      the direction in which the target of an opportunity attack is about to go, "" where it stands
+    occasion   what all strikes of one action of one foe have in common: they meet the same Shield and the same
+               share of the Parry (pm.ambiguity.per-foe-or-per-attack)
+    on_shield  whether the target puts its Parry against it on the shield (pm.parry.shield-parry)
+    feinted    which defence a Feint lowers against it: "dodge", "shield", "parry", or "" for none
     """
 
     attacker: Combatant
@@ -22,6 +26,9 @@ class Blow(Struct, frozen=True, kw_only=True):
     weapon: Weapon
     manner: Manner = "attack"
     going: str = ""
+    occasion: str = ""
+    on_shield: bool = False
+    feinted: str = ""
 
     @property
     def melee(self) -> bool:

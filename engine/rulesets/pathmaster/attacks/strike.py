@@ -1,24 +1,34 @@
 """One attack: others step in, the defender chooses, the roll, and what the table says of it."""
 
+from functools import partial
+
+from msgspec.structs import replace
+
 from engine.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.evaluated import edge_used
+from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
-from engine.rulesets.pathmaster.defences.choice import choose_defence
-from engine.rulesets.pathmaster.defences.db import defence
+from engine.rulesets.pathmaster.defences.choice import At, choose_defence, settle
+from engine.rulesets.pathmaster.defences.db import against, defence, stated
+from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.result import apply_result
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state import Fight
-from events import CheckResolved, Noted
+from events import CheckResolved, ConditionLost, Noted
 
 TOTAL = "pm.melee.attack-total"
+SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
+ATTACKS = ("attack", "shoot", "all-out-attack")
+OWN_TURN: tuple[Manner, ...] = ("attack", "all-out", "charge")
 
 
 def strike(
@@ -28,20 +38,66 @@ def strike(
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
     if not active(fight.combatants[who]):
         return
-    yield from choose_defence(fight, who, whom, with_what)
+    occasion = _occasion(fight, who, whom, manner)
+    at = partial(
+        _blow, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
+    )
+    feinted = yield from _met(fight, at)
+    if not active(fight.combatants[who]):
+        return
+    yield from _resolve(fight, replace(at(fight), feinted=feinted))
+    if NO_SHIELD in fight.combatants[whom].conditions:
+        yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
+
+
+def _blow(
+    fight: Fight, *, who: str, whom: str, with_what: str, manner: Manner, going: str, occasion: str
+) -> Blow:
     attacker, target = fight.combatants[who], fight.combatants[whom]
-    blow = Blow(
+    return Blow(
         attacker=attacker,
         target=target,
         name=with_what,
         weapon=weapon_of(attacker, with_what),
         manner=manner,
         going=going,
+        occasion=occasion,
+        on_shield=occasion in stance(target).on_shield,
     )
-    thrown = yield from roll(who, "attack", OPEN_ENDED, rule=TOTAL)
-    base = skill(attacker, blow.weapon.skill)
-    adds = [*points(fight, blow), *defence(fight, blow)]
-    total, modifiers = summed(base + thrown.total, adds)
+
+
+def _occasion(fight: Fight, who: str, whom: str, manner: Manner) -> str:
+    """All strikes of one turn are one occasion; each strike out of turn is one of its own.
+
+    Source: pm.ambiguity.per-foe-or-per-attack.
+    """
+    if manner in OWN_TURN:
+        return f"{who} turn {fight.combatants[who].budget('turn')}"
+    now = stance(fight.combatants[whom])
+    met = (*now.shielded, *now.saved, *now.parried)
+    return f"{who} {manner} {len({each for each in met if each.startswith(f'{who} {manner} ')}) + 1}"
+
+
+def _met(fight: Fight, at: At) -> Procedure[str]:
+    """The defender's choice, and then which part of it a Feint lowers (pm.feint.order-of-choice)."""
+    blow = at(fight)
+    who, whom = blow.attacker.id, blow.target.id
+    feints = lowers(fight, who, whom)
+    chosen = yield from choose_defence(fight, at, openly=not feints)
+    feinted = (yield from name_penalty(fight, who, whom, chosen)) if feints else ""
+    yield from settle(fight, at(fight), chosen)
+    return feinted
+
+
+def _resolve(fight: Fight, blow: Blow) -> Procedure[None]:
+    """The total of the defence, the roll, and what the tables make of it."""
+    who, whom = blow.attacker.id, blow.target.id
+    met = defence(fight, blow)
+    yield stated(fight, blow, met)
+    again = sum(each in ATTACKS for each in stance(blow.attacker).taken) > 1
+    thrown = yield from roll(who, "attack", OPEN_ENDED, rule=SINGLY if again else TOTAL)
+    base = skill(blow.attacker, blow.weapon.skill)
+    total, modifiers = summed(base + thrown.total, [*points(fight, blow), *against(met)])
     fumbled = thrown.dice[0] <= blow.weapon.fumble
     found = read_attack(fight, blow, total)
     result = "fumble" if fumbled else "hit" if found.hits or found.criticals else "miss"
@@ -59,8 +115,7 @@ def strike(
     )
     yield from edge_used(fight, blow)
     if result == "hit":
-        yield from apply_result(fight, who, whom, with_what, found)
-    else:
-        yield Noted(
-            key=f"attack.{result}", combatant=who, args={"target": whom, "weapon": with_what}, rule=TOTAL
-        )
+        yield from apply_result(fight, who, whom, blow.name, found)
+        return
+    told = {"target": whom, "weapon": blow.name}
+    yield Noted(key=f"attack.{result}", combatant=who, args=told, rule=TOTAL)

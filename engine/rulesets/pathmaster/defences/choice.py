@@ -1,94 +1,161 @@
 """What the defender uses against one attack, said before the roll (pm.shield.several-attackers-use-once)."""
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, ask, may
+from engine.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.all_out import (
+    ARC,
     BLOCK,
     PARRY_ONE,
     PARRY_SEVERAL,
     counted_foes,
     shield_uses,
 )
-from engine.rulesets.pathmaster.defences.db import shield_bonus
-from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.defences.denied import Part, denied
+from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
+from engine.rulesets.pathmaster.defences.shield import best_shield, shields
+from engine.rulesets.pathmaster.people.able import aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
-from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Fight
 
-SHIELD = "pm.shield.several-attackers-use-once"
-PARRY = "pm.parry.several-foes-halving"
+USE_ONCE = "pm.shield.several-attackers-use-once"
+HALVING = "pm.parry.several-foes-halving"
+LOCKED = "pm.defense.locked-after-turn"
+
+BEST = ("both-one", "parry-one", "both", "shield-parry", "shield", "parry", "save")
+"""From the most to the least that can be done. "one" puts an increased Parry all against this foe."""
+
+SHIELDED = {"shield", "both", "both-one", "shield-parry"}
+PARRIED = {"parry", "both", "parry-one", "both-one", "shield-parry"}
+
+At = Callable[[Fight], Blow]
+"""The attack as it stands at the moment."""
 
 
-def choose_defence(fight: Fight, who: str, whom: str, with_what: str) -> Procedure[None]:
-    """Settle what counts against this attacker: at once against a single foe, by asking against several."""
-    now = stance(fight.combatants[whom])
-    shield, parry = _could(fight, who, whom, with_what)
-    if not (shield or parry):
-        return
-    alone = len(foes(fight, fight.combatants[whom])) < 2
-    if not alone:
-        answer = yield from ask(
-            whom,
-            "defend",
-            lambda now: _options(now, who, whom, with_what),
-            args={"attacker": who, "weapon": with_what},
-            default="-".join(["shield"] * shield + ["parry"] * parry),
-            rule=SHIELD,
-        )
-        chosen = answer.choice if answer else "save"
-        shield, parry = "shield" in chosen, "parry" in chosen
-        alone = chosen.endswith("parry-one")
-    used = _used(now, who, shield=shield, parry=parry, alone=alone)
-    yield stance_set(whom, used, rule=_rule(now, shield=shield))
+def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[str]:
+    """Which of Shield and Parry meet this attack; "" where there is nothing to choose, or it was settled before.
 
-
-def _rule(now: Stance, *, shield: bool) -> str:
-    if shield:
-        return BLOCK if now.shielded else SHIELD
-    return PARRY_SEVERAL if now.option == "parry" else PARRY
-
-
-def _could(fight: Fight, who: str, whom: str, with_what: str) -> tuple[bool, bool]:
-    attacker, target = fight.combatants[who], fight.combatants[whom]
-    blow = Blow(attacker=attacker, target=target, name=with_what, weapon=weapon_of(attacker, with_what))
-    now = stance(target)
-    settled = who in (*now.shielded, *now.saved)
-    more = len(now.shielded) < shield_uses(now) and now.option != "block-arc"
-    shield = not settled and more and shield_bonus(blow) > 0
-    parry = blow.melee and who not in now.parried and not now.parrying and target.budget("parry") > 0
-    return shield, parry
-
-
-def _options(fight: Fight, who: str, whom: str, with_what: str) -> list[Option]:
-    shield, parry = _could(fight, who, whom, with_what)
-    options = [may("save", rule=SHIELD)]
-    if shield:
-        options.append(may("shield", rule=SHIELD))
-    if parry:
-        options.append(may("parry", rule=PARRY))
-    if shield and parry:
-        options.append(may("shield-parry", rule=SHIELD))
-    return options + _for_one(fight, whom, shield=shield, parry=parry)
-
-
-def _for_one(fight: Fight, whom: str, *, shield: bool, parry: bool) -> list[Option]:
-    """Increased Parry may go against one foe alone, as long as nobody else was parried."""
-    now = stance(fight.combatants[whom])
-    if not parry or now.option != "parry" or any(now.parried.values()):
-        return []
-    options = [may("parry-one", rule=PARRY_ONE)]
-    return [*options, may("shield-parry-one", rule=PARRY_ONE)] if shield else options
-
-
-def _used(now: Stance, foe: str, *, shield: bool, parry: bool, alone: bool) -> Stance:
-    shares = [each for each in now.parried.values() if each]
-    share = 100 >> counted_foes(now, len(shares))
-    return replace(
-        now,
-        shielded=(*now.shielded, foe) if shield else now.shielded,
-        saved=now.saved if shield else (*now.saved, foe),
-        parried={**now.parried, foe: share} if parry else now.parried,
-        parrying=foe if parry and alone and now.option == "parry" else now.parrying,
+    Against a single foe all that helps is used; against several, or (`openly` False) a foe whose Feint will
+    lower one of them, the defender is asked.
+    """
+    blow = at(fight)
+    if _settled(blow):
+        return ""
+    legal = [each.choice.key for each in _options(fight, at) if not each.barred]
+    if legal == ["save"]:
+        return ""
+    best = next(each for each in BEST if each in legal)
+    if not _decides(fight, blow, legal, openly):
+        return best
+    answer = yield from ask(
+        blow.target.id,
+        "defend",
+        lambda now: _options(now, at),
+        args={"attacker": blow.attacker.id, "weapon": blow.name},
+        default=best,
+        rule=USE_ONCE,
     )
+    return answer.choice if answer else "save"
+
+
+def _settled(blow: Blow) -> bool:
+    """Whether another strike of the same action met a choice already."""
+    now = stance(blow.target)
+    return blow.occasion in (*now.shielded, *now.saved, *now.parried)
+
+
+def _decides(fight: Fight, blow: Blow, legal: list[str], openly: bool) -> bool:
+    """Whether there is something to decide, and the defender knows that an attack comes."""
+    if not aware(blow.target, blow.attacker):
+        return False
+    return not single(fight, blow) or not openly or "shield-parry" in legal and not blow.melee
+
+
+def single(fight: Fight, blow: Blow) -> bool:
+    """Whether the attacker is the only foe the defender knows of."""
+    return len(foes(fight, blow.target)) < 2
+
+
+def _options(fight: Fight, at: At) -> list[Option]:
+    """What could be used, and what not and why."""
+    blow = at(fight)
+    options = [may("save", rule=USE_ONCE)]
+    held, given = best_shield(blow) is not None, bool(whole(blow.target))
+    against_shield = _against(fight, blow, "shield") if held else ("", "")
+    against_parry = _against(fight, blow, "parry") if given else ("", "")
+    if held:
+        options.append(_option("shield", against_shield, USE_ONCE))
+    if given:
+        options.append(_option("parry", against_parry, HALVING))
+    if held and given:
+        both = against_shield if against_shield[0] else against_parry
+        options.append(_option("both", both, HALVING))
+    if given and shields(blow.target):
+        on_shield = replace(blow, on_shield=True)
+        why = against_shield if against_shield[0] else _against(fight, on_shield, "parry")
+        options.append(_option("shield-parry", why, SHIELD_PARRY))
+    if given and stance(blow.target).option == "parry" and not stance(blow.target).parried:
+        options.append(_option("parry-one", against_parry, PARRY_ONE))
+        if held:
+            options.append(_option("both-one", both, PARRY_ONE))
+    if not _own_turn(fight, blow.target.id):
+        fixed = blow.target.budget("parry")
+        why = f"The Parry of {blow.target.name} was fixed at {fixed} when the turn was over, until the next one."
+        options.append(barred("set-parry", why, rule=LOCKED))
+    return options
+
+
+def _option(key: str, why: tuple[str, str], rule: str) -> Option:
+    return barred(key, why[0], rule=why[1]) if why[0] else may(key, rule=rule)
+
+
+def _against(fight: Fight, blow: Blow, part: Part) -> tuple[str, str]:
+    """What stands against using a part, and by which rule; ("", "") for nothing."""
+    if found := denied(fight, blow, part):
+        return found.why, found.rule
+    now = stance(blow.target)
+    if part == "shield" and now.option == "block-arc":
+        return "The shield is up against what comes flying out of one arc.", ARC
+    if part == "shield" and len(now.shielded) >= shield_uses(now):
+        return "The shield was used already, and helps again after the next turn has begun.", USE_ONCE
+    if part == "parry" and now.parrying:
+        return "The whole Parry went against one foe.", PARRY_ONE
+    return "", ""
+
+
+def _own_turn(fight: Fight, who: str) -> bool:
+    return fight.step is not None and fight.step.step == "turn" and fight.step.combatant == who
+
+
+def settle(fight: Fight, blow: Blow, chosen: str) -> Procedure[None]:
+    """Put down what was chosen on this occasion: what was used is used, until the defender's next turn."""
+    if not chosen:
+        return
+    who, alone = blow.target.id, single(fight, blow)
+    now = stance(blow.target)
+    if chosen in SHIELDED:
+        extra = BLOCK if now.shielded else USE_ONCE
+        now = replace(now, shielded=(*now.shielded, blow.occasion))
+        yield stance_set(who, now, rule="pm.shield.single-attacker" if alone else extra)
+    if chosen in PARRIED:
+        # The first counts whole, the second half, and so on: pm.parry.several-foes-halving.
+        times = counted_foes(now, len(now.parried))
+        now = replace(now, parried={**now.parried, blow.occasion: times})
+        if chosen == "shield-parry":
+            now = replace(now, on_shield=(*now.on_shield, blow.occasion))
+        if chosen.endswith("-one"):
+            now = replace(now, parrying=blow.attacker.id)
+        yield stance_set(who, now, rule=_parry_rule(now, chosen, alone=alone))
+    if chosen == "save":
+        yield stance_set(who, replace(now, saved=(*now.saved, blow.occasion)), rule=USE_ONCE)
+
+
+def _parry_rule(now: Stance, chosen: str, *, alone: bool) -> str:
+    if chosen == "shield-parry":
+        return SHIELD_PARRY
+    if now.option == "parry":
+        return PARRY_ONE if now.parrying else PARRY_SEVERAL
+    return "pm.parry.single-attacker" if alone else HALVING

@@ -1,72 +1,114 @@
 """The Defensive Bonus against one attack: Dodge, Shield and Parry, each with its parts (pm.db.three-parts)."""
 
+from typing import Any
+
+from msgspec import Struct
+
+from engine.plain import plain
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.posture import dodge_by_posture
 from engine.rulesets.pathmaster.checks.points import Points
-from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc, increased_dodge, increased_parry
-from engine.rulesets.pathmaster.defences.going import dodge_on_the_way, holds_back, open_to
+from engine.rulesets.pathmaster.defences.all_out import increased_dodge
+from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
+from engine.rulesets.pathmaster.defences.going import dodge_on_the_way
+from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.parry import parry
+from engine.rulesets.pathmaster.defences.position import position
+from engine.rulesets.pathmaster.defences.shield import shield
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import hits_penalty
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import things
-from engine.rulesets.pathmaster.sheet import Shield
 from engine.state import Fight
+from events import Noted
+
+THREE = "pm.db.three-parts"
+FEINT_DODGE = -20
 
 
-def defence(fight: Fight, blow: Blow) -> list[Points]:
-    """What stands against this attack, as points off its total."""
-    return [
-        Points(each.rule, -each.points, each.note)
-        for part in (dodge, shield, parry)
-        for each in part(fight, blow)
-        if each.points
-    ]
+class Defence(Struct, frozen=True):
+    """What stands against one attack, part by part, and which parts do not count and why."""
+
+    dodge: tuple[Points, ...]
+    shield: tuple[Points, ...]
+    parry: tuple[Points, ...]
+    without: tuple[Denied, ...]
+
+    @property
+    def total(self) -> int:
+        """The Defensive Bonus."""
+        return sum(each.points for each in (*self.dodge, *self.shield, *self.parry))
 
 
-def dodge(fight: Fight, blow: Blow) -> list[Points]:
-    """Dodge counts against every attack that is seen (pm.dodge.applies-to-every-aware-attack)."""
+def defence(fight: Fight, blow: Blow) -> Defence:
+    """Everything that stands against this attack, as what was chosen against it has it."""
     target = blow.target
-    if not aware(target, blow.attacker):
-        return []
+    without = {part: denied(fight, blow, part) for part in _parts()}
+    counts = {
+        "dodge": () if without["dodge"] else dodge(fight, blow),
+        "shield": () if without["shield"] else shield(fight, blow),
+        "parry": () if without["parry"] else parry(fight, blow),
+    }
+    carried = {"dodge": True, "shield": bool(target.items), "parry": target.budget("parry") > 0}
+    parts = {part: _feinted(blow, part, each) for part, each in counts.items()}
+    told = tuple(each for part, each in without.items() if each is not None and carried[part])
+    return Defence(parts["dodge"], parts["shield"], parts["parry"], told)
+
+
+def _parts() -> tuple[Part, ...]:
+    return ("dodge", "shield", "parry")
+
+
+def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+    """Quickness, and every other bonus that goes by reflexes or agility (pm.db.dodge-sources)."""
+    target, now = blow.target, stance(blow.target)
     stats = target.stats
     parts = [
         Points("pm.dodge.from-quickness", stats["quickness"], "Dodge (Quickness)"),
         Points("pm.dodge.from-quickness", stats["armour"], "Dodge (armour)"),
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
         Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(target), "Dodge (hits)"),
-        Points("pm.retreat.dodge-bonus", stance(target).dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
+        Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
         *increased_dodge(blow),
         *dodge_on_the_way(blow),
         *dodge_by_posture(blow),
+        *(
+            Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")
+            for name, each in left(now).items()
+            if each.dodge
+        ),
     ]
-    return parts
+    return tuple(each for each in parts if each.points)
 
 
-def shield(fight: Fight, blow: Blow) -> list[Points]:
-    """The shield, where it was used against this foe (pm.shield.several-attackers-use-once)."""
-    if open_to(fight, blow):
-        return []
-    best = shield_bonus(blow)
-    if blocks_arc(fight, blow):
-        return [Points(ARC, best, "Shield (All-Out Defense)")]
-    if blow.attacker.id not in stance(blow.target).shielded:
-        return []
-    return [Points("pm.shield.melee-and-range-values", best, "Shield")]
+def _feinted(blow: Blow, part: str, parts: tuple[Points, ...]) -> tuple[Points, ...]:
+    """What a Feint makes of the part it was aimed at (pm.feint.penalty-options)."""
+    if blow.feinted != part:
+        return parts
+    now = sum(each.points for each in parts)
+    lost = {"dodge": FEINT_DODGE, "shield": -now, "parry": -(now - now // 2)}[part]
+    # That the foe has turned away since, or sees nothing any more, does not help it.
+    away = blow.target.budget("moved") > 0 or not aware(blow.target, blow.attacker)
+    rule = "pm.feint.stays-if-foe-turns-away" if away else "pm.feint.penalty-options"
+    return (*parts, Points(rule, lost, f"{part.capitalize()} (feint)")) if lost else parts
 
 
-def shield_bonus(blow: Blow) -> int:
-    """The best shield in hand, against this kind of attack."""
-    held = [each for each in things(blow.target, Shield).values() if each.place in ("right", "left", "both")]
-    return max((each.melee if blow.melee else each.ranged for each in held), default=0)
+def against(found: Defence) -> list[Points]:
+    """The defence as points off the attack."""
+    parts = (*found.dodge, *found.shield, *found.parry)
+    return [Points(each.rule, -each.points, each.note) for each in parts]
 
 
-def parry(fight: Fight, blow: Blow) -> list[Points]:
-    """The Parry, as far as it goes against this foe (pm.parry.several-foes-halving)."""
-    share = stance(blow.target).parried.get(blow.attacker.id, 0)
-    if not share or not blow.melee or open_to(fight, blow) or holds_back(blow):
-        return []
-    parried = blow.target.budget("parry") * share // 100
-    return [
-        Points("pm.parry.several-foes-halving", parried, f"Parry ({share} %)"),
-        *increased_parry(blow, parried),
-    ]
+def stated(fight: Fight, blow: Blow, found: Defence) -> Noted:
+    """The fact that this is the Defensive Bonus against this attack: its three parts, and what does not count."""
+    coming = position(fight, blow)
+    args: dict[str, Any] = {
+        "attacker": blow.attacker.id,
+        "db": found.total,
+        "dodge": sum(each.points for each in found.dodge),
+        "shield": sum(each.points for each in found.shield),
+        "parry": sum(each.points for each in found.parry),
+        "position": "front" if coming.front else "rear",
+        "position_rule": coming.rule,
+        "without": [plain(each) for each in found.without],
+    }
+    return Noted(key="defence", combatant=blow.target.id, args=args, rule=THREE)

@@ -36,3 +36,9 @@ def aware(combatant: Combatant, of: Combatant) -> bool:
         return True
     names = hidden.data.get("from", [])
     return bool(names) and combatant.id not in names
+
+
+def sees(combatant: Combatant, other: Combatant) -> bool:
+    """Whether somebody sees another: notices them, is not blinded, and they are not invisible."""
+    hidden = "blinded" in combatant.conditions or "invisible" in other.conditions
+    return aware(combatant, other) and not hidden

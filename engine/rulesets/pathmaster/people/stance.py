@@ -19,9 +19,11 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     taken      the maneuvers taken, in order (as `defences.toml` names them)
     skill      the skill that the Parry is taken from ("" before one was set)
-    parried    for each foe parried so far, the share of the Parry that counts against it, in percent
-    shielded   the foes the shield was used against
-    saved      the foes it was saved against
+    means      the weapon or shield that parries ("" for what is in hand, or the bare hands)
+    parried    what was parried so far (occasions, see Blow), and how often the Parry is halved against each
+    on_shield  the occasion on which the Parry is put on the shield
+    shielded   the occasions on which the shield was used
+    saved      those on which neither it nor the Parry was
     dodging    what adds to Dodge against the attacks of one foe alone (pm.retreat.dodge-bonus)
     option     what All-Out Defense increases: dodge, parry, block, block-arc
     arc        the direction of the arc that its shield blocks
@@ -33,7 +35,9 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     taken: tuple[str, ...] = ()
     skill: str = ""
+    means: str = ""
     parried: dict[str, int] = {}
+    on_shield: tuple[str, ...] = ()
     shielded: tuple[str, ...] = ()
     saved: tuple[str, ...] = ()
     dodging: dict[str, int] = {}

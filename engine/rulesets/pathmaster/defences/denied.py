@@ -1,0 +1,122 @@
+"""Why Dodge, Shield or Parry does not count against an attack."""
+
+from functools import cache
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.catalogue import records, table
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.defences.going import holds_back, open_to
+from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.means import REQUIRED, means
+from engine.rulesets.pathmaster.defences.position import position
+from engine.rulesets.pathmaster.people.able import aware, sees
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.state import Fight
+
+Part = Literal["dodge", "shield", "parry"]
+
+NO_SHIELD = "no-shield"
+"""The condition by which the GM rules that a shield does not help against the next attack."""
+
+CONDITIONS = {
+    "cowering": "pm.condition.cowering",
+    "entangled": "pm.condition.entangled.combat",
+}
+"""Conditions that cancel what pm.table.condition-modifiers gives as 0, and their rules."""
+
+
+class Denied(Struct, frozen=True):
+    """A part of the defence that does not count, by which rule, and a sentence why."""
+
+    part: Part
+    rule: str
+    why: str
+
+
+def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """Why this part does not count against this attack; None where it does."""
+    for each in (_unseen, _from_behind, _by_condition, _by_maneuver, _by_gm, _with_nothing, _at_range):
+        found = each(fight, blow, part)
+        if found is not None:
+            return found
+    return None
+
+
+def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """Nobody dodges or parries what they do not notice; a Dodge needs to see the attacker as well."""
+    target, attacker = blow.target, blow.attacker
+    if part == "shield" or sees(target, attacker):
+        return None
+    if part == "parry":
+        return Denied(part, "pm.parry.aware-and-not-rear", f"{target.name} does not see the blow coming.")
+    if aware(target, attacker):
+        return Denied(part, "pm.position.dodge-visible-only", f"{target.name} cannot see {attacker.name}.")
+    rule = "pm.dodge.applies-to-every-aware-attack"
+    return Denied(part, rule, f"{target.name} is not aware of the attack.")
+
+
+def _from_behind(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    if part == "dodge" or position(fight, blow).front:
+        return None
+    mine = "pm.parry.aware-and-not-rear" if part == "parry" else "pm.shield.any-direction-but-rear"
+    return Denied(part, open_to(fight, blow) or mine, "The attack comes from the rear.")
+
+
+@cache
+def _cancelled() -> dict[str, frozenset[str]]:
+    """The parts that a condition makes 0, by the condition."""
+    return {
+        row["Condition"].lower(): frozenset(
+            part for part in ("dodge", "shield", "parry") if row[part.capitalize()] == "0"
+        )
+        for row in records(table("pm.table.condition-modifiers"))
+    }
+
+
+def _by_condition(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    for condition, rule in CONDITIONS.items():
+        if condition in blow.target.conditions and part in _cancelled()[condition]:
+            return Denied(part, rule, f"{blow.target.name} is {condition}.")
+    return None
+
+
+def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    if part == "dodge":
+        return None
+    target = blow.target
+    if rule := open_to(fight, blow):
+        return Denied(part, rule, f"{target.name} is charging somebody else.")
+    if part == "parry" and holds_back(blow):
+        why = f"{target.name} holds an attack back, and the Parry with it."
+        return Denied(part, "pm.delay.defenses", why)
+    now = stance(target)
+    for name, each in left(now).items():
+        if (part == "shield" and not each.shield) or (part == "parry" and not each.parry):
+            what = "Shield" if part == "shield" else "Parry"
+            why = f"The last turn of {target.name} ({in_words(name)}) leaves no {what}."
+            return Denied(part, rule_of(now, name), why)
+    return None
+
+
+def _by_gm(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    if part != "shield" or NO_SHIELD not in blow.target.conditions:
+        return None
+    return Denied(part, "pm.shield.gm-situations", "The GM rules that the shield does not help here.")
+
+
+def _with_nothing(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """What parried was dropped or put away since."""
+    if part != "parry":
+        return None
+    can, using = means(blow.target), stance(blow.target).means
+    if using in can or (can and not using):
+        return None
+    return Denied(part, REQUIRED, f"{blow.target.name} has nothing in hand to parry with.")
+
+
+def _at_range(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    if part != "parry" or blow.melee or blow.on_shield:
+        return None
+    return Denied(part, "pm.parry.melee-only", "Missiles cannot be parried, unless with a shield.")

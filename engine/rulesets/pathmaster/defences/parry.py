@@ -1,0 +1,65 @@
+"""The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.defences.all_out import increased_parry
+from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.shield import shields
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.things import read
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+
+SHIELD_PARRY = "pm.parry.shield-parry"
+
+
+def parry(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+    """The Parry as far as it goes on this occasion: the first counts whole, the next a half, a quarter ..."""
+    now = stance(blow.target)
+    if blow.occasion not in now.parried:
+        return ()
+    parts = whole(blow.target)
+    rest = sum(each.points for each in parts)
+    if times := now.parried[blow.occasion]:
+        # Every share comes from the unrounded original (pm.ambiguity.rounding).
+        lost = (rest >> times) - rest
+        share = f"Parry ({100 / 2**times:g} %)"
+        parts.append(Points("pm.parry.several-foes-halving", lost, share))
+        rest += lost
+    if blow.on_shield:
+        most = max((each.ranged for each in shields(blow.target).values()), default=0)
+        if rest > most:
+            parts.append(Points(SHIELD_PARRY, most - rest, "Parry (no more than the shield)"))
+            rest = most
+    return (*parts, *increased_parry(blow, rest))
+
+
+def whole(combatant: Combatant) -> list[Points]:
+    """The Parry against a first foe: what was given up for it, the weapon's modifier, what the turn leaves."""
+    given = combatant.budget("parry")
+    parts = [Points("pm.db.parry-sources", given, "Parry")]
+    if extra := _of_weapon(combatant):
+        parts.append(Points("pm.parry.weapon-modifiers", max(extra, -given), "Parry (weapon)"))
+    rest = sum(each.points for each in parts)
+    if found := _least(combatant, rest):
+        parts.append(found)
+    return parts if rest > 0 else []
+
+
+def _of_weapon(combatant: Combatant) -> int:
+    item = combatant.items.get(stance(combatant).means)
+    return read(item, Weapon).parry if item is not None and item["kind"] == "weapon" else 0
+
+
+def _least(combatant: Combatant, rest: int) -> Points | None:
+    """What the strictest of the turn's maneuvers takes off, if any does."""
+    now = stance(combatant)
+    strictest: Points | None = None
+    for name, each in left(now).items():
+        share = rest * each.parry // 100
+        if each.limit < 100:
+            share = min(share, max(0, skill(combatant, now.skill)) * each.limit // 100)
+        if share < rest and (strictest is None or share - rest < strictest.points):
+            strictest = Points(rule_of(now, name), share - rest, f"Parry ({in_words(name)})")
+    return strictest

@@ -1,0 +1,51 @@
+"""The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.things import in_hand, read, things
+from engine.rulesets.pathmaster.sheet import Shield, Weapon
+from engine.state import Combatant, Fight
+
+IN_HAND = ("right", "left", "both")
+
+
+def shield(fight: Fight, blow: Blow) -> tuple[Points, ...]:
+    """The Shield, where it was used on this occasion (pm.shield.several-attackers-use-once)."""
+    best = best_shield(blow)
+    if best is not None and blocks_arc(fight, blow):
+        return (Points(ARC, best.points, "Shield (All-Out Defense)"),)
+    return () if best is None or blow.occasion not in stance(blow.target).shielded else (best,)
+
+
+def best_shield(blow: Blow) -> Points | None:
+    """The best of what is held in the way of this kind of attack; None where there is nothing."""
+    return max(_held(blow), key=lambda each: each.points, default=None)
+
+
+def _held(blow: Blow) -> list[Points]:
+    target = blow.target
+    found = [
+        Points("pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, f"Shield ({name})")
+        for name, each in shields(target).items()
+    ]
+    other = off_hand(target)
+    if other and blow.melee:
+        bonus = read(target.items[other], Weapon).shield
+        found.append(Points("pm.shield.off-hand-weapon", bonus, f"Shield ({other} in the off hand)"))
+    return [each for each in found if each.points > 0]
+
+
+def shields(combatant: Combatant) -> dict[str, Shield]:
+    """The shields in hand, by name."""
+    return {name: each for name, each in things(combatant, Shield).items() if each.place in IN_HAND}
+
+
+def off_hand(combatant: Combatant) -> str:
+    """The second melee weapon, in the left hand beside one in the right; "" for none."""
+    right, left = in_hand(combatant, "right"), in_hand(combatant, "left")
+    if not right or not left or right == left:
+        return ""
+    kinds = {combatant.items[name]["kind"] for name in (right, left)}
+    return left if kinds == {"weapon"} and combatant.items[left].get("used", "melee") == "melee" else ""
