@@ -25,8 +25,11 @@ USE_ONCE = "pm.shield.several-attackers-use-once"
 HALVING = "pm.parry.several-foes-halving"
 LOCKED = "pm.defense.locked-after-turn"
 
-BEST = ("both-one", "parry-one", "both", "shield-parry", "shield", "parry", "save")
-"""From the most to the least that can be done. "one" puts an increased Parry all against this foe."""
+FOR_ONE = ("both-one", "parry-one")
+"""To put an increased Parry all against this foe, with the shield or without."""
+
+BEST = ("both", "shield-parry", "shield", "parry", *FOR_ONE, "save")
+"""From the most to the least that can be done."""
 
 SHIELDED = {"shield", "both", "both-one", "shield-parry"}
 PARRIED = {"parry", "both", "parry-one", "both-one", "shield-parry"}
@@ -47,7 +50,7 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     legal = [each.choice.key for each in _options(fight, at) if not each.barred]
     if legal == ["save"]:
         return ""
-    best = next(each for each in BEST if each in legal)
+    best = next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
     if not _decides(fight, blow, legal, openly):
         return best
     answer = yield from ask(
@@ -71,7 +74,7 @@ def _decides(fight: Fight, blow: Blow, legal: list[str], openly: bool) -> bool:
     """Whether there is something to decide, and the defender knows that an attack comes."""
     if not aware(blow.target, blow.attacker):
         return False
-    return not single(fight, blow) or not openly or "shield-parry" in legal and not blow.melee
+    return not single(fight, blow) or not openly or ("shield-parry" in legal and not blow.melee)
 
 
 def single(fight: Fight, blow: Blow) -> bool:
@@ -95,8 +98,8 @@ def _options(fight: Fight, at: At) -> list[Option]:
         options.append(_option("both", both, HALVING))
     if given and shields(blow.target):
         on_shield = replace(blow, on_shield=True)
-        why = against_shield if against_shield[0] else _against(fight, on_shield, "parry")
-        options.append(_option("shield-parry", why, SHIELD_PARRY))
+        stands = against_shield if against_shield[0] else _against(fight, on_shield, "parry")
+        options.append(_option("shield-parry", stands, SHIELD_PARRY))
     if given and stance(blow.target).option == "parry" and not stance(blow.target).parried:
         options.append(_option("parry-one", against_parry, PARRY_ONE))
         if held:
@@ -146,7 +149,7 @@ def settle(fight: Fight, blow: Blow, chosen: str) -> Procedure[None]:
         now = replace(now, parried={**now.parried, blow.occasion: times})
         if chosen == "shield-parry":
             now = replace(now, on_shield=(*now.on_shield, blow.occasion))
-        if chosen.endswith("-one"):
+        if chosen in FOR_ONE:
             now = replace(now, parrying=blow.attacker.id)
         yield stance_set(who, now, rule=_parry_rule(now, chosen, alone=alone))
     if chosen == "save":

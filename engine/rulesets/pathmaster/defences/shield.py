@@ -27,7 +27,9 @@ def best_shield(blow: Blow) -> Points | None:
 def _held(blow: Blow) -> list[Points]:
     target = blow.target
     found = [
-        Points("pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, f"Shield ({name})")
+        Points(
+            "pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, f"Shield ({name})"
+        )
         for name, each in shields(target).items()
     ]
     other = off_hand(target)
