@@ -12,10 +12,15 @@ def test_a_retreat_from_an_opportunity_attack_in_the_middle_of_a_move() -> None:
     act(table, "ann", "move", path=["N", "N", "N"])
     assert table.waiting() == [("bob", "interrupt")]
 
-    table.answer("bob", "opportunity", weapon="sword", dice=[("attack", [30])])
+    table.answer("bob", "opportunity", weapon="sword")
+    assert table.waiting() == [("ann", "interrupt")]
+    table.answer("ann", "retreat", direction="NE", dice=[("attack", [30])])
 
-    assert table.fact(CheckResolved).total == 60 + 30 - 10
-    assert [each.to for each in table.facts(Moved)] == [(5, 4), (5, 3), (5, 2)]
+    assert table["ann"].position == (6, 4)
+    assert table.fact(CheckResolved).total == 60 + 35 + 30 - 10 - 20
+    assert table.waiting() == [("ann", "go-on")]
+    table.answer("ann", "go-on", path=["N", "N", "N"])
+    assert [each.to for each in table.facts(Moved)] == [(6, 3), (6, 2), (6, 1)]
     assert table.waiting() == [("ann", "act")]
 
 
@@ -25,7 +30,8 @@ def test_the_one_who_is_struck_at_draws_back_and_dodge_is_better() -> None:
     act(table, "ann", "attack", target="bob", weapon="sword")
     assert table.waiting() == [("bob", "interrupt")]
 
-    table.answer("bob", "retreat", direction="S", dice=[("attack", [30])])
+    table.answer("bob", "retreat", direction="S")
+    table.answer("ann", "stay", dice=[("attack", [30])])
 
     assert table["bob"].position == (5, 7)
     assert table.fact(CheckResolved).total == 60 + 30 - 10 - 20

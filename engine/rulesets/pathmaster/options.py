@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from engine.commands import Name
 from engine.ruleset import TableOptions
 
 Cell = tuple[int, int]
@@ -47,8 +48,18 @@ class Options(TableOptions, frozen=True, kw_only=True):
     board          where the fight takes place
     postures       what postures do that the text has no numbers for (pm.ambiguity.postures-without-numbers)
     call_words     how many words a call has that costs no more than a Free action; 0 for any (pm.talk.length)
+    rough_steps    a Step onto rugged ground: like any other, by a maneuver roll, or not at all
+                   (pm.step.rough-terrain)
+    rough_skill    the skill of that roll
+    run_turns      a Run that turns by more than 90 degrees: like any other, as the GM says each time, or
+                   not at all (pm.run.turning)
+    retreat_anywhere  whether one may retreat where there is no board, which has no place to go to
     """
 
     board: Board = Board()
     postures: dict[Posture, Figures] = {}
     call_words: Annotated[int, Meta(ge=0, le=1000)] = 5
+    rough_steps: Literal["free", "roll", "forbid"] = "free"
+    rough_skill: Name = "Acrobatics"
+    run_turns: Literal["free", "ask", "forbid"] = "ask"
+    retreat_anywhere: bool = False

@@ -11,6 +11,8 @@ from engine.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import (
     activities,
     all_out_defense,
+    charging,
+    delaying,
     dropping,
     evaluating,
     exchange,
@@ -19,9 +21,12 @@ from engine.rulesets.pathmaster.actions import (
     picking_up,
     posture,
     readying,
+    running,
+    stepping,
     striking,
     talking,
 )
+from engine.rulesets.pathmaster.interrupts import instant
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.state import Fight
 
@@ -32,7 +37,6 @@ Limit = Callable[[Fight, str, Option], Option]
 OPTIONS: tuple[Options, ...] = (
     striking.attack_options,
     moving.move_options,
-    moving.step_options,
     evaluating.evaluate_options,
     all_out_defense.all_out_defense_options,
     readying.ready_options,
@@ -40,6 +44,11 @@ OPTIONS: tuple[Options, ...] = (
     dropping.drop_options,
     posture.posture_options,
     posture.crouch_options,
+    stepping.step_options,
+    running.run_options,
+    charging.charge_options,
+    delaying.delay_options,
+    instant.own_instant_options,
     talking.talk_options,
     exchange.exchange_options,
     activities.activity_options,
@@ -50,7 +59,6 @@ OPTIONS: tuple[Options, ...] = (
 MANEUVERS: dict[str, Maneuver] = {
     "attack": striking.attack,
     "move": moving.move,
-    "step": moving.step,
     "evaluate": evaluating.evaluate,
     "all-out-defense": all_out_defense.all_out_defense,
     "ready": readying.ready_thing,
@@ -59,6 +67,11 @@ MANEUVERS: dict[str, Maneuver] = {
     "posture": posture.change_posture,
     "crouch": posture.crouch,
     "rise": posture.rise,
+    "step": stepping.step,
+    "run": running.run,
+    "charge": charging.charge,
+    "delay": delaying.delay,
+    "instant": instant.own_instant,
     "talk": talking.talk,
     "exchange": exchange.exchange,
     "off-guard": off_guard.off_guard,
@@ -70,6 +83,7 @@ LIMITS: tuple[Limit, ...] = (
     readying.only_a_step,
     all_out_defense.only_defends,
     surprise.only_nothing,
+    delaying.nothing_after_delay,
 )
 
 

@@ -1,36 +1,44 @@
-"""Stepping and moving, cell by cell: at each cell others may step in (pm.move.distance-and-cost)."""
+"""Moving along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
 
 from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directions
+from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
+from engine.rulesets.pathmaster.actions.turning import may_turn
+from engine.rulesets.pathmaster.actions.walking import Manner, face, facings, said, walk, walk_off
+from engine.rulesets.pathmaster.board.cells import board, cell, directions
 from engine.rulesets.pathmaster.board.paths import against
-from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import move_rating
-from engine.rulesets.pathmaster.people.stance import took
-from engine.state import Fight
-from events import BudgetChanged, ManeuverDeclared, Moved, Param
+from engine.rulesets.pathmaster.people.stance import stance, took
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Param
 
 MOVE = "pm.move.distance-and-cost"
-STEP = "pm.step.size-and-facing"
-ONE_STEP = "pm.step.one-per-round"
+USES_STEP = "pm.move.uses-up-step"
+TUMBLING = "pm.move.tumble"
+TOGETHER = "pm.step.combined-distance-cap"
+AS_RUN = "pm.exchange.double-move-counts-as-run"
 
 
 def move_options(fight: Fight, who: str) -> list[Option]:
-    """A Move along any path, as long as the Move rating reaches."""
+    """A Move along any path; a second one in a turn is a Run."""
     actor, paid = fight.combatants[who], budget.cost("Move")
     cost = budget.in_words(paid)
     if why := budget.missing(actor, paid):
         return [barred("move", why, rule=budget.AFFORDABLE, cost=cost)]
-    path = Param(names=tuple(directions(board(fight))), many=move_rating(actor), default=[])
+    if _walked(actor) and actor.budget("stepped"):
+        why = f"A second Move makes it a Run, and {actor.name} has taken the Step."
+        return [barred("move", why, rule=AS_RUN, cost=cost)]
+    if farthest(actor) < 1:
+        why = f"The Move rating of {actor.name} is {move_rating(actor)}."
+        return [barred("move", why, rule=MOVE, cost=cost)]
     return [
         may(
             "move",
-            params={"path": path},
+            params={**way(fight, who, farthest(actor)), "tumble": TUMBLE},
             cost=cost,
             rule=MOVE,
             check=lambda now, args: _check(now, who, args),
@@ -38,60 +46,69 @@ def move_options(fight: Fight, who: str) -> list[Option]:
     ]
 
 
+def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:
+    """What says where one goes: a path and a facing, or without a board how far and away from whom."""
+    names = tuple(directions(board(fight)))
+    if names:
+        return {"path": Param(names=names, many=100, default=[]), "facing": facings(fight)}
+    foe = tuple(each.id for each in foes(fight, fight.combatants[who]))
+    leaving = {"leaving": Param(names=foe, many=len(foe), default=[])} if foe else {}
+    return {"cells": Param(low=1, high=cells, default=cells), **leaving}
+
+
+def farthest(actor: Combatant) -> int:
+    """How many cells somebody may move now: a Step that was taken is part of it."""
+    return move_rating(actor) - actor.budget("stepped")
+
+
+def _walked(actor: Combatant) -> bool:
+    return "move" in stance(actor).taken
+
+
 def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     """Raises Refused for a path that cannot be gone."""
-    if found := against(fight, who, args["path"]):
+    actor = fight.combatants[who]
+    check_tumble(actor, args, TUMBLING)
+    if "path" not in args:
+        return
+    cells, most = len(args["path"]), farthest(actor)
+    if cells > most:
+        after = " after the Step" if actor.budget("stepped") else ""
+        why = f"The Move of {actor.name} goes {most} cells{after}, not {cells}."
+        raise Refused("bad-argument", why, rule=TOGETHER if after else MOVE)
+    check_path(fight, who, args["path"])
+
+
+def check_path(fight: Fight, who: str, path: list[str]) -> None:
+    """Raises Refused for a path that something stands in the way of."""
+    if found := against(fight, who, path):
         raise Refused("bad-argument", found.why, rule=found.rule, legal=found.instead)
 
 
 def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Go along the path; whoever is struck down on the way goes no further."""
-    yield ManeuverDeclared(combatant=who, maneuver="move", args=args, rule=MOVE)
-    yield from budget.spend(fight, who, {**budget.cost("Move"), "step": 1}, rule="pm.move.uses-up-step")
-    yield took(fight.combatants[who], "move", rule="pm.move.defenses")
-    yield from walk(fight, who, args["path"], rule=MOVE)
-
-
-def walk(fight: Fight, who: str, path: list[str], *, rule: str) -> Procedure[int]:
-    """Go cell by cell; how many cells were gone. Before each cell those who may step in are asked."""
-    for gone, direction in enumerate(path):
-        yield from pause(fight, Happening(kind="leaves", who=who, cells=len(path), direction=direction))
-        if not active(fight.combatants[who]):
-            return gone
-        yield from shift(fight, who, direction, rule=rule)
-    return len(path)
-
-
-def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:
-    """One cell in a direction, counted."""
     actor = fight.combatants[who]
-    here = cell(actor)
-    assert here is not None
-    yield Moved(combatant=who, metres=1.5, to=beyond(here, direction, board(fight)), rule=rule)
-    yield BudgetChanged(combatant=who, budgets={"moved": actor.budget("moved") + 1}, rule=rule)
+    again = _walked(actor)
+    if again and not (yield from may_turn(fight, who, args.get("path", []))):
+        return
+    yield ManeuverDeclared(combatant=who, maneuver="move", args=said(args), rule=MOVE)
+    yield from budget.spend(fight, who, budget.cost("Move"), rule=MOVE)
+    cells = len(args["path"]) if "path" in args else args["cells"]
+    if (again or cells >= move_rating(actor)) and actor.budget("step"):
+        yield BudgetChanged(combatant=who, budgets={"step": 0}, rule=USES_STEP)
+    if again:
+        yield took(fight.combatants[who], "run", rule=AS_RUN)
+    else:
+        yield took(fight.combatants[who], "move", rule="pm.move.defenses")
+    if args["tumble"] == "yes":
+        yield from tumble(fight, who, bonus=20, speed=0, rule=TUMBLING)
+    yield from go(fight, who, args, rule=MOVE, manner="move")
 
 
-def step_options(fight: Fight, who: str) -> list[Option]:
-    """The one Step, in any direction that is free."""
-    actor = fight.combatants[who]
-    here, on = cell(actor), board(fight)
-    if here is None:
-        return []
-    options = []
-    for direction in directions(on):
-        args = {"direction": direction}
-        if not actor.budget("step"):
-            why = f"{actor.name} has no Step left this turn."
-            options.append(barred("step", why, rule=ONE_STEP, args=args, cost="1 step"))
-        elif found := against(fight, who, [direction]):
-            options.append(barred("step", found.why, rule=found.rule, args=args, cost="1 step"))
-        else:
-            options.append(may("step", args=args, cost="1 step", rule=STEP))
-    return options
-
-
-def step(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Take the one Step."""
-    yield ManeuverDeclared(combatant=who, maneuver="step", args=args, rule=STEP)
-    yield from budget.spend(fight, who, {"step": 1}, rule=ONE_STEP)
-    yield from shift(fight, who, args["direction"], rule=STEP)
+def go(fight: Fight, who: str, args: dict[str, Any], *, rule: str, manner: Manner = "") -> Procedure[bool]:
+    """Go where the arguments say, and face as they say; whether the whole way was gone."""
+    if cell(fight.combatants[who]) is None:
+        return (yield from walk_off(fight, who, args["cells"], args.get("leaving", []), rule=rule))
+    there = yield from walk(fight, who, args["path"], rule=rule, manner=manner)
+    yield from face(fight, who, args)
+    return there

@@ -3,9 +3,9 @@
 from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget, moving
+from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.activities import price
-from engine.rulesets.pathmaster.board.paths import free_ways
+from engine.rulesets.pathmaster.actions.stepping import steps, take_step
 from engine.rulesets.pathmaster.people.posture import CROUCHING, POSTURES, STANDING, changed, posture
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state import Combatant, Fight
@@ -31,7 +31,7 @@ def _option(fight: Fight, actor: Combatant, to: str) -> Option:
     cost = budget.in_words(paid)
     if why := budget.missing(actor, paid):
         return barred("posture", why, rule=budget.AFFORDABLE, args=args, cost=cost)
-    ways = free_ways(fight, actor) if actor.budget("step") else []
+    ways = steps(fight, actor.id)
     params = {"step": Param(names=("", *ways), default="")} if ways else {}
     return may("posture", args=args, params=params, cost=cost, rule=CHANGE)
 
@@ -44,8 +44,7 @@ def change_posture(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[No
     yield from budget.spend(fight, who, price("Change Posture"), rule=CHANGE)
     yield took(fight.combatants[who], "posture", rule=STEP)
     if step:
-        yield from budget.spend(fight, who, {"step": 1}, rule=STEP)
-        yield from moving.shift(fight, who, step, rule=STEP)
+        yield from take_step(fight, who, step, rule=STEP)
     yield from changed(fight, who, args["to"], rule=CHANGE)
 
 

@@ -1,6 +1,7 @@
 """Whom a weapon reaches (pm.attack.target-in-reach-or-range)."""
 
 from engine.rulesets.pathmaster.board.cells import distance
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
@@ -21,9 +22,18 @@ def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -
         return "", ""
     if away == 0 and not weapon.close:
         return f"The {name} is of no use in the same space.", "pm.reach.close"
-    if away > weapon.reach:
+    if away > weapon.reach and not _drew_back(fight, attacker, target):
         return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", WITHIN
     return "", ""
+
+
+def _drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
+    """Whether the target drew back from this attacker this turn, and so is not out of reach of what follows.
+
+    Source: pm.retreat.attack-still-resolved.
+    """
+    now = f"{fight.round} {fight.step.combatant if fight.step else ''}"
+    return stance(target).retreats.get(attacker.id) == now == f"{fight.round} {attacker.id}"
 
 
 def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:

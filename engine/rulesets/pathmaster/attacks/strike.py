@@ -17,7 +17,7 @@ from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.result import apply_result
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import active, reeling
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import weapon_of
@@ -36,7 +36,7 @@ def strike(
 ) -> Procedure[None]:
     """Strike once, and apply what comes of it (pm.attack.hit-applies-damage)."""
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
-    if not active(fight.combatants[who]):
+    if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
         return
     occasion = _occasion(fight, who, whom, manner)
     at = partial(

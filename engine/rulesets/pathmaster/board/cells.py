@@ -75,13 +75,18 @@ def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
     return [(corner[0] + x, corner[1] + y) for x in range(size) for y in range(size)]
 
 
+def gap(one: list[Cell], other: list[Cell], on: Board) -> int:
+    """Cells between two groups of cells, from the nearest of each."""
+    return min(apart(here, there, on) for here in one for there in other)
+
+
 def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
     """Cells between two combatants, from the nearest cell of each; 1 where there is no board."""
     on = board(fight)
     mine, theirs = covered(one), covered(other)
     if on.shape == "none" or not mine or not theirs:
         return 1
-    return min(apart(here, there, on) for here in mine for there in theirs)
+    return gap(mine, theirs, on)
 
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:

@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.board.cells import (
+    apart,
     beyond,
     board,
     cell,
@@ -13,9 +14,13 @@ from engine.rulesets.pathmaster.board.cells import (
     occupants,
     on_board,
 )
-from engine.rulesets.pathmaster.options import Cell
-from engine.rulesets.pathmaster.people.able import down
+from engine.rulesets.pathmaster.options import Cell, Options
+from engine.rulesets.pathmaster.people.able import aware, down
 from engine.state import Combatant, Fight
+
+LEGAL = "pm.step.legal-destination"
+CLOSE = "close-combat"
+"""The condition of whoever came into a foe's space; its data says from which cell."""
 
 
 class Against(Struct, frozen=True):
@@ -36,26 +41,86 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
         here = beyond(here, direction, on)
         why, rule = blocked(fight, actor, here)
         if why:
-            free = [
-                each
-                for each in directions(on)
-                if not blocked(fight, actor, beyond(cell(actor) or here, each, on))[0]
-            ]
-            return Against(why, rule, list(free))
+            return Against(why, rule, list(free_ways(fight, actor)))
+    return None
+
+
+def against_step(fight: Fight, who: str, direction: str) -> Against | None:
+    """What stands against a Step, which may also lead into a foe's space; None for nothing."""
+    actor, on = fight.combatants[who], board(fight)
+    options: Options = fight.table
+    here = cell(actor)
+    assert here is not None
+    there = beyond(here, direction, on)
+    why = no_ground(fight, actor, there)
+    if why:
+        return Against(why, LEGAL)
+    within = sharing(fight, actor)
+    for other in others_in(fight, actor, there):
+        if other.side == actor.side:
+            return Against(f"{called(actor, other)} stands there, and is no foe to close with.", LEGAL)
+        if within:
+            names = " and ".join(each.name for each in within)
+            why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
+            return Against(why, "pm.step.close-combat-exit-only")
+    came = came_from(actor)
+    if within and came is not None and apart(there, came, on) > 1:
+        why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
+        return Against(why, "pm.step.no-pass-through")
+    if options.rough_steps == "forbid" and any(each in on.rugged for each in covered(actor, there)):
+        return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")
     return None
 
 
 def blocked(fight: Fight, actor: Combatant, at: Cell) -> tuple[str, str]:
     """Why somebody cannot stand in a cell, and by which rule; ("", "") where they can."""
+    why = no_ground(fight, actor, at)
+    if why:
+        return why, LEGAL
+    for other in others_in(fight, actor, at):
+        where = min(set(covered(actor, at)) & set(covered(other)))
+        return f"{called(actor, other)} stands in {where}.", LEGAL
+    return "", ""
+
+
+def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
+    """Why there is no ground to stand on in a cell; "" where there is."""
     on = board(fight)
     for each in covered(actor, at):
         if not on_board(each, on):
-            what = "a wall" if each in on.walls else "outside the board"
-            return f"{each} is {what}.", "pm.step.legal-destination"
-        for other in occupants(fight, each):
-            if other.id != actor.id and not down(other):
-                return f"{other.name} stands in {each}.", "pm.step.legal-destination"
-    return "", ""
+            return f"{each} is {'a wall' if each in on.walls else 'outside the board'}."
+    return ""
+
+
+def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
+    """Everybody else who is up, in the cells that somebody would cover there."""
+    found = {
+        other.id: other
+        for each in covered(actor, at)
+        for other in occupants(fight, each)
+        if other.id != actor.id and not down(other)
+    }
+    return list(found.values())
+
+
+def called(actor: Combatant, other: Combatant) -> str:
+    """Somebody's name, for one who knows of them."""
+    return other.name if aware(actor, other) else "Somebody unseen"
+
+
+def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:
+    """The foes with whom somebody is in one space."""
+    here = cell(actor)
+    return [] if here is None else [each for each in others_in(fight, actor, here) if each.side != actor.side]
+
+
+def came_from(actor: Combatant) -> Cell | None:
+    """The cell from which somebody came into a foe's space; None where nobody knows."""
+    kept = actor.conditions.get(CLOSE)
+    if kept is None:
+        return None
+    x, y = kept.data["from"]
+    return (x, y)
 
 
 def free_ways(fight: Fight, actor: Combatant) -> list[str]:

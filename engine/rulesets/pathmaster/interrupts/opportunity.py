@@ -7,30 +7,48 @@ from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.people.able import aware
-from engine.state import Fight
+from engine.rulesets.pathmaster.people.able import aware, down, reeling
+from engine.state import Combatant, Fight
 from events import ManeuverDeclared
 
+SPHERE = "pm.opportunity.sphere-of-control"
 TRIGGER = "pm.opportunity.trigger"
+RESOLUTION = "pm.opportunity.resolution"
 COST = cost("Attack - Opportunity")
 
 
 def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """A strike at a foe who leaves one's reach in a movement of more than a Step, for an Interrupt."""
-    if happening.kind != "leaves" or happening.who == who:
+    """A strike at a foe who leaves one's reach in a movement of more than a Step, for an Interrupt.
+
+    Nobody has one who is surprised or stunned (pm.ambiguity.opportunity-attack-limits).
+    """
+    if happening.kind != "leaves" or not _provokes(fight, happening, who):
         return []
+    me = fight.combatants[who]
+    if not has(me, "interrupt") or "surprised" in me.conditions or reeling(me):
+        return []
+    args = [{"weapon": weapon} for weapon in controls(fight, me, fight.combatants[happening.who])]
+    return [may("opportunity", args=each, cost=in_words(COST), rule=SPHERE) for each in args]
+
+
+def _provokes(fight: Fight, happening: Happening, who: str) -> bool:
     me, mover = fight.combatants[who], fight.combatants[happening.who]
-    fast = happening.cells + mover.budget("moved") > 1
-    if not fast or me.side == mover.side or not aware(me, mover) or not has(me, "interrupt"):
-        return []
-    args = [{"weapon": weapon} for weapon in controls(fight, me, mover)]
-    return [may("opportunity", args=each, cost=in_words(COST), rule=TRIGGER) for each in args]
+    if me.side == mover.side or down(mover) or not aware(me, mover):
+        return False
+    if mover.position is None and who not in happening.leaving:
+        return False
+    return _faster_than_a_step(happening, mover)
+
+
+def _faster_than_a_step(happening: Happening, mover: Combatant) -> bool:
+    """Whether the whole movement of this turn comes to more than one cell, by the path that was declared."""
+    return happening.cells + mover.budget("moved") > 1
 
 
 def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The movement stops, the blow falls, and the mover goes on who still can (pm.opportunity.resolution)."""
+    """The movement stops, the blow falls, and the mover goes on who still can."""
     declared = {"target": happening.who, "weapon": args["weapon"]}
-    yield ManeuverDeclared(combatant=who, maneuver="opportunity", args=declared, rule=TRIGGER)
+    yield ManeuverDeclared(combatant=who, maneuver="opportunity", args=declared, rule=RESOLUTION)
     yield from spend(fight, who, COST, rule=TRIGGER)
     yield from strike(
         fight, who, happening.who, args["weapon"], manner="opportunity", going=happening.direction

@@ -7,10 +7,11 @@ interrupts stack as deep as there are Interrupts to spend.
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Ask, Option, Procedure, ask_all, may
+from engine.procedure import Answer, Ask, Option, Procedure, ask_all, may
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active
 from engine.state import Fight
+from events import Noted
 
 Reactions = Callable[[Fight, Happening, str], list[Option]]
 Deed = Callable[[Fight, Happening, str, dict[str, Any]], Procedure[None]]
@@ -28,18 +29,31 @@ def stepping_in(options: Reactions, **deeds: Deed) -> None:
 
 
 def pause(fight: Fight, happening: Happening) -> Procedure[None]:
-    """Ask everybody who could step in, and only them; then let those act who want to."""
+    """Ask everybody who could step in, and only them; then let those act who want to, by initiative.
+
+    Whose choice is no longer to be had, because of what somebody before them did, is asked again.
+    """
     could = [who for who in _in_order(fight) if reactions(fight, happening, who)]
     if not could:
         return
-    asks = [_question(happening, who) for who in could]
-    answers = yield from ask_all(asks)
-    for who, answer in zip(could, answers, strict=True):
-        if answer is None or answer.choice == "let":
-            continue
-        # Whoever acted before may have changed what is possible.
-        if any(each.choice.key == answer.choice for each in reactions(fight, happening, who)):
-            yield from DEEDS[answer.choice](fight, happening, who, answer.args)
+    answers = yield from ask_all([_question(happening, who) for who in could])
+    for who, first in zip(could, answers, strict=True):
+        answer = first
+        while answer is not None and answer.choice != "let":
+            if _still(fight, happening, who, answer):
+                yield from DEEDS[answer.choice](fight, happening, who, answer.args)
+                break
+            if not reactions(fight, happening, who):
+                yield Noted(key="interrupt.too-late", combatant=who, args={"choice": answer.choice})
+                break
+            answer = (yield from ask_all([_question(happening, who)]))[0]
+
+
+def _still(fight: Fight, happening: Happening, who: str, answer: Answer) -> bool:
+    return any(
+        each.choice.key == answer.choice and each.choice.args.items() <= answer.args.items()
+        for each in reactions(fight, happening, who)
+    )
 
 
 def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
@@ -49,14 +63,22 @@ def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
     return [each for found in REACTIONS for each in found(fight, happening, who) if not each.barred]
 
 
+def _options(fight: Fight, happening: Happening, who: str) -> list[Option]:
+    """Everything somebody could do at it, barred or not; nothing for whoever is out of the fight."""
+    if not active(fight.combatants[who]):
+        return []
+    return [each for found in REACTIONS for each in found(fight, happening, who)]
+
+
 def _question(happening: Happening, who: str) -> Ask:
     def options(now: Fight) -> list[Option]:
-        found = [each for every in REACTIONS for each in every(now, happening, who)]
-        return [*found, may("let", rule="pm.combat.maneuver-fully-resolved")]
+        return [*_options(now, happening, who), may("let", rule="pm.combat.maneuver-fully-resolved")]
 
     args = {"happening": happening.kind, "who": happening.who}
     if happening.target:
         args |= {"target": happening.target}
+    if happening.weapon:
+        args |= {"weapon": happening.weapon}
     return Ask(asked=who, ask="interrupt", options=options, args=args, default="let")
 
 

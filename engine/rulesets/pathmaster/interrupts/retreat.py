@@ -4,21 +4,32 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions.budget import has, row, spend
-from engine.rulesets.pathmaster.actions.moving import shift
-from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, directions
-from engine.rulesets.pathmaster.board.paths import against
+from engine.procedure import Option, Procedure, ask, barred, may
+from engine.rulesets.pathmaster.actions.budget import has, row
+from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
+from engine.rulesets.pathmaster.actions.walking import METRES, shift
+from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions, gap
+from engine.rulesets.pathmaster.board.paths import free_ways
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.able import active, reeling, stunned
+from engine.rulesets.pathmaster.people.posture import posture
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state import Fight
-from events import ManeuverDeclared
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Moved
 
 RETREAT = "pm.retreat.action"
+BETTER = "pm.retreat.dodge-bonus"
+NOT_WHEN = "pm.retreat.not-allowed-when"
+STILL = "pm.retreat.attack-still-resolved"
+FOLLOW = "pm.retreat.attacker-may-follow"
 BONUS = 20
 COST = {kind: -points for kind, points in row("Fallback").items()}
+WORDS = "1 interrupt, 1 step"
+WITH_A_STEP = ("attack",)
+"""The manners of attacking that leave a Step for afterwards."""
 
 
 def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
@@ -26,33 +37,100 @@ def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option
     if happening.kind != "strikes" or happening.target != who:
         return []
     me, attacker = fight.combatants[who], fight.combatants[happening.who]
-    if weapon_of(attacker, happening.weapon).used != "melee" or not (
-        has(me, "interrupt") and has(me, "step")
-    ):
+    if weapon_of(attacker, happening.weapon).used != "melee":
         return []
-    here, there, on = cell(me), cell(attacker), board(fight)
-    if here is None or there is None:
+    options: Options = fight.table
+    nowhere = cell(me) is None or cell(attacker) is None
+    if nowhere and not options.retreat_anywhere:
         return []
-    away = [
-        each
-        for each in directions(on)
-        if apart(beyond(here, each, on), there, on) > apart(here, there, on)
-        and not against(fight, who, [each])
-    ]
+    why, rule = _hindrance(me)
+    if why:
+        return [barred("retreat", why, rule=rule, cost=WORDS)]
+    if nowhere:
+        return [may("retreat", cost=WORDS, rule=RETREAT)]
+    away = _ways(fight, me, attacker)
     if not away:
         return [barred("retreat", f"Every cell away from {attacker.name} is blocked.", rule=RETREAT)]
+    return [may("retreat", args={"direction": each}, cost=WORDS, rule=RETREAT) for each in away]
+
+
+def _hindrance(me: Combatant) -> tuple[str, str]:
+    """Why somebody cannot retreat, whatever the place; ("", "") where they can."""
+    if not has(me, "interrupt"):
+        return f"{me.name} has no Interrupt left.", RETREAT
+    if posture(me) in ("sitting", "kneeling"):
+        return f"{me.name} is {posture(me)}, and cannot retreat.", NOT_WHEN
+    if stunned(me):
+        return f"{me.name} is stunned, and cannot retreat.", NOT_WHEN
+    if me.budget("moved") > 1:
+        return f"{me.name} moved faster than a Step, and cannot retreat.", NOT_WHEN
+    return (why, NOT_WHEN) if (why := no_step(me)[0]) else ("", "")
+
+
+def _ways(fight: Fight, me: Combatant, attacker: Combatant) -> list[str]:
+    """The directions that lead farther from the attacker, into a free cell."""
+    on = board(fight)
+    here = cell(me)
+    assert here is not None
+    near, theirs = gap(covered(me), covered(attacker), on), covered(attacker)
     return [
-        may("retreat", args={"direction": each}, cost="1 interrupt, 1 step", rule=RETREAT) for each in away
+        each for each in free_ways(fight, me) if gap(covered(me, beyond(here, each, on)), theirs, on) > near
     ]
 
 
 def retreat(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Step away; Dodge is better against this attacker (pm.retreat.dodge-bonus). Others may step in."""
-    attacker = happening.who
+    """Step away; Dodge is better against this attacker until the next turn. Others may step in.
+
+    The attack is resolved all the same, and so are this attacker's further ones of the turn.
+    """
+    attacker, came = happening.who, cell(fight.combatants[who])
     yield ManeuverDeclared(combatant=who, maneuver="retreat", args={"target": attacker, **args}, rule=RETREAT)
-    yield from spend(fight, who, COST, rule=RETREAT)
+    left = fight.combatants[who].budget("interrupt") - COST["interrupt"]
+    yield BudgetChanged(combatant=who, budgets={"interrupt": left, "step": 0, "stepped": 1}, rule=RETREAT)
+    if came is not None and not (yield from footing(fight, who, args["direction"])):
+        return
     now = stance(fight.combatants[who])
-    dodging = {**now.dodging, attacker: BONUS}
-    yield stance_set(who, replace(now, dodging=dodging), rule="pm.retreat.dodge-bonus")
-    yield from shift(fight, who, args["direction"], rule=RETREAT)
-    yield from pause(fight, Happening(kind="retreats", who=who, target=attacker))
+    yield stance_set(who, replace(now, dodging={**now.dodging, attacker: BONUS}), rule=BETTER)
+    now = stance(fight.combatants[who])
+    retreats = {**now.retreats, attacker: turn_now(fight)}
+    yield stance_set(who, replace(now, retreats=retreats), rule=STILL)
+    if came is None:
+        yield Moved(combatant=who, metres=METRES, rule=RETREAT)
+    else:
+        yield from shift(fight, who, args["direction"], rule=RETREAT)
+    yield from pause(fight, Happening(kind="retreats", who=who, target=attacker, came=came))
+    yield from _follow(fight, happening, who)
+
+
+def turn_now(fight: Fight) -> str:
+    """Which turn this is: the round and whose."""
+    return f"{fight.round} {fight.step.combatant if fight.step else ''}"
+
+
+def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
+    """An attacker who has a Step left may go after the one who draws back."""
+    attacker = happening.who
+
+    def options(now: Fight) -> list[Option]:
+        after = [
+            may("follow", args=each.choice.args, cost="1 step", rule=FOLLOW)
+            for each in step_options(now, attacker)
+            if not each.barred and _beside(now, attacker, whom, each.choice.args.get("direction", ""))
+        ]
+        return [*after, may("stay", rule=FOLLOW)] if after else []
+
+    able = fight.combatants[attacker]
+    if happening.manner not in WITH_A_STEP or not active(able) or reeling(able):
+        return
+    answer = yield from ask(attacker, "follow", options, args={"target": whom}, default="stay", rule=FOLLOW)
+    if answer is not None and answer.choice == "follow":
+        yield from step(fight, attacker, {**answer.args, "facing": "keep"})
+
+
+def _beside(fight: Fight, who: str, whom: str, direction: str) -> bool:
+    """Whether a Step in this direction ends next to somebody."""
+    here, on = cell(fight.combatants[who]), board(fight)
+    if here is None or not direction:
+        return False
+    there = covered(fight.combatants[who], beyond(here, direction, on))
+    return direction in directions(on) and gap(there, covered(fight.combatants[whom]), on) == 1

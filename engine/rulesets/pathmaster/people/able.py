@@ -20,6 +20,19 @@ def active(combatant: Combatant) -> bool:
     return combatant.present and INACTIVE.isdisjoint(combatant.conditions)
 
 
+def stunned(combatant: Combatant) -> bool:
+    """Whether somebody is stunned so that not even defensive interrupts are left.
+
+    Source: pm.ambiguity.stun-and-interrupts.
+    """
+    return not set(STUNS[1:]).isdisjoint(combatant.conditions)
+
+
+def reeling(combatant: Combatant) -> bool:
+    """Whether somebody is under any level of stun, and so makes no attack."""
+    return not set(STUNS).isdisjoint(combatant.conditions)
+
+
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """Everybody of another side who is still up, that the combatant knows of."""
     return [

@@ -1,0 +1,149 @@
+"""Charging: straight at a foe, up to twice the Move rating, and a blow at the end (pm.charge.cost-and-path)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.refusal import Refused
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.moving import check_path
+from engine.rulesets.pathmaster.actions.walking import walk, walk_off
+from engine.rulesets.pathmaster.attacks.reach import hindrance
+from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered, directions, distance
+from engine.rulesets.pathmaster.board.lines import bends, line
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.options import Board, Cell
+from engine.rulesets.pathmaster.people.able import active, foes, reeling
+from engine.rulesets.pathmaster.people.figures import move_rating, skill
+from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
+from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Noted, Param
+
+CHARGE = "pm.charge.cost-and-path"
+MELEE = "pm.charge.melee-only"
+FIRST = "pm.charge.delayed-foe-strikes-first"
+TARGET = "pm.charge.defenses-against-target"
+CAP = "pm.parry.cap-is-attack-skill"
+
+
+def charge_options(fight: Fight, who: str) -> list[Option]:
+    """Every weapon in hand against every foe: a way straight at them, and a blow."""
+    actor = fight.combatants[who]
+    return [
+        _option(fight, actor, foe, name, weapon)
+        for name, weapon in things(actor, Weapon).items()
+        for foe in foes(fight, actor)
+    ]
+
+
+def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
+    args = {"target": foe.id, "weapon": name}
+    paid = budget.cost("Charge")
+    cost = budget.in_words(paid)
+
+    def no(why: str, rule: str) -> Option:
+        return barred("charge", why, rule=rule, args=args, cost=cost)
+
+    if weapon.used != "melee":
+        return no(f"Nobody charges with a ranged weapon such as the {name}: attack with it.", MELEE)
+    if why := budget.missing(actor, paid):
+        return no(why, budget.AFFORDABLE)
+    if actor.budget("stepped") or actor.budget("moved"):
+        return no(f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE)
+    why, rule = ready(actor, name)
+    if why:
+        return no(why, rule)
+    params = {"parry": Param(low=0, high=max(0, skill(actor, weapon.skill)), default=0)}
+    if cell(actor) is None:
+        params["cells"] = Param(low=1, high=2 * move_rating(actor), default=max(1, move_rating(actor)))
+        check = None
+    else:
+        if distance(fight, actor, foe) <= weapon.reach:
+            return no(f"{foe.name} is within reach of the {name} already: attack.", CHARGE)
+        names = tuple(directions(board(fight)))
+        params["path"] = Param(names=names, many=100, default=[])
+
+        def check(now: Fight, given: dict[str, Any]) -> None:
+            _check(now, actor.id, given)
+
+    return may("charge", args=args, params=params, cost=cost, rule=CHARGE, check=check)
+
+
+def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
+    """Raises Refused for a charge that cannot be run like this."""
+    actor, on = fight.combatants[who], board(fight)
+    path = args["path"] or way_at(fight, actor, args["target"], args["weapon"])
+    start, goal = _nearest(fight, actor, args["target"])
+    most = 2 * move_rating(actor)
+    if len(path) > most:
+        raise Refused("bad-argument", f"A charge of {actor.name} goes {most} cells.", rule=CHARGE)
+    if bends(start, path, goal, on):
+        raise Refused(
+            "bad-argument",
+            "A charge goes in a straight line at the foe; leave `path` out to go there by the straight way.",
+            rule=CHARGE,
+            legal=way_at(fight, actor, args["target"], args["weapon"]),
+        )
+    check_path(fight, who, path)
+
+
+def way_at(fight: Fight, actor: Combatant, foe: str, weapon: str) -> list[str]:
+    """The straight way until the weapon reaches the foe, as far as two Moves go."""
+    on = board(fight)
+    start, goal = _nearest(fight, actor, foe)
+    path = line(start, goal, on)
+    reach = weapon_of(actor, weapon).reach
+    return path[: min(_to_reach(start, path, goal, max(1, reach), on), 2 * move_rating(actor))]
+
+
+def _to_reach(start: Cell, path: list[str], goal: Cell, reach: int, on: Board) -> int:
+    here = start
+    for gone, direction in enumerate(path):
+        if apart(here, goal, on) <= reach:
+            return gone
+        here = beyond(here, direction, on)
+    return len(path)
+
+
+def _nearest(fight: Fight, actor: Combatant, foe: str) -> tuple[Cell, Cell]:
+    """The cell of each that is nearest to the other."""
+    on = board(fight)
+    pairs = [(here, there) for here in covered(actor) for there in covered(fight.combatants[foe])]
+    return min(pairs, key=lambda pair: apart(pair[0], pair[1], on))
+
+
+def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
+    actor = fight.combatants[who]
+    whom, weapon = args["target"], args["weapon"]
+    path = [] if "cells" in args else args["path"] or way_at(fight, actor, whom, weapon)
+    declared = {**args, "path": path} if path else args
+    yield ManeuverDeclared(combatant=who, maneuver="charge", args=declared, rule=CHARGE)
+    yield from budget.spend(fight, who, {**budget.cost("Charge"), "step": 1}, rule=CHARGE)
+    yield took(fight.combatants[who], "charge", rule=TARGET)
+    now = stance(fight.combatants[who])
+    yield stance_set(who, replace(now, charging=whom), rule="pm.charge.weaker-against-opportunity-attacks")
+    if args["parry"]:
+        yield BudgetChanged(combatant=who, budgets={"parry": args["parry"]}, rule=CAP)
+        now = stance(fight.combatants[who])
+        yield stance_set(who, replace(now, skill=weapon_of(actor, weapon).skill), rule=CAP)
+    if "cells" in args:
+        there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
+    else:
+        there = yield from walk(fight, who, path, rule=CHARGE)
+    if not there:
+        return
+    if out := hindrance(fight, fight.combatants[who], fight.combatants[whom], weapon)[0]:
+        yield Noted(key="charge.short", combatant=who, args={"target": whom, "why": out}, rule=CHARGE)
+        return
+    yield from pause(fight, Happening(kind="charges", who=who, target=whom, weapon=weapon, manner="charge"))
+    able = fight.combatants[who]
+    if not active(able) or reeling(able):
+        yield Noted(key="charge.stopped", combatant=who, args={"target": whom}, rule=FIRST)
+        return
+    yield from strike(fight, who, whom, weapon, manner="charge")

@@ -1,0 +1,79 @@
+"""Holding an attack back until something happens (pm.delay.converts-attack)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.board.cells import board, cell
+from engine.rulesets.pathmaster.interrupts.trigger import ANY, WHAT
+from engine.rulesets.pathmaster.people.able import aware
+from engine.rulesets.pathmaster.people.stance import took
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost, ManeuverDeclared, Param
+
+DELAY = "pm.delay.converts-attack"
+LAST = "pm.delay.other-actions-before-only"
+CASTING = "pm.delay.spell-casting"
+PLACE = "pm.delay.initiative-unchanged"
+DELAYED = "delayed"
+PREPARING = "preparing"
+"""The condition of whoever prepares a spell; its data says how many rounds are done, and of how many."""
+
+
+def delay_options(fight: Fight, who: str) -> list[Option]:
+    """One option for each thing that may be waited for; who is to do it is left open."""
+    actor, paid = fight.combatants[who], budget.cost("Delay")
+    cost = budget.in_words(paid)
+    on = board(fight)
+    others = [each.id for each in fight.present() if each.id != who and aware(actor, each)]
+    options = []
+    for what in WHAT:
+        args = {"what": what}
+        if why := _unprepared(actor):
+            options.append(barred("delay", why, rule=CASTING, args=args, cost=cost))
+        elif why := budget.missing(actor, paid):
+            options.append(barred("delay", why, rule=budget.AFFORDABLE, args=args, cost=cost))
+        elif what == "reaches" and cell(actor) is None:
+            why = "There is no board: nobody reaches a cell."
+            options.append(barred("delay", why, rule=DELAY, args=args, cost=cost))
+        else:
+            params = {"who": Param(names=(ANY, *others), default=ANY)}
+            if what == "reaches":
+                params |= {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
+            options.append(may("delay", args=args, params=params, cost=cost, rule=DELAY))
+    return options
+
+
+def _unprepared(actor: Combatant) -> str:
+    """Why a caster may not delay yet; "" where nothing stands against it."""
+    kept = actor.conditions.get(PREPARING)
+    if kept is None or kept.data["rounds"] >= kept.data["of"]:
+        return ""
+    rounds, of = kept.data["rounds"], kept.data["of"]
+    return f"{actor.name} prepares a spell ({rounds} of {of} rounds); only its casting may be delayed."
+
+
+def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Give up the Attack now, for one that waits until this happens or the next turn opens."""
+    yield ManeuverDeclared(combatant=who, maneuver="delay", args=args, rule=DELAY)
+    yield from budget.spend(fight, who, budget.cost("Delay"), rule=DELAY)
+    yield took(fight.combatants[who], "delay", rule="pm.delay.defenses")
+    yield ConditionGained(combatant=who, condition=DELAYED, data=args, rule=DELAY)
+
+
+def nothing_after_delay(fight: Fight, who: str, option: Option) -> Option:
+    """After a Delay nothing more is to be had this turn; to call out is always possible."""
+    if DELAYED not in fight.combatants[who].conditions or option.choice.key == "talk":
+        return option
+    name = fight.combatants[who].name
+    return replace(
+        option, barred=f"{name} has delayed: what else there is to do comes before that.", rule=LAST
+    )
+
+
+def delay_is_over(fight: Fight, who: str) -> Procedure[None]:
+    """What was held back is lost when the next turn opens, at the same place in the order as ever."""
+    if DELAYED in fight.combatants[who].conditions:
+        yield ConditionLost(combatant=who, condition=DELAYED, reason="unused", rule=PLACE)

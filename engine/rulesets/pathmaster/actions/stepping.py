@@ -1,0 +1,89 @@
+"""The one Step of a turn (pm.step.one-per-round)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
+from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions
+from engine.rulesets.pathmaster.board.paths import against_step
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Moved
+
+STEP = "pm.step.size-and-facing"
+ONE_STEP = "pm.step.one-per-round"
+TOGETHER = "pm.step.combined-distance-cap"
+OPEN = "pm.step.needs-open-space"
+ROUGH = "pm.step.rough-terrain"
+COST = "1 step"
+
+
+def step_options(fight: Fight, who: str) -> list[Option]:
+    """The one Step, in any direction that is free; each that is not, with the reason."""
+    actor, on = fight.combatants[who], board(fight)
+    why, rule = no_step(actor)
+    if cell(actor) is None:
+        return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=STEP)]
+    shut = {each: against_step(fight, who, each) for each in directions(on)}
+    if not why and all(shut.values()):
+        first = next(found for found in shut.values() if found)
+        why, rule = f"There is no open space next to {actor.name}. {first.why}", OPEN
+    options = []
+    for direction, found in shut.items():
+        args = {"direction": direction}
+        if why or found:
+            said = (why, rule) if why else (found.why, found.rule) if found else ("", "")
+            options.append(barred("step", said[0], rule=said[1], args=args, cost=COST))
+        else:
+            options.append(may("step", args=args, params={"facing": facings(fight)}, cost=COST, rule=STEP))
+    return options
+
+
+def no_step(actor: Combatant) -> tuple[str, str]:
+    """Why somebody may not Step any more this turn, whatever the direction; ("", "") where they may."""
+    gone, rating = actor.budget("moved"), move_rating(actor)
+    if actor.budget("stepped"):
+        return f"{actor.name} has taken the Step of this turn.", ONE_STEP
+    if gone and gone >= rating:
+        return f"{actor.name} has moved {gone} of {rating} cells; a Step would be one too many.", TOGETHER
+    if not actor.budget("step"):
+        return f"{actor.name} has no Step left this turn.", ONE_STEP
+    return "", ""
+
+
+def step(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Take the one Step."""
+    yield ManeuverDeclared(combatant=who, maneuver="step", args=said(args), rule=STEP)
+    yield from take_step(fight, who, args.get("direction", ""), rule=STEP)
+    yield from face(fight, who, args)
+
+
+def take_step(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:
+    """The Step itself, whatever maneuver it belongs to; without a board it goes in no direction."""
+    yield BudgetChanged(combatant=who, budgets={"step": 0, "stepped": 1}, rule=ONE_STEP)
+    if not direction:
+        moved = fight.combatants[who].budget("moved") + 1
+        yield Moved(combatant=who, metres=METRES, rule=rule)
+        yield BudgetChanged(combatant=who, budgets={"moved": moved}, rule=rule)
+    elif (yield from footing(fight, who, direction)):
+        yield from walk(fight, who, [direction], rule=rule, manner="step")
+
+
+def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
+    """Whether somebody finds their feet where they step; on rugged ground the table may want a roll."""
+    options: Options = fight.table
+    actor, on = fight.combatants[who], board(fight)
+    here = cell(actor)
+    assert here is not None
+    there = covered(actor, beyond(here, direction, on))
+    if options.rough_steps != "roll" or not any(each in on.rugged for each in there):
+        return True
+    return (yield from static_maneuver(fight, who, options.rough_skill, "footing", rule=ROUGH)) >= SUCCESS
+
+
+def steps(fight: Fight, who: str) -> list[str]:
+    """The directions in which somebody may Step now; none where there is no board."""
+    legal = [each.choice.args for each in step_options(fight, who) if not each.barred]
+    return [args["direction"] for args in legal if "direction" in args]

@@ -1,0 +1,31 @@
+"""Tumbling along: Acrobatics against opportunity attacks (pm.move.tumble)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Procedure
+from engine.refusal import Refused
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.state import Combatant, Fight
+from events import Param
+
+SKILL = "Acrobatics"
+TUMBLE = Param(names=("no", "yes"), default="no")
+
+
+def check_tumble(actor: Combatant, args: dict[str, Any], rule: str) -> None:
+    """Raises Refused for a tumble by somebody who has not learned it."""
+    if args["tumble"] == "yes" and SKILL not in actor.stats:
+        raise Refused("bad-argument", f'{actor.name} has no {SKILL}; say tumble = "no".', rule=rule)
+
+
+def tumble(fight: Fight, who: str, *, bonus: int, speed: int, rule: str) -> Procedure[None]:
+    """Roll Acrobatics (less `speed`); success adds to Dodge against opportunity attacks until the next turn."""
+    adds = [Points(rule, speed, "speed")]
+    total = yield from static_maneuver(fight, who, SKILL, "tumble", rule=rule, adds=adds)
+    if total >= SUCCESS:
+        now = stance(fight.combatants[who])
+        yield stance_set(who, replace(now, tumbling=bonus), rule=rule)

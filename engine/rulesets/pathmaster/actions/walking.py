@@ -1,0 +1,138 @@
+"""Going from cell to cell: before each cell and in it others may step in."""
+
+from typing import Any, Literal
+
+from engine.procedure import Option, Procedure, ask, may
+from engine.refusal import Refused
+from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directions
+from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_step, blocked, free_ways, sharing
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.people.able import STUNS, active
+from engine.state import Fight
+from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Param
+
+HALTS = frozenset({*STUNS, "prone", "helpless", "entangled"})
+"""What ends a movement for whoever comes under it on the way."""
+
+METRES = 1.5
+"""How far it is from one cell to the next (pm.step.size-and-facing)."""
+
+FACING = "pm.step.size-and-facing"
+Manner = Literal["", "step", "move"]
+
+GOES_ON = "pm.opportunity.resolution"
+
+
+def walk(fight: Fight, who: str, path: list[str], *, rule: str, manner: Manner = "") -> Procedure[bool]:
+    """Go cell by cell; whether the whole way was gone. In a "step" one may go into a foe's space.
+
+    Whoever is struck down, stunned or thrown on the way goes no further. Where the way is no longer what it
+    was, the rest of a "move" may be gone another way; any other ends there.
+    """
+    ahead, spent = list(path), len(path)
+    while ahead:
+        place, before = cell(fight.combatants[who]), under(fight, who)
+        leaves = Happening(kind="leaves", who=who, cells=spent, direction=ahead[0])
+        yield from pause(fight, leaves)
+        if halted(fight, who, before):
+            return False
+        here, on = cell(fight.combatants[who]), board(fight)
+        assert here is not None
+        displaced = here != place
+        if manner == "step":
+            shut = against_step(fight, who, ahead[0]) is not None
+        else:
+            shut = bool(blocked(fight, fight.combatants[who], beyond(here, ahead[0], on))[0])
+        if displaced or shut:
+            if manner != "move":
+                return False
+            ahead = yield from _another_way(fight, who, ahead)
+            if not ahead:
+                return False
+        yield from shift(fight, who, ahead.pop(0), rule=rule)
+        before = under(fight, who)
+        yield from pause(fight, Happening(kind="arrives", who=who, came=here, cells=spent))
+        if halted(fight, who, before):
+            return False
+    return True
+
+
+def walk_off(fight: Fight, who: str, cells: int, leaving: list[str], *, rule: str) -> Procedure[bool]:
+    """Go so many cells where there is no board, away from those whom `leaving` names; whether it was gone."""
+    before = under(fight, who)
+    yield from pause(fight, Happening(kind="leaves", who=who, cells=cells, leaving=tuple(leaving)))
+    if halted(fight, who, before):
+        return False
+    moved = fight.combatants[who].budget("moved") + cells
+    yield Moved(combatant=who, metres=METRES * cells, rule=rule)
+    yield BudgetChanged(combatant=who, budgets={"moved": moved}, rule=rule)
+    before = under(fight, who)
+    yield from pause(fight, Happening(kind="arrives", who=who, cells=cells))
+    return not halted(fight, who, before)
+
+
+def under(fight: Fight, who: str) -> frozenset[str]:
+    """The conditions somebody is under now."""
+    return frozenset(fight.combatants[who].conditions)
+
+
+def halted(fight: Fight, who: str, before: frozenset[str]) -> bool:
+    """Whether something has ended somebody's movement since then."""
+    return not active(fight.combatants[who]) or not HALTS.isdisjoint(under(fight, who) - before)
+
+
+def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:
+    """One cell in a direction, counted; into a foe's space, or out of it (pm.step.legal-destination)."""
+    actor = fight.combatants[who]
+    here = cell(actor)
+    assert here is not None
+    yield Moved(combatant=who, metres=METRES, to=beyond(here, direction, board(fight)), rule=rule)
+    yield BudgetChanged(combatant=who, budgets={"moved": actor.budget("moved") + 1}, rule=rule)
+    actor = fight.combatants[who]
+    within = sharing(fight, actor)
+    if within:
+        data = {"from": list(here), "foes": [each.id for each in within]}
+        yield ConditionGained(combatant=who, condition=CLOSE, data=data, rule="pm.step.legal-destination")
+    for each in (actor, *fight.present()):
+        if CLOSE in each.conditions and not sharing(fight, each):
+            yield ConditionLost(combatant=each.id, condition=CLOSE, rule="pm.step.close-combat-exit-only")
+
+
+def face(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """End up facing as was said; without a word the facing stays what it was."""
+    towards = args.get("facing", "keep")
+    kept = fight.combatants[who].conditions.get("facing")
+    if towards != "keep" and (kept is None or kept.data["direction"] != towards):
+        yield ConditionGained(combatant=who, condition="facing", data={"direction": towards}, rule=FACING)
+
+
+def facings(fight: Fight) -> Param:
+    """Where one may face in the end."""
+    return Param(names=("keep", *directions(board(fight))), default="keep")
+
+
+def said(args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments without those that say nothing."""
+    return {name: value for name, value in args.items() if value not in ("keep", "no", [])}
+
+
+def _another_way(fight: Fight, who: str, ahead: list[str]) -> Procedure[list[str]]:
+    """Ask the one who was held up how to go on: the rest of the way may be gone differently, or not at all."""
+
+    def options(now: Fight) -> list[Option]:
+        path = Param(names=tuple(directions(board(now))), many=len(ahead), default=[])
+        free = free_ways(now, now.combatants[who])
+        on = [may("go-on", params={"path": path}, rule=GOES_ON, check=lambda *now: _passable(who, *now))]
+        return [*(on if free else []), may("stop", rule=GOES_ON)]
+
+    if not free_ways(fight, fight.combatants[who]):
+        return []
+    answer = yield from ask(who, "go-on", options, args={"path": ahead}, default="stop", rule=GOES_ON)
+    return list(answer.args["path"]) if answer is not None and answer.choice == "go-on" else []
+
+
+def _passable(who: str, fight: Fight, args: dict[str, Any]) -> None:
+    """Raises Refused for a path that cannot be gone."""
+    if found := against(fight, who, args["path"]):
+        raise Refused("bad-argument", found.why, rule=found.rule, legal=found.instead)

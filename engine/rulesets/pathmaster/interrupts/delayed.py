@@ -1,0 +1,77 @@
+"""The attack that was held back, at the moment it waited for (pm.delay.converts-attack)."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions.budget import has
+from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
+from engine.rulesets.pathmaster.attacks.blow import Manner
+from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.trigger import melee, set_off, weapons_for
+from engine.rulesets.pathmaster.people.able import stunned
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.state import Combatant, Fight
+from events import BudgetChanged, ConditionLost, ManeuverDeclared, Param
+
+DETAILS = "pm.delay.details-decided-late"
+NO_MORE = "pm.delay.no-extra-interrupt"
+FIRST = "pm.delay.against-charge"
+CASTING = "pm.delay.spell-casting"
+DEFENSES = "pm.delay.defenses"
+COST = "1 interrupt"
+
+
+def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
+    """At what was waited for: whom of those who did it, with what, and how much goes into the Parry."""
+    me = fight.combatants[who]
+    if happening.who == who or DELAYED not in me.conditions or stunned(me):
+        return []
+    targets = set_off(fight, happening, me)
+    if not targets:
+        return []
+    if not has(me, "interrupt"):
+        why = f"The delayed attack takes an Interrupt, and {me.name} has used it."
+        return [barred("delayed", why, rule=NO_MORE, cost=COST)]
+    if PREPARING in me.conditions:
+        return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
+    rule = FIRST if happening.kind == "charges" and happening.target == who else DETAILS
+    return [
+        may(
+            "delayed",
+            args={"target": whom, "weapon": weapon},
+            params=_parry(me, weapon),
+            cost=COST,
+            rule=rule,
+        )
+        for whom in targets
+        for weapon in weapons_for(fight, me, whom)
+    ]
+
+
+def _parry(me: Combatant, weapon: str) -> dict[str, Param]:
+    if not melee(me, weapon):
+        return {}
+    return {"parry": Param(low=0, high=max(0, skill(me, weapon_of(me, weapon).skill)), default=0)}
+
+
+def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Strike or shoot now; the Parry that was kept back for it counts from here on."""
+    me = fight.combatants[who]
+    charged = happening.kind == "charges" and happening.target == who
+    yield ManeuverDeclared(combatant=who, maneuver="delayed", args=args, rule=FIRST if charged else DETAILS)
+    yield BudgetChanged(combatant=who, budgets={"interrupt": me.budget("interrupt") - 1}, rule=NO_MORE)
+    yield ConditionLost(combatant=who, condition=DELAYED, reason="used", rule=DEFENSES)
+    if "weapon" not in args:
+        yield ConditionLost(combatant=who, condition=PREPARING, reason="cast", rule=CASTING)
+        return
+    if args.get("parry"):
+        yield BudgetChanged(combatant=who, budgets={"parry": args["parry"]}, rule=DEFENSES)
+        now = replace(stance(fight.combatants[who]), skill=weapon_of(me, args["weapon"]).skill)
+        yield stance_set(who, now, rule=DEFENSES)
+    manner: Manner = "received" if charged else "delayed"
+    yield from strike(fight, who, args["target"], args["weapon"], manner=manner)

@@ -1,0 +1,48 @@
+"""What can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
+
+from typing import Any
+
+from engine.procedure import GM, Option, Procedure, ask, may
+from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.people.able import active, stunned
+from engine.state import Fight
+from events import ManeuverDeclared, Param
+
+ANY_TIME = "pm.instant-spell.any-time"
+COST = cost("Spell Casting - Instant")
+
+
+def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
+    """Whatever of this somebody has on the sheet, on somebody or nobody."""
+    me = fight.combatants[who]
+    if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
+        return []
+    names = ("nobody", *(each.id for each in fight.present()))
+    on = {"on": Param(names=names, default="nobody")}
+    return [
+        may("instant", args={"instant": each}, params=on, cost=in_words(COST), rule=ANY_TIME)
+        for each in me.sheet.get("instants", {})
+    ]
+
+
+def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """It takes effect before anything goes on; others may answer it, and what it does is the GM's to rule."""
+    does = fight.combatants[who].sheet["instants"][args["instant"]]
+    yield ManeuverDeclared(combatant=who, maneuver="instant", args={**args, "does": does}, rule=ANY_TIME)
+    yield from spend(fight, who, COST, rule=ANY_TIME)
+    yield from pause(fight, Happening(kind="instant", who=who, weapon=args["instant"]))
+    if active(fight.combatants[who]):
+        about = {"who": who, "instant": args["instant"], "on": args["on"], "does": does}
+        yield from ask(GM, "instant", lambda _: [may("go-on", rule=ANY_TIME)], args=about, default="go-on")
+
+
+def own_instant_options(fight: Fight, who: str) -> list[Option]:
+    """The same on one's own turn."""
+    return instant_options(fight, None, who)
+
+
+def own_instant(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """The same on one's own turn."""
+    yield from instant(fight, None, who, args)

@@ -1,0 +1,76 @@
+"""What a delayed attack waits for: who, and what they do (pm.delay.converts-attack)."""
+
+from typing import Any
+
+from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
+from engine.rulesets.pathmaster.board.cells import board, cell, covered
+from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.things import things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+
+ANY = "any-foe"
+WHAT = ("comes-within-reach", "reaches", "moves", "attacks", "charges", "retreats")
+"""What somebody may do that sets a delayed attack off; "reaches" goes with a cell."""
+
+KINDS = {
+    "comes-within-reach": ("arrives", "retreats"),
+    "reaches": ("arrives", "retreats"),
+    "moves": ("leaves",),
+    "attacks": ("strikes",),
+    "charges": ("charges",),
+    "retreats": ("retreats",),
+}
+
+
+def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
+    """The ids of all who may be struck at for this, by what was said; none where it does not set it off.
+
+    Whoever is charged may strike first, whatever was said (pm.delay.against-charge).
+    """
+    kept = me.conditions["delayed"].data
+    what, who = kept["what"], fight.combatants[happening.who]
+    if happening.kind == "charges" and happening.target == me.id:
+        return [who.id]
+    if happening.kind not in KINDS[what] or not _meant(kept, me, who):
+        return []
+    if what == "reaches":
+        place = (kept["x"], kept["y"])
+        return [who.id] if place in covered(who) and not _was_there(happening, who, place) else []
+    if what == "comes-within-reach":
+        if not controls(fight, me, who) or _was_near(fight, happening, me, who):
+            return []
+        near = [each for each in fight.present() if _meant(kept, me, each) and controls(fight, me, each)]
+        return [each.id for each in near]
+    return [who.id]
+
+
+def _meant(kept: dict[str, Any], me: Combatant, who: Combatant) -> bool:
+    if who.id == me.id or down(who) or not aware(me, who):
+        return False
+    return who.side != me.side if kept["who"] == ANY else who.id == kept["who"]
+
+
+def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> bool:
+    return happening.came is not None and place in covered(who, happening.came)
+
+
+def _was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) -> bool:
+    """Whether somebody was within reach of a weapon in hand before."""
+    if happening.came is None or cell(me) is None or board(fight).shape == "none":
+        return False
+    before = who.copy()
+    before.position = (float(happening.came[0]), float(happening.came[1]))
+    return bool(controls(fight, me, before))
+
+
+def weapons_for(fight: Fight, me: Combatant, whom: str) -> list[str]:
+    """The weapons that are ready and reach somebody now, for striking and for shooting."""
+    other = fight.combatants[whom]
+    return [name for name in things(me, Weapon) if not hindrance(fight, me, other, name)[0]]
+
+
+def melee(me: Combatant, name: str) -> bool:
+    """Whether a weapon is for striking."""
+    return weapon_of(me, name).used == "melee"
