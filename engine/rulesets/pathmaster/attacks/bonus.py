@@ -7,6 +7,7 @@ from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receivi
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
 from engine.rulesets.pathmaster.attacks.evaluated import from_evaluate
 from engine.rulesets.pathmaster.attacks.posture import from_posture
+from engine.rulesets.pathmaster.attacks.rear import from_the_rear
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hits_penalty
@@ -41,6 +42,7 @@ SOURCES: tuple[Source, ...] = (
     from_surprise,
     from_charge,
     from_receiving,
+    from_the_rear,
     from_evaluate,
 )
 

@@ -3,12 +3,21 @@
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.cells import apart, board, covered
 from engine.rulesets.pathmaster.board.lines import straight_away
+from engine.rulesets.pathmaster.checks.points import Points
 from engine.state import Fight
+
+POSITION = "pm.opportunity.position-modifiers"
+REAR = 35
 
 
 def from_behind(fight: Fight, blow: Blow) -> bool:
     """Whether the target turns its back on the blow (pm.ambiguity.rear-in-opportunity-attacks)."""
     return runs_away(fight, blow)
+
+
+def from_the_rear(fight: Fight, blow: Blow) -> list[Points]:
+    """What it adds to strike at somebody who turns and runs, by the position after the first step."""
+    return [Points(POSITION, REAR, "from behind")] if runs_away(fight, blow) else []
 
 
 def runs_away(fight: Fight, blow: Blow) -> bool:
