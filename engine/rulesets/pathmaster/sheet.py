@@ -23,6 +23,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     shield   the Shield Bonus it gives in the off hand (pm.shield.off-hand-weapon)
     fumble   an attack whose first die shows this or less is fumbled
     receives what it adds to a delayed attack on somebody who charges (pm.delay.against-charge)
+    stat     the stat modifier of its skill, which counts against Feints (pm.ambiguity.feint-resistance-stat)
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
     """
 
@@ -38,6 +39,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     shield: Bonus = 5
     fumble: Annotated[int, Meta(ge=0, le=50)] = 3
     receives: Bonus = 0
+    stat: Bonus = 0
     edged: bool = False
     part: str = ""
     not_prone: bool = False

@@ -10,14 +10,18 @@ from typing import Any
 from engine.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import (
     activities,
+    all_out_attack,
     all_out_defense,
     charging,
     delaying,
     dropping,
     evaluating,
     exchange,
+    feinting,
+    included_step,
     moving,
     off_guard,
+    parrying,
     picking_up,
     posture,
     readying,
@@ -36,6 +40,9 @@ Limit = Callable[[Fight, str, Option], Option]
 
 OPTIONS: tuple[Options, ...] = (
     striking.attack_options,
+    all_out_attack.all_out_attack_options,
+    feinting.feint_options,
+    parrying.parry_options,
     moving.move_options,
     evaluating.evaluate_options,
     all_out_defense.all_out_defense_options,
@@ -58,6 +65,9 @@ OPTIONS: tuple[Options, ...] = (
 
 MANEUVERS: dict[str, Maneuver] = {
     "attack": striking.attack,
+    "all-out-attack": all_out_attack.all_out_attack,
+    "feint": feinting.feint,
+    "parry": parrying.parry,
     "move": moving.move,
     "evaluate": evaluating.evaluate,
     "all-out-defense": all_out_defense.all_out_defense,
@@ -80,6 +90,8 @@ MANEUVERS: dict[str, Maneuver] = {
 }
 
 LIMITS: tuple[Limit, ...] = (
+    included_step.goes_with_attack,
+    all_out_attack.no_step_after,
     readying.only_a_step,
     all_out_defense.only_defends,
     surprise.only_nothing,

@@ -2,25 +2,26 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.points import summed
+from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill
-from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
-from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.people.stance import stance, took
+from engine.rulesets.pathmaster.people.things import things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Param
+from events import ManeuverDeclared
 
 ATTACK = "pm.attack.maneuver-cost-and-use"
-CAP = "pm.parry.cap-is-attack-skill"
+DECLARES = "pm.melee.declare-target-and-weapon"
+ENABLES = "pm.attack.enabling-maneuvers"
 
 
 def attack_options(fight: Fight, who: str) -> list[Option]:
@@ -35,29 +36,47 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
 
 def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
     args = {"target": foe.id, "weapon": name}
-    paid = budget.cost("Attack - Melee" if weapon.used == "melee" else "Attack - Ranged")
-    cost = budget.in_words(paid)
-    if why := budget.missing(actor, paid):
-        return barred("attack", why, rule=budget.AFFORDABLE, args=args, cost=cost)
-    why, rule = hindrance(fight, actor, foe, name)
+    cost = budget.in_words(budget.cost(_activity(weapon)))
+    why, rule = against_attack(fight, actor, foe, name, _activity(weapon))
     if why:
         return barred("attack", why, rule=rule, args=args, cost=cost)
     blow = Blow(attacker=actor, target=foe, name=name, weapon=weapon)
-    base = skill(actor, weapon.skill)
-    _, modifiers = summed(base, points(fight, blow))
-    params = {"parry": Param(low=0, high=max(0, base), default=0)} if weapon.used == "melee" else {}
-    return may("attack", args=args, params=params, cost=cost, modifiers=modifiers, rule=ATTACK)
+    _, modifiers = summed(skill(actor, weapon.skill), points(fight, blow))
+    amount, bound = with_attack(actor, name, weapon)
+    return may(
+        "attack",
+        args=args,
+        params={"parry": amount},
+        bounds={"parry": bound},
+        cost=cost,
+        modifiers=modifiers,
+        rule=DECLARES if weapon.used == "melee" else ATTACK,
+    )
+
+
+def against_attack(
+    fight: Fight, actor: Combatant, foe: Combatant, name: str, activity: str
+) -> tuple[str, str]:
+    """Why this weapon cannot be used on somebody now, and by which rule; ("", "") where it can."""
+    for taken, each in left(stance(actor)).items():
+        if not each.attack:
+            return f"No attack goes with {in_words(taken)} in the same turn.", ENABLES
+    if why := budget.missing(actor, budget.cost(activity)):
+        return why, budget.AFFORDABLE
+    return hindrance(fight, actor, foe, name)
+
+
+def _activity(weapon: Weapon) -> str:
+    return "Attack - Melee" if weapon.used == "melee" else "Attack - Ranged"
 
 
 def attack(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Pay, set the Parry that the attack leaves, and strike."""
-    yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule=ATTACK)
-    weapon = things(fight.combatants[who], Weapon)[args["weapon"]]
-    activity = "Attack - Melee" if weapon.used == "melee" else "Attack - Ranged"
-    yield from budget.spend(fight, who, budget.cost(activity), rule=ATTACK)
-    if args.get("parry"):
-        yield BudgetChanged(combatant=who, budgets={"parry": args["parry"]}, rule=CAP)
-        now = stance(fight.combatants[who])
-        yield stance_set(who, replace(now, skill=weapon.skill), rule=CAP)
-    yield took(fight.combatants[who], "attack" if weapon.used == "melee" else "shoot", rule=ATTACK)
+    weapon = weapon_of(fight.combatants[who], args["weapon"])
+    melee = weapon.used == "melee"
+    yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule=DECLARES if melee else ATTACK)
+    yield from budget.spend(fight, who, budget.cost(_activity(weapon)), rule=ATTACK)
+    if melee:
+        yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
+    yield took(fight.combatants[who], "attack" if melee else "shoot", rule=ATTACK)
     yield from strike(fight, who, args["target"], args["weapon"])

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.rulesets.pathmaster.attacks.all_out import from_all_out
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
@@ -44,6 +45,7 @@ SOURCES: tuple[Source, ...] = (
     from_receiving,
     from_the_rear,
     from_evaluate,
+    from_all_out,
 )
 
 OWN: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_posture, from_evaluate)

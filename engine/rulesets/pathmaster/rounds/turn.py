@@ -4,6 +4,8 @@ from engine.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
+from engine.rulesets.pathmaster.attacks.feinted import feints_end
+from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set
 from engine.rulesets.pathmaster.rounds import surprise, wait
@@ -33,10 +35,13 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         yield from MANEUVERS[answer.choice](fight, who, answer.args)
     if idle(fight.combatants[who]):
         yield from off_guard(fight, who, {})
+    if not wait.waiting(fight.combatants[who]):
+        yield from feints_end(fight, who)
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
     """The window opens: what is left of the last one is replaced (pm.turn.personal-window)."""
+    yield from lapse(fight, who)
     surprised = surprise.SURPRISED in fight.combatants[who].conditions
     if surprised and not (yield from surprise.recover(fight, who)):
         yield surprise.surprised_budget(fight, who)
@@ -72,3 +77,5 @@ def no_turn(fight: Fight, who: str) -> Procedure[None]:
         yield from open_turn(fight, who)
         yield from act(fight, who)
         yield from wait.call_in(fight, who)
+    else:
+        yield from feints_end(fight, who)

@@ -1,0 +1,91 @@
+"""Feint: a pretended attack that opens a gap for the next one (pm.feint.precondition)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.actions.striking import against_attack
+from engine.rulesets.pathmaster.attacks.feinted import FEINT, LASTS, taken_in
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.checks.resistance import resists
+from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.people.able import active, foes, sees
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import given_to_parry, took
+from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import ConditionGained, ManeuverDeclared, Noted
+
+PRECONDITION = "pm.feint.precondition"
+ROLL = "pm.feint.skill-roll"
+RESISTANCE = "pm.feint.resistance"
+OBSERVE = "pm.feint.foe-must-observe"
+DEFENCES = "pm.feint.own-defense-and-step"
+
+
+def feint_options(fight: Fight, who: str) -> list[Option]:
+    """Every melee weapon against every foe that could be struck with it and looks on."""
+    actor = fight.combatants[who]
+    return [
+        _option(fight, actor, foe, name, weapon)
+        for name, weapon in things(actor, Weapon).items()
+        for foe in foes(fight, actor)
+    ]
+
+
+def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
+    args, cost = {"target": foe.id, "weapon": name}, budget.in_words(budget.cost("Feint"))
+    why, rule = _against(fight, actor, foe, name, weapon)
+    if why:
+        return barred(FEINT, why, rule=rule, args=args, cost=cost)
+    amount, bound = with_attack(actor, name, weapon)
+    params = {"parry": amount}
+    return may(FEINT, args=args, params=params, bounds={"parry": bound}, cost=cost, rule=PRECONDITION)
+
+
+def _against(
+    fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon
+) -> tuple[str, str]:
+    if weapon.used != "melee":
+        return f"The {name} is no weapon to feint with: a Feint is a pretended melee attack.", PRECONDITION
+    why, rule = against_attack(fight, actor, foe, name, "Feint")
+    if why:
+        return why, rule if rule == budget.AFFORDABLE else PRECONDITION
+    if not active(foe) or not sees(foe, actor):
+        return f"{foe.name} does not see {actor.name} and cannot be taken in.", OBSERVE
+    return "", ""
+
+
+def feint(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Pay, roll the skill, and let the foe resist: nobody is struck, and nothing that waits for an attack happens."""
+    whom = args["target"]
+    yield ManeuverDeclared(combatant=who, maneuver=FEINT, args=args, rule=PRECONDITION)
+    yield from budget.spend(fight, who, budget.cost("Feint"), rule=PRECONDITION)
+    yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
+    yield took(fight.combatants[who], FEINT, rule=DEFENCES)
+    used = weapon_of(fight.combatants[who], args["weapon"]).skill
+    given = Points(ROLL, -given_to_parry(fight.combatants[who]), "into Parry")
+    total = yield from static_maneuver(fight, who, used, FEINT, rule=ROLL, adds=[given])
+    if total < SUCCESS:
+        yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)
+        return
+    ranks = fight.combatants[who].stats.get(f"ranks {used}", 0)
+    modifier = _own_weapon(fight.combatants[whom])
+    if (yield from resists(fight, whom, ranks, modifier=modifier, rule=RESISTANCE)):
+        yield Noted(key="feint.seen", combatant=who, args={"target": whom}, rule=RESISTANCE)
+        return
+    yield Noted(key="feint.works", combatant=who, args={"target": whom}, rule=RESISTANCE)
+    on = {**taken_in(fight.combatants[who]), whom: fight.round}
+    yield ConditionGained(combatant=who, condition=FEINT, data={"on": on}, rule=LASTS)
+
+
+def _own_weapon(foe: Combatant) -> int:
+    """The stat modifier of the foe's own weapon skill (pm.ambiguity.feint-resistance-stat)."""
+    in_hand = [
+        (skill(foe, each.skill), each.stat)
+        for name, each in things(foe, Weapon).items()
+        if each.used == "melee" and not ready(foe, name)[0]
+    ]
+    return max(in_hand)[1] if in_hand else 0

@@ -1,0 +1,18 @@
+"""What was kept for the defence and not used is lost when the next turn begins (pm.parry.unused-is-lost)."""
+
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
+from engine.state import Fight
+from events import Noted
+
+
+def lapse(fight: Fight, who: str) -> Procedure[None]:
+    """Tell what goes to waste: a Parry that met no blow, a Shield saved until no attacker was left."""
+    actor = fight.combatants[who]
+    now, given = stance(actor), actor.budget("parry")
+    if given and not now.parried and OFF_GUARD not in now.taken:
+        yield Noted(
+            key="parry.unused", combatant=who, args={"amount": given}, rule="pm.parry.unused-is-lost"
+        )
+    if now.saved and not now.shielded:
+        yield Noted(key="shield.unused", combatant=who, rule="pm.shield.saved-too-long-is-wasted")
