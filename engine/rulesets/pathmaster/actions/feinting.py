@@ -45,9 +45,7 @@ def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     return may(FEINT, args=args, params=params, bounds={"parry": bound}, cost=cost, rule=PRECONDITION)
 
 
-def _against(
-    fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon
-) -> tuple[str, str]:
+def _against(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> tuple[str, str]:
     if weapon.used != "melee":
         return f"The {name} is no weapon to feint with: a Feint is a pretended melee attack.", PRECONDITION
     why, rule = against_attack(fight, actor, foe, name, "Feint")

@@ -16,6 +16,6 @@ INCLUDED = {
 def goes_with_attack(fight: Fight, who: str, option: Option) -> Option:
     """A Step after an attack or a Feint is the one that these include."""
     last = stance(fight.combatants[who]).taken[-1:]
-    if option.choice.key != "step" or not last or last[0] not in INCLUDED:
+    if option.barred or option.choice.key != "step" or not last or last[0] not in INCLUDED:
         return option
     return replace(option, rule=INCLUDED[last[0]])

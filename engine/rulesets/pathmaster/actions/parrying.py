@@ -46,7 +46,9 @@ def against_parry(actor: Combatant) -> tuple[str, str]:
     now = stance(actor)
     for name, each in left(now).items():
         if not each.parry:
-            return f"{in_words(name).capitalize()} leaves {actor.name} no Parry this turn.", rule_of(now, name)
+            return f"{in_words(name).capitalize()} leaves {actor.name} no Parry this turn.", rule_of(
+                now, name
+            )
     if not ATTACKS.isdisjoint(now.taken):
         why = f"What {actor.name} did not give up in the attack cannot go into the Parry afterwards."
         return why, SOURCES

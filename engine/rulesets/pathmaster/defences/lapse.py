@@ -11,8 +11,6 @@ def lapse(fight: Fight, who: str) -> Procedure[None]:
     actor = fight.combatants[who]
     now, given = stance(actor), actor.budget("parry")
     if given and not now.parried and OFF_GUARD not in now.taken:
-        yield Noted(
-            key="parry.unused", combatant=who, args={"amount": given}, rule="pm.parry.unused-is-lost"
-        )
+        yield Noted(key="parry.unused", combatant=who, args={"amount": given}, rule="pm.parry.unused-is-lost")
     if now.saved and not now.shielded:
         yield Noted(key="shield.unused", combatant=who, rule="pm.shield.saved-too-long-is-wasted")
