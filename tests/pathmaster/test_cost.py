@@ -33,7 +33,7 @@ PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
 
 def exactly(row: dict[str, Any], *, less: str = "") -> Table:
     """Ann has just what an activity costs, or in one column one less."""
-    stone = {"skill": "Throwing", "used": "thrown", "range": 10, "place": "left"}
+    stone = {"table": "sword", "skill": "Throwing", "used": "thrown", "range": 10, "place": "left"}
     ann = fighter(
         "ann",
         weapons={"stone": stone},

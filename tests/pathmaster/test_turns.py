@@ -13,7 +13,7 @@ from events import (
     StatChanged,
     StepBegan,
 )
-from tests.support.pathmaster import act, attack, end, fight, fighter, opened, ruleset
+from tests.support.pathmaster import SIMPLE, act, attack, end, fight, fighter, opened, ruleset
 from tests.support.table import Table
 
 
@@ -152,7 +152,9 @@ def test_initiative_then_surprise_then_rounds_and_neither_again() -> None:
 @pytest.mark.rule("pm.combat.maneuver-fully-resolved")
 def test_no_other_turn_begins_while_a_maneuver_is_not_worked_through() -> None:
     table = Table(
-        ruleset, combatants=[fighter("ann", Sword=60), fighter("bob", "blue")], options={"dice": "table"}
+        ruleset,
+        combatants=[fighter("ann", Sword=60), fighter("bob", "blue")],
+        options={"dice": "table", "tables": SIMPLE},
     )
     table.answer("gm", "begin")
     table.roll("ann", 9, 9)

@@ -7,6 +7,8 @@
 The order is that in which they are given: the first has initiative 20, the next 19 and so on
 (`initiative={"bob": [10, 10]}` gives other dice). `at=(3, 4)` puts somebody on the board of squares
 (`board=HEX` for hexes); without any place there is no board. `surprised=["bob"]` names the surprised.
+The tables are simple ones that no test should need to know; `tables=TABLES("14B")` brings others
+(tests/support/owned_tables.py), and `tables=None` the generic set.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,6 +16,8 @@ from typing import Any
 
 from engine import commands as cmd
 from engine.rulesets.pathmaster import ruleset
+from tests.support.owned_tables import SIMPLE as SIMPLE
+from tests.support.owned_tables import TABLES as TABLES
 from tests.support.table import Dice, Table, entrant
 
 SQUARES: dict[str, Any] = {"shape": "squares", "width": 40, "height": 40}
@@ -28,7 +32,7 @@ WEAPONS = {"Sword": SWORD, "Greatsword": GREATSWORD, "Spear": SPEAR, "Dagger": D
 
 FIELDS = {
     "level", "QU", "CO", "CON", "speed", "move", "hp", "quickness", "armour", "dodge", "armour_type",
-    "ranks", "size", "weapons", "shields", "things", "instants", "talents", "hidden_from",
+    "ranks", "size", "arms", "weapons", "shields", "things", "instants", "talents", "hidden_from",
 }  # fmt: skip
 
 
@@ -75,7 +79,7 @@ def opened(
     """A table at which initiative is rolled (`then` further dice) and the GM is asked who is surprised."""
     placed = any(each.position is not None for each in combatants)
     on = board or (SQUARES if placed else {"shape": "none"})
-    table = Table(ruleset, combatants=list(combatants), options={"board": on, **options})
+    table = Table(ruleset, combatants=list(combatants), options={"board": on, "tables": SIMPLE, **options})
     quick = {each.id: each.sheet.get("QU", 0) for each in combatants}
     rolls = [("initiative", each) for each in _dice(combatants, quick, initiative or {})]
     table.answer("gm", "begin", dice=[*rolls, *then])

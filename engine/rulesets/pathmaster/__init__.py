@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.sheet import Sheet
 
 ruleset = Ruleset(
     name="pathmaster",
-    title="d100 combat (turns, action budgets, interrupts)",
+    title="d100 combat (turns, action budgets, interrupts; generic tables, or the table owner's)",
     version="1",
     machine=MACHINE,
     phases=PHASES,

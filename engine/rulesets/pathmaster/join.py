@@ -4,7 +4,9 @@ from typing import Any
 
 import msgspec
 
-from engine.rulesets.pathmaster.sheet import FIGURES, NATURAL, Sheet
+from engine.rulesets.pathmaster.sheet import FIGURES, Sheet, Weapon
+from engine.rulesets.pathmaster.tables.arming import armed
+from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state import Fight
 from events import CombatantJoined
 
@@ -24,16 +26,16 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         side="",
         stats=stats,
         resources={"hp": (sheet.hp, sheet.hp)},
-        items=_items(sheet),
+        items=_items(sheet, armed(tables_of(fight), sheet)),
         rule="pm.injury.hits-reduce-hp",
     )
 
 
-def _items(sheet: Sheet) -> dict[str, dict[str, Any]]:
+def _items(sheet: Sheet, weapons: dict[str, Weapon]) -> dict[str, dict[str, Any]]:
     items: dict[str, dict[str, Any]] = {}
     held: dict[str, str] = {}
     for kind, group in (
-        ("weapon", {**NATURAL, **sheet.weapons}),
+        ("weapon", weapons),
         ("shield", sheet.shields),
         ("thing", sheet.things),
     ):

@@ -6,6 +6,9 @@ from msgspec import Meta, Struct
 
 from engine.commands import Name
 from engine.ruleset import TableOptions
+from engine.rulesets.pathmaster.tables.check import problems
+from engine.rulesets.pathmaster.tables.content import TableSet
+from engine.rulesets.pathmaster.tables.problem import BadTables
 
 Cell = tuple[int, int]
 """A place on the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
@@ -46,6 +49,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     """The table's options; the defaults are the default rulings of the catalogue's ambiguities.
 
     board          where the fight takes place
+    tables         the table owner's attack, critical and fumble tables (docs/tables.md); null: the generic set
     postures       what postures do that the text has no numbers for (pm.ambiguity.postures-without-numbers)
     call_words     how many words a call has that costs no more than a Free action; 0 for any (pm.talk.length)
     rough_steps    a Step onto rugged ground: like any other, by a maneuver roll, or not at all
@@ -57,9 +61,14 @@ class Options(TableOptions, frozen=True, kw_only=True):
     """
 
     board: Board = Board()
+    tables: TableSet | None = None
     postures: dict[Posture, Figures] = {}
     call_words: Annotated[int, Meta(ge=0, le=1000)] = 5
     rough_steps: Literal["free", "roll", "forbid"] = "free"
     rough_skill: Name = "Acrobatics"
     run_turns: Literal["free", "ask", "forbid"] = "ask"
     retreat_anywhere: bool = False
+
+    def __post_init__(self) -> None:
+        if self.tables is not None and (found := problems(self.tables)):
+            raise BadTables(found)

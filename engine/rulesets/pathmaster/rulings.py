@@ -2,8 +2,9 @@
 
 from engine.rulesets.pathmaster.board.cells import covered, on_board
 from engine.rulesets.pathmaster.options import Board, Options
+from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state import Fight
-from events import CombatantJoined, Event, Moved
+from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -13,6 +14,13 @@ def effect(fight: Fight, event: Event) -> None:
             _place(fight, event.combatant, event.position, event.stats["size"])
         case Moved():
             _place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
+        case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
+            there = ", ".join(str(each) for each in tables_of(fight).armour_types)
+            raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
+        case ItemChanged(fields={"table": table}) if table not in tables_of(fight).attack:
+            raise ValueError(
+                f"{table!r} is no attack table in force; there are: {', '.join(tables_of(fight).attack)}"
+            )
 
 
 def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:

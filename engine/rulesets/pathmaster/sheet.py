@@ -71,6 +71,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     armour_type   the column of the attack tables
     skills        bonuses by name ("Perception", "Pain Resistance", "Acrobatics", "Martial Arts Striking"...)
     ranks         ranks in a skill, where they matter
+    arms          weapons by their name in the weapon data of the tables in force, and where each is
     size          how many cells it is wide and deep
     instants      what can be done at any moment for an Interrupt: a name and what it does
     talents       what can be switched on and off by Ready, and whether it is on
@@ -91,6 +92,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     skills: Annotated[dict[Name, Bonus], Meta(max_length=200)] = {}
     ranks: Annotated[dict[Name, Points], Meta(max_length=200)] = {}
     size: Annotated[int, Meta(ge=1, le=10)] = 1
+    arms: Annotated[dict[Name, Place], Meta(max_length=50)] = {}
     weapons: Annotated[dict[Name, Weapon], Meta(max_length=50)] = {}
     shields: Annotated[dict[Name, Shield], Meta(max_length=10)] = {}
     things: Annotated[dict[Name, Thing], Meta(max_length=50)] = {}
@@ -104,11 +106,11 @@ FIGURES = ("level", "QU", "CO", "CON", "speed", "move", "quickness", "armour", "
 
 MARTIAL_ARTS = ("Martial Arts Striking", "Martial Arts Sweeps")
 
-FISTS = Weapon(skill="Martial Arts Striking", part="right hand", close=True, table="fist")
-KICK = Weapon(skill="Martial Arts Striking", part="foot", close=True, table="fist")
+FISTS = Weapon(skill="Martial Arts Striking", part="right hand", close=True, table="unarmed")
+KICK = Weapon(skill="Martial Arts Striking", part="foot", close=True, table="unarmed")
 NATURAL = {
     "right fist": FISTS,
-    "left fist": Weapon(skill="Martial Arts Striking", part="left hand", close=True, table="fist"),
+    "left fist": Weapon(skill="Martial Arts Striking", part="left hand", close=True, table="unarmed"),
     "kick": KICK,
 }
 """The natural weapons everybody has (pm.ready-weapon.natural)."""

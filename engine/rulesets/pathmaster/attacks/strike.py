@@ -9,6 +9,7 @@ from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.evaluated import edge_used
 from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
+from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import At, choose_defence, settle
@@ -116,6 +117,8 @@ def _resolve(fight: Fight, blow: Blow) -> Procedure[None]:
     yield from edge_used(fight, blow)
     if result == "hit":
         yield from apply_result(fight, who, whom, blow.name, found)
-        return
-    told = {"target": whom, "weapon": blow.name}
-    yield Noted(key=f"attack.{result}", combatant=who, args=told, rule=TOTAL)
+    elif result == "fumble":
+        yield from fumble(fight, who, whom, blow.name)
+    else:
+        told = {"target": whom, "weapon": blow.name}
+        yield Noted(key="attack.miss", combatant=who, args=told, rule=TOTAL)

@@ -2,7 +2,7 @@
 
 from engine.procedure import Procedure, roll
 from engine.rulesets.pathmaster.harm.hits import lose_hits
-from engine.rulesets.pathmaster.tables.reading import Found, read_critical
+from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
 from engine.state import Fight
 from events import Noted
 
@@ -24,5 +24,17 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
             args={"kind": kind, "severity": severity, "roll": thrown.total, "text": effects.text},
             rule=CRITICAL,
         )
-        if effects.hits:
-            yield from lose_hits(fight, whom, effects.hits, cause="critical", rule=CRITICAL)
+        yield from apply_effects(
+            fight, whom, effects, cause="critical", weapon=with_what, by=who, rule=CRITICAL
+        )
+
+
+def apply_effects(
+    fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str = "", rule: str
+) -> Procedure[None]:
+    """What an entry of a critical or fumble table does to somebody; `by` made the attack ("" for a fumble).
+
+    `weapon` is what was used: a fumble drops or breaks it.
+    """
+    if effects.hits:
+        yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)

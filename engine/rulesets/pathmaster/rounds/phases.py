@@ -6,6 +6,7 @@ from engine.ruleset import Phase
 from engine.rulesets.pathmaster.interrupts import ways  # noqa: F401  (they make themselves known)
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.rounds import initiative, round_end, surprise, turn, wait
+from engine.rulesets.pathmaster.tables.force import told
 from engine.state import Fight
 from events import RoundBegan
 
@@ -31,6 +32,7 @@ def opening(fight: Fight) -> Step | None:
 
 
 def _begin(fight: Fight) -> Procedure[None]:
+    yield told(fight)
     yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
 
 

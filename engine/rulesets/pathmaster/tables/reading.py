@@ -1,9 +1,17 @@
-"""What the table owner's tables say of a total."""
+"""What the tables in force say of a total or a roll."""
 
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.tables.cells import read_cell
+from engine.rulesets.pathmaster.tables.content import FumbleKind
+from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
+from engine.rulesets.pathmaster.tables.force import tables_of
+from engine.rulesets.pathmaster.tables.spans import row_of
 from engine.state import Fight
+
+__all__ = ["Effects", "Found", "fumble_kind", "read_attack", "read_critical", "read_fumble"]
 
 
 class Found(Struct, frozen=True):
@@ -13,21 +21,31 @@ class Found(Struct, frozen=True):
     criticals: tuple[tuple[str, str], ...] = ()
 
 
-class Effects(Struct, frozen=True):
-    """An entry of a critical or fumble table."""
-
-    text: str = ""
-    hits: int = 0
-
-
 def read_attack(fight: Fight, blow: Blow, total: int) -> Found:
     """The cell of the weapon's table for this total and the target's armour type."""
-    if total < 50:
-        return Found()
-    hits = (total - 40) // 5
-    return Found(hits, (("slash", "ABCDE"[min(4, (total - 100) // 10)]),) if total >= 100 else ())
+    known = tables_of(fight)
+    table = known.attack[blow.weapon.table]
+    column = known.armour_types.index(blow.target.stats["armour_type"])
+    written = read_cell(row_of(table.rows, total).cells[column])
+    kinds = {each.letter: kind for kind, each in known.critical.items()}
+    criticals = [(kinds.get(cut.letter, table.critical), cut.severity) for cut in written.criticals]
+    return Found(written.hits, tuple(criticals))
 
 
 def read_critical(fight: Fight, kind: str, severity: str, roll: int) -> Effects:
     """The entry of a critical table for this roll."""
-    return Effects(text=f"{kind} {severity}", hits=roll // 20)
+    row = row_of(tables_of(fight).critical[kind].severities[severity], roll)
+    return read_effects(row.effects, row.text)
+
+
+def read_fumble(fight: Fight, weapon: Weapon, roll: int) -> Effects:
+    """The entry of the fumble table for this kind of attack and this roll."""
+    row = row_of(tables_of(fight).fumble[fumble_kind(weapon)].rows, roll)
+    return read_effects(row.effects, row.text)
+
+
+def fumble_kind(weapon: Weapon) -> FumbleKind:
+    """Which fumble table an attack with this weapon is read on (pm.attack.fumble-range)."""
+    if weapon.used != "melee":
+        return "ranged"
+    return "unarmed" if weapon.part else "melee"

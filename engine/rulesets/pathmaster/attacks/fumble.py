@@ -1,0 +1,21 @@
+"""A fumbled attack: no damage to the foe, and a roll on the fumble table of its kind."""
+
+from engine.procedure import Procedure, roll
+from engine.rulesets.pathmaster.harm.result import apply_effects
+from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.rulesets.pathmaster.tables.reading import fumble_kind, read_fumble
+from engine.state import Fight
+from events import Noted
+
+FUMBLE = "pm.attack.fumble-no-damage"
+
+
+def fumble(fight: Fight, who: str, whom: str, with_what: str) -> Procedure[None]:
+    """Roll what comes of the fumble, and apply it to the one who made it, at once."""
+    yield Noted(key="attack.fumble", combatant=who, args={"target": whom, "weapon": with_what}, rule=FUMBLE)
+    thrown = yield from roll(who, "fumble", "1d100", rule=FUMBLE)
+    weapon = weapon_of(fight.combatants[who], with_what)
+    effects = read_fumble(fight, weapon, thrown.total)
+    args = {"kind": fumble_kind(weapon), "roll": thrown.total, "text": effects.text}
+    yield Noted(key="fumble", combatant=who, args=args, rule=FUMBLE)
+    yield from apply_effects(fight, who, effects, cause="fumble", weapon=with_what, rule=FUMBLE)

@@ -1,0 +1,131 @@
+"""Whether a set of tables is whole: every total falls somewhere, and every name in it names something."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engine.rulesets.pathmaster.tables.cells import read_cell
+from engine.rulesets.pathmaster.tables.content import FUMBLES, AttackTable, CriticalTable, EntryRow, TableSet
+from engine.rulesets.pathmaster.tables.effects import ATTACKERS, read_effects
+from engine.rulesets.pathmaster.tables.problem import Problem
+from engine.rulesets.pathmaster.tables.spans import d100_ends, gaps, open_ends, span
+
+UNARMED = "unarmed"
+"""The attack table of the natural weapons that everybody has."""
+
+
+def problems(tables: TableSet) -> list[Problem]:
+    """Everything that is wrong with a set, table by table."""
+    return [*_heads(tables), *_attacks(tables), *_criticals(tables), *_fumbles(tables), *_weapons(tables)]
+
+
+def _heads(tables: TableSet) -> Iterator[Problem]:
+    types = tables.armour_types
+    for each in sorted({each for each in types if types.count(each) > 1}):
+        yield Problem(what=f"armour type {each} stands there twice", table="armour_types")
+    if UNARMED not in tables.attack:
+        what = f'there is no attack table "{UNARMED}"; fists and kicks, which everybody has, use it'
+        yield Problem(what=what, table="attack")
+    for kind in FUMBLES:
+        if kind not in tables.fumble:
+            yield Problem(what=f"there is no fumble table for {kind} attacks", table=f"fumble.{kind}")
+
+
+def _attacks(tables: TableSet) -> Iterator[Problem]:
+    letters = {each.letter: kind for kind, each in tables.critical.items()}
+    for name, attack in tables.attack.items():
+        table = f"attack.{name}"
+        if attack.critical not in tables.critical:
+            there = ", ".join(tables.critical) or "none"
+            yield Problem(what=f"critical {attack.critical!r} is no kind; there are: {there}", table=table)
+        if not attack.rows:
+            yield Problem(what="it has no rows", table=table)
+        yield from gaps(table, attack.rows)
+        yield from open_ends(table, attack.rows)
+        yield from _cells(tables, table, attack, letters)
+
+
+def _cells(tables: TableSet, table: str, attack: AttackTable, letters: dict[str, str]) -> Iterator[Problem]:
+    columns = [str(each) for each in tables.armour_types]
+    for number, row in enumerate(attack.rows, 1):
+        here: dict[str, Any] = {"table": table, "row": number, "span": span(row)}
+        for column in columns[len(row.cells) :]:
+            yield Problem(what="the cell for this armour type is missing", column=column, **here)
+        if len(row.cells) > len(columns):
+            what = f"{len(row.cells)} cells for {len(columns)} armour types"
+            yield Problem(what=what, **here)
+        for column, cell in zip(columns, row.cells, strict=False):
+            if why := _against(tables, attack, letters, cell):
+                yield Problem(what=why, column=column, **here)
+
+
+def _against(tables: TableSet, attack: AttackTable, letters: dict[str, str], cell: str) -> str:
+    try:
+        written = read_cell(cell)
+    except ValueError as error:
+        return str(error)
+    for cut in written.criticals:
+        if cut.letter and cut.letter not in letters:
+            there = ", ".join(f"{letter} ({kind})" for letter, kind in letters.items())
+            return f"{cell!r}: no critical has the letter {cut.letter}; there are: {there}"
+        kind = letters[cut.letter] if cut.letter else attack.critical
+        known = tables.critical.get(kind)
+        if known is not None and cut.severity not in known.severities:
+            there = ", ".join(known.severities)
+            return f"{cell!r}: critical.{kind} has no severity {cut.severity}; there are: {there}"
+    return ""
+
+
+def _criticals(tables: TableSet) -> Iterator[Problem]:
+    seen: dict[str, str] = {}
+    for kind, critical in tables.critical.items():
+        table = f"critical.{kind}"
+        if other := seen.get(critical.letter):
+            yield Problem(what=f"the letter {critical.letter} names critical.{other} already", table=table)
+        seen.setdefault(critical.letter, kind)
+        if not critical.severities:
+            yield Problem(what="it has no severities", table=table)
+        yield from _severities(table, critical)
+
+
+def _severities(table: str, critical: CriticalTable) -> Iterator[Problem]:
+    for severity, rows in critical.severities.items():
+        yield from _entries(f"{table}.{severity}", rows, given=True)
+
+
+def _fumbles(tables: TableSet) -> Iterator[Problem]:
+    for kind, fumble in tables.fumble.items():
+        yield from _entries(f"fumble.{kind}", fumble.rows, given=False)
+
+
+def _entries(table: str, rows: Sequence[EntryRow], *, given: bool) -> Iterator[Problem]:
+    """What is wrong with entries; `given` says that there is an attacker whom they may give something."""
+    if not rows:
+        yield Problem(what="it has no rows", table=table)
+    yield from gaps(table, rows)
+    yield from d100_ends(table, rows)
+    for number, row in enumerate(rows, 1):
+        here: dict[str, Any] = {"table": table, "row": number, "span": span(row)}
+        if not row.text.strip():
+            yield Problem(what="there is no sentence to tell", column="text", **here)
+        try:
+            effects = read_effects(row.effects)
+        except ValueError as error:
+            yield Problem(what=str(error), column="effects", **here)
+            continue
+        if not given and (effects.initiative or effects.bonus):
+            what = f"{' and '.join(ATTACKERS)} are for the attacker of a critical; a fumble gives nobody anything"
+            yield Problem(what=what, column="effects", **here)
+
+
+def _weapons(tables: TableSet) -> Iterator[Problem]:
+    for name, weapon in tables.weapon.items():
+        table = f"weapon.{name}"
+        wanted = weapon.table or name
+        if wanted not in tables.attack:
+            there = ", ".join(tables.attack) or "none"
+            yield Problem(
+                what=f"{wanted!r} is no attack table; there are: {there}", table=table, column="table"
+            )
+        if weapon.used != "melee" and not weapon.range:
+            what = f"it is {weapon.used} and carries 0 cells; give its range"
+            yield Problem(what=what, table=table, column="range")

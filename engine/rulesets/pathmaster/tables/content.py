@@ -1,0 +1,84 @@
+"""What a table owner's set of tables holds: attacks, criticals, fumbles, weapons (docs/tables.md).
+
+A row is a list, as it stands in TOML and JSON: [36, 40, ["2", "1", "0"]] or [66, 66, "text", "dead"].
+"""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.commands import Name, Text
+from engine.rulesets.pathmaster.sheet import Weapon
+
+Low = int | Literal["below"]
+"""The first total of a row; "below": that total and everything under the row's last one."""
+
+High = int | Literal["above"]
+
+Cell = Annotated[str, Meta(max_length=60)]
+"""A cell of an attack table: "0", "14", "14B", "20CS+BK" (tables/cells.py)."""
+
+FumbleKind = Literal["melee", "ranged", "unarmed"]
+FUMBLES: tuple[FumbleKind, ...] = ("melee", "ranged", "unarmed")
+
+
+class AttackRow(Struct, frozen=True, array_like=True, gc=False):
+    """What totals from `low` to `high` do, a cell for each armour type of the set."""
+
+    low: Low
+    high: High
+    cells: Annotated[tuple[Cell, ...], Meta(max_length=20)]
+
+
+class EntryRow(Struct, frozen=True, array_like=True, gc=False):
+    """What rolls from `low` to `high` do: a sentence for people, and the effects (tables/effects.py)."""
+
+    low: Low
+    high: High
+    text: Text
+    effects: Annotated[str, Meta(max_length=200)]
+
+
+Rows = Annotated[tuple[EntryRow, ...], Meta(max_length=200)]
+
+
+class AttackTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An attack table. `critical` is the kind of every critical that names none ("14B")."""
+
+    title: Text
+    critical: Name
+    rows: Annotated[tuple[AttackRow, ...], Meta(max_length=400)]
+
+
+class CriticalTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A kind of critical. `letter` names it in cells ("14BK"); `severities` are its columns, by their letters."""
+
+    title: Text
+    letter: Annotated[str, Meta(pattern=r"^[A-Z]$(?!\n)")]
+    severities: Annotated[dict[Annotated[str, Meta(pattern=r"^[A-Z]$(?!\n)")], Rows], Meta(max_length=26)]
+
+
+class FumbleTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a fumbled attack of one kind does to the one who made it."""
+
+    title: Text
+    rows: Rows
+
+
+class TableSet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All tables of a fight; `check.problems` says whether they are whole.
+
+    armour_types   the columns of every attack table, in the order of their cells
+    attack         attack tables by name; "unarmed" serves the natural weapons everybody has
+    critical       criticals by kind ("slash")
+    fumble         one table each for melee, ranged and unarmed attacks
+    weapon         weapon data by name, for sheets that name a weapon in `arms`
+    """
+
+    title: Annotated[str, Meta(min_length=1, max_length=200)]
+    about: Text = ""
+    armour_types: Annotated[tuple[Annotated[int, Meta(ge=1, le=20)], ...], Meta(min_length=1, max_length=20)]
+    attack: Annotated[dict[Name, AttackTable], Meta(max_length=100)]
+    critical: Annotated[dict[Name, CriticalTable], Meta(max_length=26)]
+    fumble: dict[FumbleKind, FumbleTable]
+    weapon: Annotated[dict[Name, Weapon], Meta(max_length=300)] = {}

@@ -1,0 +1,230 @@
+"""Reading a set of tables from its file: TOML, with grids in CSV files beside it where it names them.
+
+Everything that is wrong is said at once, each with its file, row and column.
+"""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.tables.check import problems
+from engine.rulesets.pathmaster.tables.content import (
+    AttackRow,
+    AttackTable,
+    CriticalTable,
+    EntryRow,
+    FumbleTable,
+    TableSet,
+)
+from engine.rulesets.pathmaster.tables.grids import Grid, Line, read_grid, spans
+from engine.rulesets.pathmaster.tables.problem import BadTables, Problem
+
+Raw = dict[str, Any]
+Row = list[Any]
+
+
+class Reading(Struct):
+    """A set being read: what is wrong so far, and in which lines of which file the rows of each table stand."""
+
+    path: Path
+    armour_types: list[str]
+    problems: list[Problem] = []
+    files: dict[str, str] = {}
+    lines: dict[str, list[int]] = {}
+
+    def wrong(self, what: str, table: str = "", row: int = 0) -> None:
+        """Note what is wrong in the TOML file itself."""
+        self.problems.append(Problem(what=what, table=table, row=row, file=self.path.name))
+
+
+def read_tables(path: Path) -> TableSet:
+    """The set of tables in a file. Raises BadTables with everything that is wrong with it."""
+    raw = _toml(path)
+    types = raw.get("armour_types")
+    reading = Reading(path, [str(each) for each in types] if isinstance(types, list) else [])
+    sections = {
+        "attack": _section(reading, raw, "attack", _attack, AttackTable),
+        "critical": _section(reading, raw, "critical", _critical, CriticalTable),
+        "fumble": _section(reading, raw, "fumble", _fumble, FumbleTable),
+        "weapon": _weapons(reading, raw),
+    }
+    tables = _whole(reading, {**raw, **sections})
+    found = [] if tables is None else [_placed(reading, each) for each in problems(tables)]
+    # Where a row could not be read there is a gap, of course.
+    broken = {each.table for each in reading.problems}
+    said = [*reading.problems, *(each for each in found if each.table not in broken or not _of_rows(each))]
+    if tables is None or said:
+        raise BadTables(said)
+    return tables
+
+
+def _whole(reading: Reading, raw: Raw) -> TableSet | None:
+    """The set; where only its head is wrong, a set all the same, so that the rest can be looked at."""
+    tables: TableSet | None = _convert(reading, "", raw, TableSet)
+    if tables is None:
+        rest = {each: raw[each] for each in ("attack", "critical", "fumble", "weapon")}
+        with suppress(msgspec.ValidationError):
+            tables = msgspec.convert(
+                {**rest, "title": "?", "armour_types": raw.get("armour_types")}, TableSet
+            )
+    return tables
+
+
+def _toml(path: Path) -> Raw:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        why = error.strerror or str(error)
+    except UnicodeDecodeError:
+        why = "it is not UTF-8 text"
+    except tomllib.TOMLDecodeError as error:
+        why = f"it is no TOML: {error}"
+    raise BadTables([Problem(what=why, file=path.name)])
+
+
+def _section(
+    reading: Reading, raw: Raw, section: str, read: Callable[[Reading, str, Raw], Raw], kind: type[Struct]
+) -> Raw:
+    """The tables of a section; what is none is noted, and left out."""
+    found = raw.get(section, {})
+    if not isinstance(found, dict):
+        reading.wrong(f"{section} holds tables: write [{section}.NAME]", section)
+        return {}
+    tables = {}
+    for name, table in found.items():
+        if isinstance(table, dict):
+            known = read(reading, f"{section}.{name}", dict(table))
+            if _convert(reading, f"{section}.{name}", known, kind) is not None:
+                tables[name] = known
+        else:
+            reading.wrong(f"it is no table: write [{section}.{name}]", f"{section}.{name}")
+    return tables
+
+
+def _attack(reading: Reading, table: str, raw: Raw) -> Raw:
+    grid = _grid(reading, table, raw, ["from", "to", *reading.armour_types])
+    if grid is None:
+        return {**raw, "rows": _rows(reading, table, raw.get("rows", []), AttackRow)}
+    rows = [
+        (line, [*span, [line.cells[each] for each in reading.armour_types]])
+        for line, span in spans(grid, table, reading.problems)
+    ]
+    return {**raw, "rows": _kept(reading, table, grid, rows)}
+
+
+def _fumble(reading: Reading, table: str, raw: Raw) -> Raw:
+    grid = _grid(reading, table, raw, ["from", "to", "text", "effects"])
+    if grid is None:
+        return {**raw, "rows": _rows(reading, table, raw.get("rows", []), EntryRow)}
+    rows = [(line, _entry(line, span)) for line, span in spans(grid, table, reading.problems)]
+    return {**raw, "rows": _kept(reading, table, grid, rows)}
+
+
+def _critical(reading: Reading, table: str, raw: Raw) -> Raw:
+    grid = _grid(reading, table, raw, ["severity", "from", "to", "text", "effects"])
+    if grid is None:
+        inline = raw.get("severities", {})
+        if not isinstance(inline, dict):
+            reading.wrong(f"severities holds rows by their letter: write [{table}.severities]", table)
+            inline = {}
+        by_letter = {each: _rows(reading, f"{table}.{each}", rows, EntryRow) for each, rows in inline.items()}
+        return {**raw, "severities": by_letter}
+    found: dict[str, list[tuple[Line, Row]]] = {}
+    for line, span in spans(grid, table, reading.problems):
+        found.setdefault(line.cells["severity"], []).append((line, _entry(line, span)))
+    return {
+        **raw,
+        "severities": {each: _kept(reading, f"{table}.{each}", grid, rows) for each, rows in found.items()},
+    }
+
+
+def _entry(line: Line, span: Row) -> Row:
+    return [*span, line.cells["text"], line.cells["effects"]]
+
+
+def _weapons(reading: Reading, raw: Raw) -> Raw:
+    """Weapon data, a section or the name of a grid; each weapon that cannot be read is noted and left out."""
+    named = raw.get("weapon", {})
+    if isinstance(named, str):
+        head = {"csv": named}
+        fields = Weapon.__struct_fields__
+        grid = _grid(reading, "weapon", head, ["name", "skill"], known=[*fields, "note"])
+        entries = [] if grid is None else [(line.number, dict(line.cells)) for line in grid.lines]
+        weapons: Raw = {}
+        for number, cells in entries:
+            name = cells.pop("name")
+            given = {each: cell for each, cell in cells.items() if cell and each != "note"}
+            before = len(reading.problems)
+            weapon = _convert(reading, f"weapon.{name}", given, Weapon, strict=False)
+            reading.problems[before:] = [
+                replace(each, file=named, line=number) for each in reading.problems[before:]
+            ]
+            if weapon is not None:
+                weapons[name] = msgspec.to_builtins(weapon)
+        return weapons
+    return _section(reading, raw, "weapon", lambda _, table, each: each, Weapon)
+
+
+def _grid(
+    reading: Reading, table: str, raw: Raw, needed: Sequence[str], known: Sequence[str] = ("note",)
+) -> Grid | None:
+    """The grid that a table names as `csv` (taken out of `raw`); None where it names none, or a bad one."""
+    if "csv" not in raw:
+        return None
+    name = raw.pop("csv")
+    if not isinstance(name, str):
+        reading.wrong("csv is the name of a file beside this one", table)
+        return None
+    try:
+        return read_grid(reading.path.parent / name, table, needed, known)
+    except BadTables as bad:
+        reading.problems += bad.problems
+        return Grid(name, (), ())
+
+
+def _kept(reading: Reading, table: str, grid: Grid, rows: list[tuple[Line, Row]]) -> list[Row]:
+    """The rows of a table, after noting where they stand."""
+    reading.files[table] = grid.file
+    reading.lines[table] = [line.number for line, _ in rows]
+    return [row for _, row in rows]
+
+
+def _rows(reading: Reading, table: str, rows: Any, kind: type[AttackRow | EntryRow]) -> list[Any]:
+    """Rows that stand in the TOML itself; each that cannot be read is noted and left out."""
+    if not isinstance(rows, list):
+        reading.wrong("rows is a list of lists", table)
+        return []
+    found = []
+    for number, row in enumerate(rows, 1):
+        if _convert(reading, table, row, kind, row=number) is not None:
+            found.append(row)
+    return found
+
+
+def _convert(
+    reading: Reading, table: str, raw: Any, kind: type[Any], *, row: int = 0, strict: bool = True
+) -> Any:
+    try:
+        return msgspec.convert(raw, kind, strict=strict)
+    except msgspec.ValidationError as error:
+        reading.wrong(str(error), table, row)
+        return None
+
+
+def _placed(reading: Reading, problem: Problem) -> Problem:
+    """A problem with the file, and the line of it, in which it stands."""
+    file = reading.files.get(problem.table, reading.path.name)
+    lines = reading.lines.get(problem.table, [])
+    line = lines[problem.row - 1] if 0 < problem.row <= len(lines) else 0
+    return replace(problem, file=file, line=line)
+
+
+def _of_rows(problem: Problem) -> bool:
+    return problem.column in ("from", "to") or problem.what == "it has no rows"

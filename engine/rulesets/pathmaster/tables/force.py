@@ -1,0 +1,30 @@
+"""The set of tables in force in a fight, and the fact that says which it is."""
+
+import hashlib
+
+import msgspec
+
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.tables.content import TableSet
+from engine.rulesets.pathmaster.tables.generic import generic
+from engine.state import Fight
+from events import Noted
+
+READ = "pm.melee.read-attack-table"
+
+
+def tables_of(fight: Fight) -> TableSet:
+    """The table owner's set, or the generic one that ships."""
+    options: Options = fight.table
+    return generic() if options.tables is None else options.tables
+
+
+def told(fight: Fight) -> Noted:
+    """Which tables this fight is read on. An owner's stand in the opening; the generic ones by their digest."""
+    tables = tables_of(fight)
+    return Noted(key="tables", args={"title": tables.title, "digest": digest(tables)}, rule=READ)
+
+
+def digest(tables: TableSet) -> str:
+    """SHA-256 of all that a set holds, in hex."""
+    return hashlib.sha256(msgspec.msgpack.encode(tables, order="deterministic")).hexdigest()

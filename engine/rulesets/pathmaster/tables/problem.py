@@ -1,0 +1,34 @@
+"""What is wrong with a set of tables, and where."""
+
+from msgspec import Struct
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Something wrong: in which table ("attack.blade"), row (from 1; 0: none in particular) and column."""
+
+    what: str
+    table: str = ""
+    row: int = 0
+    span: str = ""
+    column: str = ""
+    file: str = ""
+    line: int = 0
+
+    def __str__(self) -> str:
+        place = [self.file, f"line {self.line}" if self.line else "", self.table]
+        if self.row and not self.line:
+            place.append(f"row {self.row}")
+        if self.span:
+            place.append(self.span)
+        if self.column:
+            place.append(f"column {self.column}")
+        where = ", ".join(each for each in place if each)
+        return f"{where}: {self.what}" if where else self.what
+
+
+class BadTables(ValueError):
+    """A set of tables is not whole: `problems` says everything that is wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(str(each) for each in problems))
+        self.problems = problems
