@@ -27,7 +27,9 @@ __all__ = [
     "Entry",
     "before_last_commit",
     "check_head",
+    "commit_at",
     "commits",
+    "events_or_digests",
     "header_in",
     "is_withheld",
     "kept_in",
@@ -57,9 +59,9 @@ def commits(
     start = 0
     while start < len(entries):
         after += 1
-        header, bodies = _commit(entries, start, after, prev, withheld, head)
+        header, bodies = commit_at(entries, start, after, prev, withheld, head)
         if withheld:
-            events = _events_or_digests(entries[start : start + header.count])
+            events = events_or_digests(entries[start : start + header.count])
         else:
             events = _events(after, bodies)
         found.append(Commit(version=after, header=header, events=events))
@@ -74,7 +76,7 @@ def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> lis
     start = 0
     while start < len(entries):
         after += 1
-        header, bodies = _commit(entries, start, after, prev)
+        header, bodies = commit_at(entries, start, after, prev)
         end = start + header.count
         salts = tuple([fields[3] for _, fields in entries[start:end]])
         found.append(Sealed(after, header, entries[start][1][5], tuple(bodies), salts))
@@ -118,7 +120,7 @@ def before_last_commit(entries: Sequence[Entry]) -> int:
     return at
 
 
-def _commit(
+def commit_at(
     entries: Sequence[Entry],
     start: int,
     version: int,
@@ -126,7 +128,10 @@ def _commit(
     withheld: bool = False,
     kept: Kept | None = None,
 ) -> tuple[Header, list[bytes]]:
-    """The header and the events of commit number `version`, which is to start at `entries[start]`."""
+    """The header and the events (in bytes) of commit number `version`, which is to start at `entries[start]`.
+
+    What comes behind it, and `kept`, tell which entry was altered. Raises DamagedLog.
+    """
     prefix = b"%d-" % version
     first, fields = entries[start]
     if first != prefix + b"0":
@@ -191,7 +196,8 @@ def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
         raise altered(version, enumerate(bodies), len(bodies)) from None
 
 
-def _events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
+def events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
+    """The events of these entries, and something in place of those that are withheld. Raises DamagedLog."""
     events = []
     for entry_id, fields in entries:
         try:

@@ -4,6 +4,6 @@ docs/dice.md says what is checked; `service/verify/affray-verify.js` checks the 
 """
 
 from engine.verify.report import Bound, Given, Ruled, Verdict, Wrong
-from engine.verify.run import verify, verify_entries
+from engine.verify.run import verify, verify_entries, verify_export
 
-__all__ = ["Bound", "Given", "Ruled", "Verdict", "Wrong", "verify", "verify_entries"]
+__all__ = ["Bound", "Given", "Ruled", "Verdict", "Wrong", "verify", "verify_entries", "verify_export"]

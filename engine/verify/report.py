@@ -48,10 +48,11 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """Whether a record holds.
 
     `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
-    has not been revealed yet, so the server's dice cannot be checked) or "altered". Of `server_rolls`, those of
-    undone play included, `dice_checked` were derived again. `no_override` says that all dice are the server's,
-    nobody could know its seed before the end, and no ruling changed anything; else `overrides` says in which ways
-    somebody had a say: "seeded", "table-dice", "gm-dice", "rulings", "fresh-dice", "seed-known".
+    has not been revealed yet, so the server's dice cannot be checked) or "altered". Where the chain is broken
+    nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
+    derived again. `no_override` says that all dice are the server's, nobody could know its seed before the end,
+    and no ruling changed anything; else `overrides` says in which ways somebody had a say: "seeded",
+    "table-dice", "gm-dice", "rulings", "fresh-dice", "seed-known".
     """
 
     verdict: Literal["proven", "open", "altered"]

@@ -1,7 +1,9 @@
 """One pass over a record: a small state, enough to know what each roll was for, and what is wrong on the way."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
 from engine.history import check_redo, check_undo
@@ -30,6 +32,7 @@ from events import (
 from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head, is_withheld
 from events.history import commits as commits_in
+from events.walk import DamagedExport, walk
 
 MOST_WRONG = 100
 KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)
@@ -45,6 +48,9 @@ class _Run:
     seed: bytes
     shown: dict[str, RollRevealed]
     over: bool
+    commits: int = 0
+    events: int = 0
+    hash: str = ""
     heads: dict[int, Fight] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
@@ -70,32 +76,53 @@ def verify_entries(
         if head is not None:
             check_head(head, len(commits), commits[-1].header.hash if commits else GENESIS)
     except DamagedLog as error:
-        return _broken(encounter, len(entries), Wrong(entry=error.entry_id, check="chain", says=error.what))
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
     withheld = sum(is_withheld(fields) for _, fields in entries)
-    return verify(encounter, commits, withheld, tell)
+    return verify(encounter, lambda: commits, withheld, tell)
+
+
+def verify_export(lines: Callable[[], Iterable[bytes]], tell: Tell = lambda done, total: None) -> Verdict:
+    """Verify the lines of an export, gone through twice; in memory are never more than those of one commit.
+
+    Raises BadTransfer for what is none.
+    """
+    encounter, _ = walk(lines(), withheld=True)
+    withheld: set[str] = set()
+
+    def commits() -> Iterator[Commit]:
+        for each in walk(lines(), withheld=True)[1]:
+            withheld.update(each.withheld)
+            yield each.commit
+
+    try:
+        found = verify(encounter, commits, 0, tell)
+    except DamagedExport as error:
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
+    return replace(found, withheld=len(withheld))
 
 
 def verify(
-    encounter: str, commits: Sequence[Commit], withheld: int = 0, tell: Tell = lambda done, total: None
+    encounter: str,
+    commits: Callable[[], Iterable[Commit]],
+    withheld: int = 0,
+    tell: Tell = lambda done, total: None,
 ) -> Verdict:
-    """Verify a record whose chain has been checked."""
-    opened = commits[0].events[0] if commits else None
+    """Verify a record, gone through twice, whose chain has been checked, or is on the way."""
+    opened = next((each.events[0] for each in commits()), None)
     if not isinstance(opened, EncounterOpened) or opened.encounter != encounter:
+        for _ in commits():
+            pass
         says = f"this is no record of an encounter {encounter!r}: that is not how it opens"
-        return _broken(
-            encounter,
-            sum(len(each.events) for each in commits),
-            Wrong(entry="1-0", check="history", says=says),
-        )
+        return _broken(encounter, Wrong(entry="1-0", check="history", says=says))
     run = _Run(opened, b"", {}, False)
-    run.wrong += _look_ahead(run, commits)
+    run.wrong += _look_ahead(run, commits())
     done = 0
     try:
-        for commit in commits:
+        for commit in commits():
             _commit(run, commit)
             done += 1
             if done % 256 == 0:
-                tell(done, len(commits))
+                tell(done, run.commits)
     except DamagedLog as error:
         run.wrong.append(Wrong(entry=error.entry_id, check="history", says=error.what))
     run.wrong += _never_shown(run)
@@ -105,10 +132,10 @@ def verify(
     return Verdict(
         verdict="altered" if run.wrong else "open" if unproven else "proven",
         encounter=encounter,
-        commits=len(commits),
-        events=sum(len(each.events) for each in commits),
+        commits=run.commits,
+        events=run.events,
         withheld=withheld,
-        hash=commits[-1].header.hash,
+        hash=run.hash,
         seed="revealed" if run.seed else "secret",
         sealed=sealed,
         no_override=not overrides,
@@ -123,9 +150,12 @@ def verify(
     )
 
 
-def _look_ahead(run: _Run, commits: Sequence[Commit]) -> Iterator[Wrong]:
-    """The seed, and the hidden rolls that were revealed, wherever they stand."""
+def _look_ahead(run: _Run, commits: Iterable[Commit]) -> Iterator[Wrong]:
+    """How long it is, the seed, and the hidden rolls that were revealed, wherever they stand."""
     for commit in commits:
+        run.commits += 1
+        run.events += len(commit.events)
+        run.hash = commit.header.hash
         for number, event in enumerate(commit.events):
             if isinstance(event, RollRevealed):
                 run.shown[event.roll] = event
@@ -164,7 +194,9 @@ def _commit(run: _Run, commit: Commit) -> None:
         run.effective.extend(run.undone.pop())
         return
     run.undone.clear()
-    fight = run.heads[run.effective[-1]].fork() if run.effective else Fight()
+    fight = run.heads[run.effective[-1]] if run.effective else Fight()
+    if any(isinstance(each, KNOWN) for each in commit.events):
+        fight = fight.fork()
     key = key_of(run.seed, run.lasting.entropy) if run.seed else b""
     if isinstance(first, RulingMade):
         run.rulings.append(_ruled(run, commit, first))
@@ -292,12 +324,12 @@ def _never_shown(run: _Run) -> Iterator[Wrong]:
             yield Wrong(entry=each.entry, check="dice", says=says)
 
 
-def _broken(encounter: str, events: int, wrong: Wrong) -> Verdict:
+def _broken(encounter: str, wrong: Wrong) -> Verdict:
     return Verdict(
         verdict="altered",
         encounter=encounter,
         commits=0,
-        events=events,
+        events=0,
         withheld=0,
         hash="",
         seed="secret",

@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import BinaryIO
@@ -11,7 +12,8 @@ import click
 from events.history import check_head, commits
 from events.log import Log
 from events.outcome import Conflict, Duplicate
-from events.transfer import Fight, dump, lines_of, load
+from events.transfer import BadTransfer, dump, lines_of
+from events.walk import DamagedExport, Walked, walk
 from events.withheld import hidden
 from service.cli.fights import not_there
 from service.cli.page import page_of
@@ -77,11 +79,11 @@ def import_(file: Path, redis: str | None, data: Path | None) -> None:
     affray import bridge.jsonl
     affray import bridge.jsonl --redis redis://localhost:6379/0
     """
-    with file.open("rb") as lines:
-        fight = load(lines_of(lines))
+    encounter, found = _walked(file)
+    count = sum(1 for _ in found)  # all of it is checked before any of it is written
     with log_url(redis, data) as url:
-        asyncio.run(_append(url, fight))
-    click.echo(f"{fight.encounter}: {len(fight.sealed)} commits are in the log.")
+        asyncio.run(_append(url, file))
+    click.echo(f"{encounter}: {count} commits are in the log.")
 
 
 async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
@@ -96,15 +98,34 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
         return list(dump(encounter, entries, head, withhold=kept_back.__contains__))
 
 
-async def _append(url: str, fight: Fight) -> None:
+async def _append(url: str, file: Path) -> None:
+    encounter, found = _walked(file)
     async with Log.at(url) as log:
-        for commit in fight.sealed:
-            outcome = await log.append(fight.encounter, commit)
+        for each in found:
+            outcome = await log.append(encounter, each.sealed)
             if isinstance(outcome, Conflict | Duplicate):
                 raise click.ClickException(
-                    f"The log has another encounter {fight.encounter!r}, which differs from commit "
-                    f"{commit.version} on; nothing of that one was changed."
+                    f"The log has another encounter {encounter!r}, which differs from commit "
+                    f"{each.commit.version} on; nothing of that one was changed."
                 )
+
+
+def _walked(file: Path) -> tuple[str, Iterator[Walked]]:
+    """The encounter and the commits of an exported file. Raises BadTransfer, on the way too."""
+    encounter, found = walk(_file_lines(file))
+    return encounter, _with_lines(found)
+
+
+def _file_lines(file: Path) -> Iterator[bytes]:
+    with file.open("rb") as lines:
+        yield from lines_of(lines)
+
+
+def _with_lines(found: Iterator[Walked]) -> Iterator[Walked]:
+    try:
+        yield from found
+    except DamagedExport as error:
+        raise BadTransfer(error.line, str(error)) from error
 
 
 def _opened(output: Path | None) -> AbstractContextManager[BinaryIO]:

@@ -1,12 +1,14 @@
 """`affray verify`: check the chain and the dice of a fight, without its rules."""
 
 import asyncio
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import click
 import msgspec
 
-from engine.verify import verify_entries
+from engine.verify import verify_entries, verify_export
 from events.history import DamagedLog
 from events.log import Log
 from events.revealing import Contradicted, compare
@@ -40,10 +42,13 @@ def verify(fight: str, redis: str | None, data: Path | None, as_json: bool, agai
     affray verify later.jsonl --against earlier.jsonl
     """
     file = Path(fight)
-    raw = _of_file(file) if file.is_file() else _of_log(fight, redis, data)
-    contradicted, compared = _compared(against, raw) if against else (False, "")
+    there = None if file.is_file() else _of_log(fight, redis, data)
     with telling() as tell:
-        verdict = verify_entries(raw.encounter, raw.entries, raw.head, tell)
+        if there is None:
+            verdict = verify_export(partial(_lines, file), tell)
+        else:
+            verdict = verify_entries(there.encounter, there.entries, there.head, tell)
+    contradicted, compared = _compared(against, there or _of_file(file)) if against else (False, "")
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(verdict)))
     else:
@@ -67,9 +72,13 @@ def _compared(earlier: Path, later: Raw) -> tuple[bool, str]:
     return False, f"Against {earlier}: nothing was changed; {'; '.join(said)}."
 
 
-def _of_file(file: Path) -> Raw:
+def _lines(file: Path) -> Iterator[bytes]:
     with file.open("rb") as lines:
-        return load_raw(lines_of(lines))
+        yield from lines_of(lines)
+
+
+def _of_file(file: Path) -> Raw:
+    return load_raw(_lines(file))
 
 
 def _of_log(encounter: str, redis: str | None, data: Path | None) -> Raw:

@@ -246,40 +246,55 @@ function readable(bytes) {
 
 // The file and its chain (docs/log-format.md).
 
-function readFile(bytes) {
-  const lines = [];
-  for (let from = 0; from < bytes.length;) {
-    let to = bytes.indexOf(10, from);
-    if (to < 0) to = bytes.length;
-    if (to - from > 1000000) throw new Unreadable(`line ${lines.length + 1} is longer than 1000000 bytes`);
-    lines.push(bytes.subarray(from, to));
-    from = to + 1;
+// Line by line and commit by commit: of a file of any size, never more than one commit is in memory.
+
+const LONGEST_LINE = 1000000, MOST_EVENTS = 10000, MOST_BYTES = 10000000;
+
+function* linesOf(chunks) {
+  let rest = new Uint8Array(0), number = 0;
+  for (const chunk of chunks) {
+    let from = 0;
+    for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+      number += 1;
+      if (rest.length + to - from > LONGEST_LINE) throw new Unreadable(`line ${number} is longer than ${LONGEST_LINE} bytes`);
+      yield rest.length ? join([rest, chunk.subarray(from, to)]) : chunk.subarray(from, to);
+      rest = new Uint8Array(0);
+      from = to + 1;
+    }
+    if (rest.length + chunk.length - from > LONGEST_LINE) throw new Unreadable(`line ${number + 1} is longer than ${LONGEST_LINE} bytes`);
+    if (from < chunk.length) rest = join([rest, chunk.subarray(from)]);
   }
-  const map = (line, number) => {
-    try {
-      const found = readJson(strict.decode(line));
-      if (found instanceof Map) return found;
-    } catch (error) { throw new Unreadable(`line ${number}: ${error.message}`); }
-    throw new Unreadable(`line ${number} is no JSON object`);
-  };
-  if (!lines.length) throw new Unreadable('this is no exported fight: it is empty');
-  const top = map(lines[0], 1);
-  if (top.get('format') !== 1 && top.get('format') !== 2) throw new Unreadable(`line 1: format ${String(top.get('format'))} is unknown; this reads formats up to 2`);
-  if (top.get('entries') !== lines.length - 1) throw new Unreadable(`${String(top.get('entries'))} entries were announced, ${lines.length - 1} are here`);
-  const head = top.get('head') || '';
+  if (rest.length) yield rest;
+}
+
+function readMap(line, number) {
+  try {
+    const found = readJson(strict.decode(line));
+    if (found instanceof Map) return found;
+  } catch (error) { throw new Unreadable(`line ${number}: ${error.message}`); }
+  throw new Unreadable(`line ${number} is no JSON object`);
+}
+
+function readEntry(data, number) {
+  const line = readMap(data, number), exact = line.get('bytes') || new Map();
+  const part = (name) => (exact.has(name) ? base64(exact.get(name)) : line.has(name) && line.get(name) !== null ? pack(line.get(name)) : null);
+  const value = (name) => (exact.has(name) ? readable(base64(exact.get(name))) : line.get(name));
+  const digest = line.has('digest') ? unhex(line.get('digest')) : null;
+  const salt = line.has('salt') ? unhex(line.get('salt')) : null;
+  const body = part('event');
+  if (typeof line.get('id') !== 'string') throw new Unreadable(`line ${number}: a line has an id`);
+  if (digest ? digest.length !== 32 || body || salt : !body) throw new Unreadable(`line ${number}: a line has an event and its salt, or a digest`);
+  return { id: line.get('id'), salt, body, digest, event: digest ? null : value('event'), head: part('header'), header: value('header') };
+}
+
+function open(lines) {
+  const { value: line, done } = lines.next();
+  if (done) throw new Unreadable('this is no exported fight: it is empty');
+  const top = readMap(line, 1), format = top.get('format'), head = top.get('head') || '';
+  if (format !== 1 && format !== 2) throw new Unreadable(`line 1: format ${String(format)} is unknown; this reads formats up to 2`);
+  if (!Number.isInteger(top.get('entries'))) throw new Unreadable('line 1: it does not say how many entries there are');
   if (head && !/^\d+:./.test(head)) throw new Unreadable('line 1: the head is not the number and the hash of a commit');
-  const entries = [];
-  for (let n = 1; n < lines.length; n++) {
-    const line = map(lines[n], n + 1), exact = line.get('bytes') || new Map();
-    const part = (name) => (exact.has(name) ? base64(exact.get(name)) : line.has(name) && line.get(name) !== null ? pack(line.get(name)) : null);
-    const value = (name) => (exact.has(name) ? readable(base64(exact.get(name))) : line.get(name));
-    const digest = line.has('digest') ? unhex(line.get('digest')) : null;
-    const salt = line.has('salt') ? unhex(line.get('salt')) : null;
-    const body = part('event');
-    if (digest ? digest.length !== 32 || body || salt : !body) throw new Unreadable(`line ${n + 1}: a line has an event and its salt, or a digest`);
-    entries.push({ id: line.get('id'), salt, body, digest, event: digest ? null : value('event'), head: part('header'), header: value('header') });
-  }
-  return { encounter: top.get('encounter'), head, entries };
+  return { encounter: top.get('encounter'), announced: top.get('entries'), head };
 }
 
 const HASH = Uint8Array.of(0xa4, 0x68, 0x61, 0x73, 0x68, 0xd9, 0x40);
@@ -292,57 +307,81 @@ function blanked(head, hash) {
   return copy;
 }
 
-function commitsOf(entries, head) {
-  const commits = [];
-  const broken = (id, says) => { throw new Damaged(id, 'chain', says); };
-  // Whether what comes after a commit knows it under this hash; null where nothing tells.
-  const confirmed = (following, version, hash) => {
-    if (following && following.id === `${version + 1}-0` && following.header instanceof Map) return following.header.get('prev') === hash;
-    return head && parseInt(head, 10) === version ? head === `${version}:${hash}` : null;
+// The commits of an export, each checked against the one before: { version, header, events, withheld }.
+function* commitsOf(lines) {
+  const { announced, head } = open(lines), versionOf = (entry) => entry.id.split('-')[0];
+  let version = 0, prev = '0'.repeat(64), number = 1, group = [], room = MOST_BYTES;
+  const next = (following) => {
+    version += 1;
+    const found = commitOf(group, following, version, prev, head);
+    prev = found.header.get('hash');
+    return found;
   };
-  let prev = '0'.repeat(64);
-  for (let at = 0; at < entries.length;) {
-    const version = commits.length + 1, first = entries[at];
-    if (first.id !== `${version}-0`) broken(`${version}-0`, `missing or out of order: here is ${first.id}`);
-    if (!(first.header instanceof Map)) broken(first.id, 'the first entry of a commit has a header');
-    const header = first.header, count = header.get('count'), hash = header.get('hash'), format = get(header, 'format', 1);
-    if (!Number.isInteger(count) || count < 1 || count > 10000 || typeof hash !== 'string') broken(first.id, 'its header is none');
-    if (format !== 1 && format !== 2) broken(first.id, `format ${String(format)} is unknown; this reads formats up to 2`);
-    const covered = (digests) => hex(sha256(join([
-      sized(digests.length + 2, 0x90, 16, null, 0xdc, 0xdd), packInt(version), packBin(blanked(first.head, hash)), ...digests.map(packBin),
-    ])));
-    if (format === 2 && covered([]) !== hash) broken(first.id, `altered: the header of commit ${version} does not match its hash`);
-    const events = [], digests = [];
-    for (let number = 0; number < count; number++, at++) {
-      const each = entries[at], id = `${version}-${number}`;
-      if (!each || each.id !== id) broken(id, `missing or out of order: commit ${version} counts ${count} events`);
-      if (number && each.head) broken(id, 'a second header');
-      if (!each.digest && (!each.salt || each.salt.length !== 16)) broken(id, 'its salt is not of 16 bytes');
-      if (!each.digest && !(each.event instanceof Map)) broken(id, 'it is no event');
-      digests.push(each.digest || sha256(join([each.salt, each.body])));
-      events.push(each.event || new Map([['type', 'Withheld']]));
+  for (const line of lines) {
+    number += 1;
+    if (number > announced + 1) throw new Unreadable(`line ${number}: ${announced} entries were announced, and here are more`);
+    const entry = readEntry(line, number);
+    if (group.length && versionOf(entry) !== versionOf(group[0])) {
+      yield next(entry);
+      group = [];
+      room = MOST_BYTES;
     }
-    const known = confirmed(entries[at], version, hash), listed = get(header, 'digests', '');
-    if (format === 1 && covered(digests) !== hash) broken(first.id, `altered: commit ${version} does not match its hash`);
-    if (format === 2 && listed !== base64Of(join(digests))) {
-      if (known === false) broken(first.id, 'replaced: what comes after this commit follows another one');
-      const written = binary(listed);
-      if (!written || written.length !== 32 * count) broken(first.id, `altered: its header does not have ${count} digests`);
-      const number = digests.findIndex((each, n) => each.some((byte, i) => byte !== written[32 * n + i]));
-      broken(`${version}-${Math.max(0, number)}`, 'altered: its event, or its salt, is not the one that was written');
-    }
-    if (header.get('prev') !== prev) {
-      if (known && version > 1) broken(`${version - 1}-0`, `replaced: commit ${version} follows another one`);
-      broken(first.id, 'it follows another commit than the one before it');
-    }
-    commits.push({ version, header, events });
-    prev = hash;
+    group.push(entry);
+    for (const each of [entry.salt, entry.body, entry.digest, entry.head]) room -= each ? each.length : 0;
+    if (room < 0 || group.length > MOST_EVENTS) throw new Unreadable(`line ${number}: a commit has at most ${MOST_EVENTS} events and ${MOST_BYTES} bytes`);
   }
-  if (head && head !== `${commits.length}:${prev}`) {
-    const kept = parseInt(head, 10), last = commits.length;
-    broken(last < kept ? `${last + 1}-0` : last > kept ? `${kept + 1}-0` : `${last}-0`, `the head that was kept apart is ${head}`);
+  if (number !== announced + 1) throw new Unreadable(`${announced} entries were announced, ${number - 1} are here`);
+  if (group.length) yield next(null);
+  if (head && head !== `${version}:${prev}`) {
+    const kept = parseInt(head, 10);
+    broken(version < kept ? `${version + 1}-0` : version > kept ? `${kept + 1}-0` : `${version}-0`, `the head that was kept apart is ${head}`);
   }
-  return commits;
+}
+
+function broken(id, says) { throw new Damaged(id, 'chain', says); }
+
+// Whether what comes after a commit knows it under this hash; null where nothing tells.
+function confirmed(following, version, hash, head) {
+  if (following && following.id === `${version + 1}-0` && following.header instanceof Map) return following.header.get('prev') === hash;
+  return head && parseInt(head, 10) === version ? head === `${version}:${hash}` : null;
+}
+
+function commitOf(entries, following, version, prev, head) {
+  const first = entries[0];
+  if (first.id !== `${version}-0`) broken(`${version}-0`, `missing or out of order: here is ${first.id}`);
+  if (!(first.header instanceof Map)) broken(first.id, 'the first entry of a commit has a header');
+  const header = first.header, count = header.get('count'), hash = header.get('hash'), format = get(header, 'format', 1);
+  if (!Number.isInteger(count) || count < 1 || count > MOST_EVENTS || typeof hash !== 'string') broken(first.id, 'its header is none');
+  if (format !== 1 && format !== 2) broken(first.id, `format ${String(format)} is unknown; this reads formats up to 2`);
+  const covered = (digests) => hex(sha256(join([
+    sized(digests.length + 2, 0x90, 16, null, 0xdc, 0xdd), packInt(version), packBin(blanked(first.head, hash)), ...digests.map(packBin),
+  ])));
+  if (format === 2 && covered([]) !== hash) broken(first.id, `altered: the header of commit ${version} does not match its hash`);
+  const digests = [], events = [];
+  for (let number = 0; number < count; number++) {
+    const each = entries[number], id = `${version}-${number}`;
+    if (!each || each.id !== id) broken(id, `missing or out of order: commit ${version} counts ${count} events`);
+    if (number && each.head) broken(id, 'a second header');
+    if (!each.digest && (!each.salt || each.salt.length !== 16)) broken(id, 'its salt is not of 16 bytes');
+    if (!each.digest && !(each.event instanceof Map)) broken(id, 'it is no event');
+    digests.push(each.digest || sha256(join([each.salt, each.body])));
+    events.push(each.event || new Map([['type', 'Withheld']]));
+  }
+  const known = confirmed(entries.length > count ? null : following, version, hash, head), listed = get(header, 'digests', '');
+  if (format === 1 && covered(digests) !== hash) broken(first.id, `altered: commit ${version} does not match its hash`);
+  if (format === 2 && listed !== base64Of(join(digests))) {
+    if (known === false) broken(first.id, 'replaced: what comes after this commit follows another one');
+    const written = binary(listed);
+    if (!written || written.length !== 32 * count) broken(first.id, `altered: its header does not have ${count} digests`);
+    const number = digests.findIndex((each, n) => each.some((byte, i) => byte !== written[32 * n + i]));
+    broken(`${version}-${Math.max(0, number)}`, 'altered: its event, or its salt, is not the one that was written');
+  }
+  if (header.get('prev') !== prev) {
+    if (known && version > 1) broken(`${version - 1}-0`, `replaced: commit ${version} follows another one`);
+    broken(first.id, 'it follows another commit than the one before it');
+  }
+  if (entries.length > count) broken(entries[count].id, `extra: commit ${version} counts ${count} events`);
+  return { version, header, events, withheld: entries.filter((each) => each.digest).length };
 }
 
 // Dice (docs/dice.md).
@@ -384,7 +423,18 @@ function parseDice(text) {
     sign = match(/ *([+-]) */y);
   }
   if (/[^ ]/.test(text.slice(at)) || Math.abs(plus) > 1000000 || groups.reduce((sum, each) => sum + each.count, 0) > 100) wrong();
+  if (inFull({ groups, plus }).length > 100) wrong();
   return { groups, plus };
+}
+
+function inFull({ groups, plus }) {
+  const ends = ({ up, down }) => [up === null ? null : `${up === 96 ? '' : up}+`, down === null ? null : `${down === 5 ? '' : down}-`].filter((end) => end !== null).join('/');
+  const terms = groups.map((each) => {
+    const rule = each.explodes ? '!' : each.keep ? `k${each.highest ? 'h' : 'l'}${each.keep}` : each.open ? `!${ends(each.open)}` : '';
+    return `${each.by < 0 ? '-' : '+'}${each.count}d${each.faces}${rule}`;
+  });
+  if (plus || !terms.length) terms.push(`${plus < 0 ? '' : '+'}${plus}`);
+  return terms.join('').replace(/^\+/, '');
 }
 
 function throwDice(dice, nextDie) {
@@ -464,28 +514,37 @@ function canonical(value) {
 const get = (event, name, missing) => (event.has(name) ? event.get(name) : missing);
 const same = (a, b) => a.length === b.length && a.every((each, i) => each === b[i]);
 
-function verifyCommits(encounter, commits, withheld, told) {
-  const opened = commits.length ? commits[0].events[0] : new Map();
+// Of `commits()`, gone through twice.
+function verifyCommits(encounter, commits, told) {
+  let opened = new Map(), count = 0, events = 0, withheld = 0, hash = '';
+  const shown = new Map(), closings = [];
+  for (const each of commits()) {
+    if (!count) [opened] = each.events;
+    count += 1;
+    events += each.events.length;
+    withheld += each.withheld;
+    hash = each.header.get('hash');
+    each.events.forEach((event, number) => {
+      if (event.get('type') === 'RollRevealed') shown.set(event.get('roll'), event);
+      if (event.get('type') === 'EncounterClosed') closings.push([`${each.version}-${number}`, event]);
+      for (const roll of event.get('type') === 'EncounterClosed' ? get(event, 'revealed', []) : []) shown.set(roll.get('roll'), roll);
+    });
+  }
   if (opened.get('type') !== 'EncounterOpened' || opened.get('encounter') !== encounter) {
     throw new Damaged('1-0', 'history', 'that is not how this encounter opens');
   }
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false);
-  const wrong = [], given = [], rulings = [], hidden = [], shown = new Map(), unopened = new Map(), heads = new Map();
+  const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
   let seed = null, over = false, out = false, known = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
   const amiss = (entry, check, says) => wrong.push({ entry, check, says });
 
-  for (const { version, events } of commits) {
-    events.forEach((event, number) => {
-      if (event.get('type') === 'RollRevealed') shown.set(event.get('roll'), event);
-      if (event.get('type') !== 'EncounterClosed') return;
-      over = true;
-      for (const each of get(event, 'revealed', [])) shown.set(each.get('roll'), each);
-      const bytes = unhex(get(event, 'seed', ''));
-      if (bytes && bytes.length >= 16 && bytes.length <= 64 && `sha256:${hex(sha256(bytes))}` === get(opened, 'commitment', '')) seed = bytes;
-      else if (get(event, 'seed', '')) amiss(`${version}-${number}`, 'seed', 'the seed that is revealed is not the one committed to at the opening');
-    });
+  for (const [entry, closed] of closings) {
+    over = true;
+    const bytes = unhex(get(closed, 'seed', ''));
+    if (bytes && bytes.length >= 16 && bytes.length <= 64 && `sha256:${hex(sha256(bytes))}` === get(opened, 'commitment', '')) seed = bytes;
+    else if (get(closed, 'seed', '')) amiss(entry, 'seed', 'the seed that is revealed is not the one committed to at the opening');
   }
   if (sealed && seeded) amiss('1-0', 'sealed', 'the encounter is sealed, and its seed was given');
 
@@ -621,7 +680,7 @@ function verifyCommits(encounter, commits, withheld, told) {
   };
 
   try {
-    commits.forEach(commit);
+    for (const each of commits()) commit(each);
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     amiss(error.entry, error.check, error.message);
@@ -635,10 +694,10 @@ function verifyCommits(encounter, commits, withheld, told) {
   return {
     verdict: wrong.length ? 'altered' : unproven ? 'open' : 'proven',
     encounter,
-    commits: commits.length,
-    events: commits.reduce((sum, each) => sum + each.events.length, 0),
+    commits: count,
+    events,
     withheld,
-    hash: commits[commits.length - 1].header.get('hash'),
+    hash,
     seed: seed ? 'revealed' : 'secret',
     sealed,
     no_override: !overrides.length,
@@ -653,14 +712,15 @@ function verifyCommits(encounter, commits, withheld, told) {
   };
 }
 
-function affrayVerify(bytes, told) {
-  const { encounter, head, entries } = readFile(bytes);
+// Of a Uint8Array; or of a function that gives the parts of a file, as often as it is called.
+function affrayVerify(file, told) {
+  const lines = () => linesOf(typeof file === 'function' ? file() : [file]), { encounter } = open(lines());
   try {
-    return verifyCommits(encounter, commitsOf(entries, head), entries.filter((each) => each.digest).length, told);
+    return verifyCommits(encounter, () => commitsOf(lines()), told);
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     return {
-      verdict: 'altered', encounter, commits: 0, events: entries.length, withheld: 0, hash: '', seed: 'secret', sealed: false,
+      verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, hash: '', seed: 'secret', sealed: false,
       no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [],
       wrong: [{ entry: error.entry, check: error.check, says: error.message }],
     };
@@ -671,7 +731,17 @@ globalThis.affrayVerify = affrayVerify;
 if (typeof module !== 'undefined') module.exports = { affrayVerify, sha256, hmac, hex, unhex, derived, parseDice, throwDice, canonical, readJson, pack };
 if (typeof require !== 'undefined' && typeof module !== 'undefined' && require.main === module) {
   try {
-    const found = affrayVerify(new Uint8Array(require('node:fs').readFileSync(process.argv[2])));
+    const { openSync, readSync, closeSync } = require('node:fs');
+    const found = affrayVerify(function* partsOf() {
+      const file = openSync(process.argv[2]);
+      try {
+        for (;;) {
+          const part = Buffer.alloc(1 << 20), length = readSync(file, part);
+          if (!length) return;
+          yield part.subarray(0, length);
+        }
+      } finally { closeSync(file); }
+    });
     console.log(JSON.stringify(found, null, 2));
     process.exitCode = { proven: 0, altered: 1, open: 2 }[found.verdict];
   } catch (error) {

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.dice import DiceError, commitment, derived
+from engine.dice import DiceError, NotationError, commitment, derived, parse
 from tests.vectors.dice import FILE, written
 
 VECTORS = json.loads(FILE.read_text(encoding="utf-8"))
@@ -35,6 +35,12 @@ def test_the_commitments_of_the_published_vectors_are_made(vector: dict[str, str
 
 def test_the_published_vectors_are_those_of_this_code() -> None:
     assert FILE.read_text(encoding="utf-8") == written(), "changed on purpose? python -m tests.vectors.dice"
+
+
+@pytest.mark.parametrize("text", VECTORS["refused"], ids=lambda text: text[:12] or "nothing")
+def test_the_published_notations_that_are_none_are_refused(text: str) -> None:
+    with pytest.raises(NotationError):
+        parse(text)
 
 
 @pytest.mark.skipif(

@@ -167,7 +167,7 @@ BAD: list[tuple[str, int, str, Callable[[list[bytes]], object]]] = [
     ("with an altered event", 4, "2-1: altered", lambda x: x.__setitem__(3, x[3].replace(b'"c"', b'"z"'))),
     ("with an unknown event", 4, "2-1: altered", lambda x: x.__setitem__(3, x[3].replace(b"Noted", b"Befriended"))),
     ("with lines swapped", 3, "out of order", lambda x: x.__setitem__(slice(2, 4), [x[3], x[2]])),
-    ("with a line twice", 4, "extra", lambda x: (x.__setitem__(3, x[1]), x.__setitem__(2, x[1]))),
+    ("with a line twice", 3, "extra", lambda x: (x.__setitem__(3, x[1]), x.__setitem__(2, x[1]))),
     ("with an empty line", 3, "not readable", lambda x: x.__setitem__(2, b"\n")),
     ("with something else in a line", 3, "not readable", lambda x: x.__setitem__(2, b"[]")),
     ("with unknown fields", 3, "not readable", lambda x: x.__setitem__(2, changed(x[2], more=1))),

@@ -25,5 +25,7 @@ for (const { key, context, faces, shows } of all.dice) holds('dice', shows, face
 for (const { key, context, notation, dice, total } of all.rolls) {
   holds(notation, { dice, total }, v.throwDice(v.parseDice(notation), v.derived(v.unhex(key), context)));
 }
+const refuses = (text) => { try { v.parseDice(text); return false; } catch (error) { return error instanceof RangeError; } };
+for (const each of all.refused) holds(`refusing ${each}`, true, refuses(each));
 holds('hidden', all.hidden.commitment, `sha256:${v.hex(v.sha256(v.unhex(all.hidden.nonce + all.hidden.event)))}`);
 console.log(`${checked} vectors hold`);

@@ -28,6 +28,7 @@ ROLLS = [
     "d100!+/-",
     "9d100!51+/50-",
     "1d1000-2d257",
+    "+".join(["d%"] * 16),  # 95 characters in full
 ]
 NUMBERS = [5.0, -0.0, 0.1, 1e21, 1e20, 1.5e-7, 0.000001, 123456789.125, -2.5, 12345678901234567890]
 CONTEXTS: list[list[Any]] = [
@@ -44,6 +45,28 @@ FACES = {
     "wide": [1000, 257, 256, 1, 2, 999] * 4,
     "Würfel – 骰子": [20] * 20,
 }
+
+
+REFUSED = [
+    *(
+        "",
+        "sword",
+        "2d6+",
+        "2d6 3",
+        "4d6k",
+        "d0",
+        "d1001",
+        "101d6",
+        "51d6+50d6",
+        "1000001",
+        "1000000+1",
+        "-1000000-1",
+    ),
+    *("d1!", "d100!", "d100!50+", "d100!+/51-", "4d6k0", "4d6k5", "1d6d1", "4d6d4", "8d6>=7", "8d6>=5+1"),
+    "d6+" * 33 + "d6",  # 101 characters
+    "d6+" * 25 + "d6",  # 77, and 103 in full
+    "d%+" * 16 + "d%",  # 50, and 101 in full
+]
 
 
 def vectors() -> dict[str, Any]:
@@ -86,6 +109,7 @@ def vectors() -> dict[str, Any]:
             for context in ("a", "b", "c")
             for fell in [throw(parse(notation), derived(SEED, context))]
         ],
+        "refused": REFUSED,
         "hidden": {
             "nonce": "07" * 32,
             "event": encode_event(rolled).hex(),
