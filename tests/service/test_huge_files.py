@@ -117,11 +117,11 @@ def test_it_is_told_in_little_memory(
     with file.open("wb") as out:
         out.writelines(written(lines))
     assert_told([*AFFRAY, "verify", file], status, says)
-    if NODE and written not in (as_it_is, without_its_end, reordered):  # it takes some seconds for each
+    if NODE and written not in (as_it_is, without_its_end, reordered, altered):  # some seconds for each
         assert_told([NODE, SCRIPT, file], status, says)
 
 
-@pytest.mark.parametrize("written", [truncated, padded_with_lines, one_line, reordered])
+@pytest.mark.parametrize("written", [truncated, one_line])
 async def test_nothing_of_it_is_imported(
     written: Callable[[list[bytes]], Iterator[bytes]],
     lines: list[bytes],
