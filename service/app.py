@@ -21,7 +21,7 @@ from service.routes.commands import open_encounter, play
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.live import live, stream
-from service.routes.rulesets import list_rules, list_rulesets, show_rule, show_ruleset
+from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.state import Worker
 
@@ -37,6 +37,7 @@ ROUTES: list[Any] = [
     events,
     list_rulesets,
     show_ruleset,
+    list_ready,
     list_rules,
     show_rule,
     health,
@@ -67,7 +68,7 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
-        [*ROUTES, live, openapi_route(ROUTES)],
+        [*ROUTES, page, page_file, live, openapi_route(ROUTES)],
         lifespan=[lambda app: working(app, redis_url, settings)],
         exception_handlers=HANDLERS,
         openapi_config=None,

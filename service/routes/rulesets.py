@@ -12,6 +12,7 @@ from engine.refusal import Refused
 from engine.ruleset import ruleset, rulesets
 from service.about import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
 from service.queries import OneOf
+from service.ready import ReadyCombatants, ready
 from service.replies import reply
 
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
@@ -28,6 +29,15 @@ async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
     try:
         return reply(about(ruleset(name)))
+    except Refused as refused:
+        raise Refused("not-found", refused.detail, legal=refused.legal) from refused
+
+
+@get("/rulesets/{name:str}/combatants", gives=ReadyCombatants, about=["rules"])
+async def list_ready(name: FromPath[str]) -> ASGIResponse:
+    """Combatants ready to take part under a ruleset, with their sheets."""
+    try:
+        return reply(ready(ruleset(name).name))
     except Refused as refused:
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused
 

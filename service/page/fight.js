@@ -1,0 +1,229 @@
+// A fight: what stands at the table now or stood at a past moment, whose turn it is, what one may do, the story.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { got, kept, told } from "./api.js";
+import { follow } from "./live.js";
+import { seatAt, dropSeat } from "./seats.js";
+import { announce, spoken } from "./words.js";
+import { decisions } from "./deciding.js";
+import { people } from "./people.js";
+import { story } from "./story.js";
+import { corner } from "./gm.js";
+import { scrubber, moments } from "./past.js";
+
+let at = null; // the fight on the page: {seat, view, options, lines, status, ...}
+
+/** The fight of this seat, at version `when` (null: now). */
+export function fight(encounter, seat, when, draw) {
+  const kept_ = seatAt(encounter, seat);
+  if (!kept_) return lostSeat(encounter);
+  if (!at || at.encounter !== encounter || at.seat !== kept_.seat) enter(kept_, draw);
+  at.when = when;
+  if (when !== null) at.past.look(when);
+  document.title = `${at.view?.title || "A fight"} · Affray`;
+  if (at.status.ended) return ended(at);
+  if (!at.view) return html`<main id="main"><p class="loading">Coming to the table …</p></main>`;
+  return table(at);
+}
+
+export function leaveFight() {
+  at?.stop();
+  at = null;
+}
+
+function enter(seat, draw) {
+  leaveFight();
+  const now = {
+    encounter: seat.encounter, seat: seat.seat, token: seat.token, kept: seat, view: null, options: {},
+    lines: [], status: "connecting", phases: [], when: null, error: null, tab: "table", picks: {}, draw,
+  };
+  at = now;
+  now.path = `/encounters/${encodeURIComponent(seat.encounter)}`;
+  now.past = moments(now, draw);
+  now.stop = follow(seat.encounter, seat.token, {
+    seen: (news) => take(now, news),
+    status: (status) => {
+      if (status === "lost" && now.status === "live") announce("The connection is lost; connecting again.", "assertive");
+      if (status === "live" && now.status === "lost") announce("Connected again.");
+      now.status = status;
+      draw();
+    },
+  });
+  addEventListener("keydown", keys);
+}
+
+async function take(now, { view, options, position, lines, events, fresh }) {
+  const asked = Object.keys(now.options).join();
+  Object.assign(now, { view, options, position });
+  if (!now.phases.length) {
+    kept(`/rulesets/${view.ruleset}`).then((found) => { now.phases = found.phases.map((each) => each.name ?? each); now.draw(); }, () => {});
+  }
+  if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readStory(now);
+  else now.lines = [...now.lines, ...lines];
+  if (!fresh && lines.length) announce(lines.map((each) => each.text).join(" "));
+  const mine = Object.keys(options);
+  if (mine.length && mine.join() !== asked) {
+    announce(`${mine.map((each) => nameOf(now, each)).join(" and ")} may act.`, "assertive");
+  }
+  now.draw();
+}
+
+async function readStory(now) {
+  try {
+    now.lines = (await got(`${now.path}/timeline`, now.token)).lines;
+  } catch (error) {
+    now.error = error;
+  }
+}
+
+/** Send a command of this seat; what is refused is shown, and nothing is lost. */
+export async function command(now, body) {
+  now.error = null;
+  now.busy = true;
+  now.draw();
+  try {
+    return await told(`${now.path}/commands`, body, now.token);
+  } catch (error) {
+    now.error = error;
+    announce(error.message, "assertive");
+    return null;
+  } finally {
+    now.busy = false;
+    now.draw();
+  }
+}
+
+export const nameOf = (now, id) =>
+  id === "gm" ? "The GM" : now.view?.combatants.find((each) => each.id === id)?.name || id;
+
+export const namesOf = (now) => Object.fromEntries((now.view?.combatants || []).map((each) => [each.id, each.name]));
+
+export const isGm = (now) => now.view?.you?.role === "gm";
+
+function table(now) {
+  const past = now.when !== null && now.past.view ? now.past : null;
+  const view = past ? past.view : now.view;
+  return html`
+    ${head(now)}
+    <main id="main" class=${`table tab-${now.tab}`}>
+      ${tabs(now)}
+      <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
+        ${strip(now, view)} ${order(now, view)}
+        ${past ? pastNote(now) : decisions(now)}
+        ${people(now, view, Boolean(past))}
+      </section>
+      ${story(now)} ${isGm(now) ? corner(now) : nothing}
+    </main>
+    ${scrubber(now)}`;
+}
+
+function head(now) {
+  const { view, status } = now;
+  const says = { live: "live", lost: "connection lost, connecting again …", connecting: "connecting …" }[status];
+  return html`<header>
+    <a href="#" class="home" title="All fights">Affray</a>
+    <h1>${view.title || "A fight"}</h1>
+    <p class="seat">${seatName(now)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${says}</span></p>
+    ${refusal(now)}
+  </header>`;
+}
+
+const seatName = (now) => {
+  const { role, combatants, seat } = now.view.you;
+  const who = combatants.map((each) => nameOf(now, each)).join(", ");
+  return { gm: "Game master", player: `Playing ${who}`, observer: `Seeing as ${who}`, spectator: "Watching" }[role] || seat;
+};
+
+function refusal(now) {
+  if (!now.error) return nothing;
+  const { rule, legal } = now.error.problem || {};
+  return html`<div class="refusal" role="alert">
+    <p>${now.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(now, rule)}>${rule}</button>` : nothing}</p>
+    ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
+    <button @click=${() => { now.error = null; now.draw(); }}>Understood</button>
+  </div>`;
+}
+
+function tabs(now) {
+  const names = [["table", "Table"], ["story", "Story"], ...(isGm(now) ? [["gm", "GM"]] : [])];
+  return html`<nav class="tabs" aria-label="Parts of the page">
+    ${names.map(([key, name]) => html`<button aria-pressed=${now.tab === key} @click=${() => { now.tab = key; now.draw(); }}>${name}</button>`)}
+  </nav>`;
+}
+
+function strip(now, view) {
+  const phases = now.phases.length ? now.phases : [view.phase];
+  return html`<ol class="strip" aria-label="Round and phase">
+    <li class="round">${view.round ? `Round ${view.round}` : "Before the first round"}</li>
+    ${phases.filter((each) => each !== "opening").map((each) => html`<li aria-current=${each === view.phase ? "step" : nothing}>${spoken(each)}</li>`)}
+  </ol>`;
+}
+
+function order(now, view) {
+  const acting = view.step?.combatant;
+  return Object.entries(view.orders).map(([kind, places]) => html`
+    <ol class="order" aria-label=${`Order by ${kind}`}>
+      ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing}>
+        <b>${place.rank}</b> ${nameOf(now, place.combatant)}</li>`)}
+    </ol>`);
+}
+
+function pastNote(now) {
+  const lines = now.lines.filter((each) => Number(each.position.split("-")[0]) === now.when);
+  return html`<section class="changed" aria-live="polite">
+    <h2>Moment ${now.when}: what changed here</h2>
+    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.text}</li>`)}</ul>` : html`<p>Nothing that is told.</p>`}
+    <p><a class="button" href=${`#fight/${now.encounter}/${now.seat}`}>Back to now</a></p>
+  </section>`;
+}
+
+/** Show a rule with its text, over the page. */
+export async function showRule(now, id) {
+  let body;
+  try {
+    const found = await kept(`/rules/${encodeURIComponent(id)}`);
+    body = found.rule ?? found;
+  } catch (error) {
+    body = { id, text: error.message };
+  }
+  const dialog = document.createElement("dialog");
+  dialog.className = "ruling";
+  const heading = document.createElement("h2");
+  heading.textContent = body.title || body.id;
+  const text = document.createElement("p");
+  text.textContent = body.text;
+  const mark = document.createElement("p");
+  mark.className = "soft";
+  mark.textContent = body.id;
+  const close = document.createElement("button");
+  close.textContent = "Close";
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.append(heading, text, mark, close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function keys(event) {
+  if (!at?.view || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.target.closest("input, select, textarea, dialog")) return;
+  if (event.key === "ArrowLeft") at.past.step(-1);
+  else if (event.key === "ArrowRight") at.past.step(+1);
+  else return;
+  event.preventDefault();
+}
+
+function ended(now) {
+  const { detail, code } = now.status.ended;
+  return html`<main id="main"><h1>The connection was ended</h1><p>${detail}</p>
+    ${["revoked-token", "expired-token", "bad-token"].includes(code)
+      ? html`<p><button @click=${() => { dropSeat(now.kept); location.hash = ""; }}>Forget this seat</button></p>`
+      : html`<p><button @click=${() => { leaveFight(); now.draw(); }}>Connect again</button></p>`}
+    <p><a href="#">To the fights you know</a></p></main>`;
+}
+
+function lostSeat(encounter) {
+  return html`<main id="main"><h1>No seat at this fight</h1>
+    <p>This browser holds no seat at “${encounter}”. Ask the GM for a link.</p>
+    <p><a href="#">To the fights you know</a></p></main>`;
+}

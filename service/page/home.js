@@ -1,0 +1,20 @@
+// The first room: the fights this browser holds seats of, and opening a new one.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { seats, dropSeat } from "./seats.js";
+import { opening } from "./opening.js";
+
+/** The list of seats, and the form that opens a fight. */
+export function home(draw) {
+  document.title = "Affray";
+  const mine = seats();
+  return html`<header><h1>Affray</h1><p class="soft">Fights at the table: rolled by the rules, on the record, undone when need be.</p></header>
+    <main id="main" class="home">
+      ${mine.length ? html`<section aria-label="Your fights"><h2>Your fights</h2><ul class="fights">
+        ${mine.map((each) => html`<li><a href=${`#fight/${each.encounter}/${each.seat}`}>${each.title || each.encounter}</a>
+          <span class="soft">${each.role === "gm" ? "as GM" : `as ${each.seat}`}</span>
+          <button class="small" @click=${() => { if (confirm("Forget this seat? Without its link you cannot come back.")) { dropSeat(each); draw(); } }}>Forget</button></li>`)}
+      </ul></section>` : nothing}
+      ${opening(draw)}
+    </main>`;
+}

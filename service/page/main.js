@@ -1,0 +1,54 @@
+// The page: which room one is in, by the address behind the #, and drawing it whenever something changes.
+//
+//   #                         the fights this browser knows, and opening one
+//   #join/FIGHT/TOKEN         take the seat that somebody gave away
+//   #fight/FIGHT/SEAT         play or watch
+//   #fight/FIGHT/SEAT/at/7    the same, at a past moment
+
+import { html, render } from "./vendor/lit-html.js";
+import { got } from "./api.js";
+import { keepSeat } from "./seats.js";
+import { home } from "./home.js";
+import { fight, leaveFight } from "./fight.js";
+
+const page = document.getElementById("page");
+let drawing = false;
+
+/** Draw again, once all that is happening now has happened. */
+export function draw() {
+  if (drawing) return;
+  drawing = true;
+  queueMicrotask(() => {
+    drawing = false;
+    render(room(), page);
+  });
+}
+
+const here = () => decodeURIComponent(location.hash.slice(1)).split("/");
+
+function room() {
+  const [name, ...rest] = here();
+  if (name === "fight") return fight(rest[0], rest[1], rest[2] === "at" ? Number(rest[3]) : null, draw);
+  leaveFight();
+  if (name === "join") return html`<main id="main"><p class="loading">Taking the seat …</p></main>`;
+  return home(draw);
+}
+
+async function arrived() {
+  const [name, encounter, token] = here();
+  if (name === "join") {
+    try {
+      const view = await got(`/encounters/${encodeURIComponent(encounter)}`, token);
+      keepSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
+      location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
+    } catch (error) {
+      render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${error.message}</p>
+        <p><a href="#">To the fights you know</a></p></main>`, page);
+    }
+    return;
+  }
+  draw();
+}
+
+addEventListener("hashchange", arrived);
+arrived();

@@ -1,0 +1,36 @@
+// The seats this browser holds: kept here, never in an address that is sent to a server.
+
+const KEY = "affray.seats";
+
+/** Every seat: {encounter, title, token, seat, role}, the latest first. */
+export function seats() {
+  try {
+    return JSON.parse(localStorage.getItem(KEY)) || [];
+  } catch {
+    return [];
+  }
+}
+
+export const seatAt = (encounter, seat = "") =>
+  seats().find((each) => each.encounter === encounter && (!seat || each.seat === seat));
+
+/** Keep a seat; another token for the same seat takes the place of the old one. */
+export function keepSeat(kept) {
+  const others = seats().filter((each) => each.encounter !== kept.encounter || each.seat !== kept.seat);
+  store([{ ...kept }, ...others]);
+}
+
+export function dropSeat(gone) {
+  store(seats().filter((each) => each.encounter !== gone.encounter || each.seat !== gone.seat));
+}
+
+function store(all) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(all.slice(0, 200)));
+  } catch {
+    // Without storage (a private window) the seat lasts as long as the page.
+  }
+}
+
+/** The link that gives a seat away: the token stands behind the #, which no browser sends. */
+export const inviting = (encounter, token) => `${location.origin}/#join/${encounter}/${token}`;
