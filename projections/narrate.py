@@ -55,10 +55,8 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
 
 def _told(lines: Iterable[Line], texts: Texts, undone: bool) -> Iterator[Line]:
     for each in lines:
-        head = each.key.partition(".")[0]
-        if head == "answered" and "choice" not in each.args:
-            continue  # what follows tells it
-        if texts.tells(each.key) and (undone or not (each.undone or head in ("undone", "redone"))):
+        taken_back = each.undone or each.key.partition(".")[0] in ("undone", "redone")
+        if not texts.aside(each.key, each.args) and (undone or not taken_back):
             yield each
 
 

@@ -1,11 +1,12 @@
 """Texts of one language: what message keys and ids read like, from data files."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -30,6 +31,10 @@ class Texts(Struct, frozen=True, forbid_unknown_fields=True):
     def tells(self, key: str) -> bool:
         """Whether a story has the line."""
         return self.untold.isdisjoint(beginnings(key))
+
+    def aside(self, key: str, args: Mapping[str, Any]) -> bool:
+        """Whether a story goes on without the line: bookkeeping, or an answer that is told by what follows it."""
+        return not self.tells(key) or (key.partition(".")[0] == "answered" and "choice" not in args)
 
     def word(self, id: str, count: float | None = None) -> str | None:
         """What an id is called, for this many of it (None: in general); None where it has no word."""

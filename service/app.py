@@ -21,6 +21,7 @@ from service.routes.commands import open_encounter, play
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.live import live, stream
+from service.routes.page import page, page_file
 from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.state import Worker

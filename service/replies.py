@@ -1,14 +1,16 @@
 """What is answered: the shapes of the replies to commands and questions, and their bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
 import msgspec
 from litestar.response.base import ASGIResponse
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, structs
 
 from events import DecisionRequested, DiceRolled, Event
 from events.commit import Commit
+from projections.english import Speaker
+from projections.texts import english
 from projections.timeline import Line
 
 ENTRY = "LogEntry"
@@ -76,9 +78,24 @@ class EventPage(Struct, frozen=True, kw_only=True):
 
 
 class Told(Line, frozen=True, kw_only=True):
-    """A line of the timeline with its `text` in English."""
+    """A line of the timeline with its `text` in English; a story goes on without those that are an `aside`."""
 
     text: str
+    aside: bool
+
+
+def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> list[Told]:
+    """Lines in English, by the ruleset's own words; `names` are those of ids."""
+    texts = english(ruleset)
+    speaker = Speaker(texts, names)
+    return [
+        Told(
+            **structs.asdict(each),
+            text=speaker.sentence(each.key, each.args),
+            aside=texts.aside(each.key, each.args),
+        )
+        for each in lines
+    ]
 
 
 class Health(Struct, frozen=True, kw_only=True):

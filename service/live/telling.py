@@ -8,16 +8,14 @@ from engine.driver import Pending
 from engine.state import Fight
 from events.commit import Commit
 from projections.choices import SeatChoices
-from projections.english import Speaker
 from projections.moments import Moment
 from projections.patch import patch
 from projections.seen import Seen, Sight, seen_choices, seen_view
-from projections.texts import english
 from projections.timeline import lines_of
 from projections.view import EncounterView
 from projections.viewer import Viewer
 from service.live.messages import Happened
-from service.replies import Told, entries
+from service.replies import Told, entries, in_words
 
 Options = dict[str, SeatChoices]
 
@@ -50,8 +48,7 @@ def lines(moment: Moment, seen: Seen) -> list[Told]:
     header = msgspec.structs.replace(moment.commit.header, kind=seen.kind, by=seen.by, at=seen.at)
     said = lines_of(Commit(version=seen.version, header=header, events=seen.events), moment.before)
     names = {each.id: each.name for each in moment.after.combatants.values()}
-    speaker = Speaker(english(moment.after.ruleset), names)
-    return [Told(**msgspec.structs.asdict(each), text=speaker.sentence(each.key, each.args)) for each in said]
+    return in_words(said, moment.after.ruleset, names)
 
 
 def is_asked(fight: Fight, viewer: Viewer) -> bool:

@@ -12,6 +12,7 @@ import { home } from "./home.js";
 import { fight, leaveFight } from "./fight.js";
 
 const page = document.getElementById("page");
+page.replaceChildren();
 let drawing = false;
 
 /** Draw again, once all that is happening now has happened. */

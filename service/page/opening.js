@@ -71,6 +71,12 @@ function boardField(value, set) {
     ${value.shape === "none" ? nothing : html`${number("width")} ${number("height")}`}</p>`;
 }
 
+function roster(draw) {
+  if (!form.people.length) return html`<p class="soft">Nobody yet. Add some below; more can join later.</p>`;
+  return html`<ul class="roster">${form.people.map((each, number) => html`<li><b>${each.name}</b> <span class="soft">(${each.side})</span>
+    <button type="button" class="small" @click=${() => { form.people = form.people.toSpliced(number, 1); draw(); }}>Remove</button></li>`)}</ul>`;
+}
+
 /** Choosing somebody ready-made or writing a sheet, one or several at once. `add` gets the entrants. */
 export function addPeople(home, ruleset, add, taken, draw) {
   const state = (home.adding ??= { ready: null, chosen: "", sheet: "", name: "", side: "", count: 1, at: "", error: "" });

@@ -39,12 +39,12 @@ export function scrubber(now) {
   const last = now.view.version;
   const when = now.when ?? last;
   return html`<footer class="scrubber" role="group" aria-label="The way through time">
-    <button aria-label="To the beginning" ?disabled=${when <= 1} @click=${() => now.past.go(1)}>⏮</button>
-    <button aria-label="One moment back" ?disabled=${when <= 1} @click=${() => now.past.step(-1)}>◀</button>
+    <button aria-label="To the beginning" ?disabled=${when <= 1} @click=${() => now.past.go(1)}>«</button>
+    <button aria-label="One moment back" ?disabled=${when <= 1} @click=${() => now.past.step(-1)}>‹</button>
     <input type="range" min="1" max=${last} .value=${String(when)} aria-label="Moment" aria-valuetext=${`Moment ${when} of ${last}`}
       @input=${(event) => now.past.go(Number(event.target.value))} />
-    <button aria-label="One moment on" ?disabled=${now.when === null} @click=${() => now.past.step(+1)}>▶</button>
-    <button aria-label="To now" ?disabled=${now.when === null} @click=${() => now.past.go(null)}>⏭</button>
+    <button aria-label="One moment on" ?disabled=${now.when === null} @click=${() => now.past.step(+1)}>›</button>
+    <button aria-label="To now" ?disabled=${now.when === null} @click=${() => now.past.go(null)}>»</button>
     <output>${now.when === null ? "now" : `${when} of ${last}`}</output>
     ${now.when !== null && isGm(now) ? html`<button @click=${() => back(now, when)}>Take the fight back to here</button>` : nothing}
   </footer>`;

@@ -3,15 +3,19 @@
 import { html, nothing, repeat } from "./vendor/lit-html.js";
 import { command, showRule } from "./fight.js";
 import { modifiers } from "./deciding.js";
+import { spoken } from "./words.js";
 
 /** The story so far, the latest first or last as one likes. */
 export function story(now) {
-  const rounds = Map.groupBy ? Map.groupBy(now.lines, (each) => each.round) : byRound(now.lines);
+  const shown = now.lines.filter((each) => now.asides || !each.aside);
+  const rounds = byRound(shown);
   return html`<section class="story" aria-label="The story">
     <div class="story-head"><h2>The story</h2>${undoing(now)}</div>
+    <p><label><input type="checkbox" .checked=${Boolean(now.asides)} @change=${(event) => { now.asides = event.target.checked; now.draw(); }} /> With the bookkeeping</label></p>
     ${[...rounds].map(([round, lines]) => html`
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
-      <ol>${repeat(lines, (each) => each.position + each.key, (each) => line(now, each))}</ol>`)}
+      ${phases(lines).map(([phase, scene]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
+        <ol>${repeat(scene, (each) => each.position + each.key, (each) => line(now, each))}</ol>`)}`)}
     ${now.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
   </section>`;
 }
@@ -20,6 +24,16 @@ const byRound = (lines) => {
   const rounds = new Map();
   for (const each of lines) rounds.set(each.round, [...(rounds.get(each.round) || []), each]);
   return rounds;
+};
+
+/** The lines of each phase, one phase after the other. */
+const phases = (lines) => {
+  const scenes = [];
+  for (const each of lines) {
+    if (scenes.at(-1)?.[0] !== each.phase) scenes.push([each.phase, []]);
+    scenes.at(-1)[1].push(each);
+  }
+  return scenes;
 };
 
 function line(now, each) {

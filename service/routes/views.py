@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
@@ -17,15 +16,13 @@ from engine.history import Head, History, effective_commits, resume
 from engine.ruleset import ruleset
 from events.commit import Commit
 from projections.choices import SeatChoices, choices
-from projections.english import Speaker
 from projections.ledger import Entry as Roll
 from projections.ledger import ledger
 from projections.replay import at
-from projections.texts import english
 from projections.timeline import names, timeline
 from projections.view import EncounterView, view
 from service.queries import Number, Position
-from service.replies import Told, reply
+from service.replies import Told, in_words, reply
 from service.state import encounters, known_id, worker
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
@@ -123,10 +120,7 @@ def past_view(commits: Sequence[Commit], version: int) -> EncounterView:
 def told(commits: Sequence[Commit]) -> list[Told]:
     """The timeline of a whole record, with each line in English."""
     lines = timeline(commits)
-    speaker = Speaker(english(commits[0].events[0].ruleset), names(lines))  # type: ignore[attr-defined]
-    return [
-        Told(**msgspec.structs.asdict(each), text=speaker.sentence(each.key, each.args)) for each in lines
-    ]
+    return in_words(lines, commits[0].events[0].ruleset, names(lines))  # type: ignore[attr-defined]
 
 
 def _beyond(position: str, after: tuple[int, int | None]) -> bool:
