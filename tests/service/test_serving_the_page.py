@@ -1,0 +1,64 @@
+"""The web page as the service gives it out: whole, from itself alone, and nothing beside it."""
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from engine.ruleset import rulesets
+from tests.support.affray import Serving
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service."""
+    folder = tmp_path_factory.mktemp("site")
+    with Serving(folder / "data", folder / "announced.json") as serving:
+        yield serving.url
+
+
+def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) -> None:
+    page = httpx.get(f"{site}/")
+    assert page.status_code == 200
+    assert "script-src 'self'" in page.headers["content-security-policy"]
+    read = {"main.js", "page.css"}
+    seen: set[str] = set()
+    while read - seen:
+        name = (read - seen).pop()
+        seen.add(name)
+        file = httpx.get(f"{site}/page/{name}")
+        assert file.status_code == 200, name
+        assert "http://" not in file.text.replace("http://www.w3.org", "")
+        read |= _imports(file.text)
+    assert {"main.js", "live.js", "gm.js", "vendor/lit-html.js"} <= seen
+
+
+def _imports(text: str) -> set[str]:
+    return {
+        part.split('"')[1].removeprefix("./") for part in text.split(" from ")[1:] if part.startswith('"./')
+    }
+
+
+def test_a_file_that_has_not_changed_is_not_sent_again(site: str) -> None:
+    first = httpx.get(f"{site}/page/main.js")
+    again = httpx.get(f"{site}/page/main.js", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("name", ["../app.py", "%2e%2e/app.py", "nothing.js", "index.html/x", ""])
+def test_nothing_else_is_given_out(site: str, name: str) -> None:
+    answer = httpx.get(f"{site}/page/{name}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not-found"
+
+
+@pytest.mark.parametrize("name", list(rulesets()))
+def test_everybody_who_is_ready_can_take_part(site: str, name: str) -> None:
+    ready = httpx.get(f"{site}/rulesets/{name}/combatants").json()["combatants"]
+    assert len(ready) >= 6
+    people = [
+        {"id": f"c{number}", "name": each["name"], "side": each["side"], "sheet": each["sheet"]}
+        for number, each in enumerate(ready)
+    ]
+    body = {"command": "open", "id": f"open-{name}", "ruleset": name, "combatants": people}
+    assert httpx.post(f"{site}/encounters", json=body).status_code == 201
