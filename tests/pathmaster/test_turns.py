@@ -220,7 +220,6 @@ def test_a_turn_is_over_when_nothing_more_is_wanted() -> None:
 def test_a_ruling_may_take_somebody_out_in_the_middle_of_their_turn() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
     knock_out(table, "ann")
-    end(table, "ann")
 
     assert table.waiting() == [("bob", "act")]
 

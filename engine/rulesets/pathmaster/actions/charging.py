@@ -16,9 +16,10 @@ from engine.rulesets.pathmaster.board.lines import bends, line
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Board, Cell
-from engine.rulesets.pathmaster.people.able import active, foes, reeling
+from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating, skill
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
+from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight

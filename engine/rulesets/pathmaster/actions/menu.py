@@ -13,11 +13,14 @@ from engine.rulesets.pathmaster.actions import (
     all_out_attack,
     all_out_defense,
     charging,
+    coup,
     delaying,
     dropping,
     evaluating,
     exchange,
+    falling,
     feinting,
+    focusing,
     included_step,
     moving,
     off_guard,
@@ -28,9 +31,12 @@ from engine.rulesets.pathmaster.actions import (
     running,
     stepping,
     striking,
+    stunned,
     talking,
 )
+from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.interrupts import instant
+from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.state import Fight
 
@@ -61,6 +67,9 @@ OPTIONS: tuple[Options, ...] = (
     activities.activity_options,
     off_guard.off_guard_options,
     wait.wait_options,
+    focusing.focus_options,
+    falling.falling_options,
+    coup.coup_options,
 )
 
 MANEUVERS: dict[str, Maneuver] = {
@@ -86,6 +95,11 @@ MANEUVERS: dict[str, Maneuver] = {
     "exchange": exchange.exchange,
     "off-guard": off_guard.off_guard,
     "wait": wait.wait,
+    "focus": focusing.start_focus,
+    "unfocus": focusing.end_focus,
+    "fall-prone": falling.fall_prone,
+    "stand": falling.stand,
+    "coup-de-grace": coup.coup_de_grace,
     **activities.maneuvers(),
 }
 
@@ -94,13 +108,20 @@ LIMITS: tuple[Limit, ...] = (
     all_out_attack.no_step_after,
     readying.only_a_step,
     all_out_defense.only_defends,
+    stunned.only_what_stun_allows,
+    stunned.only_words,
     surprise.only_nothing,
     delaying.nothing_after_delay,
 )
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
-    """Every option of somebody's turn, legal or barred; "end" ends it."""
+    """Every option of somebody's turn, legal or barred; "end" ends it.
+
+    There is none for whoever a ruling has just struck down.
+    """
+    if not active(fight.combatants[who]) or falls(fight.combatants[who]):
+        return []
     options = [option for menu in OPTIONS for option in menu(fight, who)]
     for limit in LIMITS:
         options = [limit(fight, who, each) for each in options]

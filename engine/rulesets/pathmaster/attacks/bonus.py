@@ -7,11 +7,14 @@ from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
 from engine.rulesets.pathmaster.attacks.evaluated import from_evaluate
+from engine.rulesets.pathmaster.attacks.flanked import from_flank
+from engine.rulesets.pathmaster.attacks.helpless import from_helplessness
+from engine.rulesets.pathmaster.attacks.lying import from_the_ground
 from engine.rulesets.pathmaster.attacks.posture import from_posture
 from engine.rulesets.pathmaster.attacks.rear import from_the_rear
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
-from engine.rulesets.pathmaster.people.figures import hits_penalty
+from engine.rulesets.pathmaster.people.figures import hurt
 from engine.rulesets.pathmaster.people.stance import given_to_parry
 from engine.state import Fight
 
@@ -29,26 +32,35 @@ def from_weapon(fight: Fight, blow: Blow) -> list[Points]:
     return [Points("pm.melee.attack-total", blow.weapon.bonus, blow.name)] if blow.weapon.bonus else []
 
 
-def from_hits(fight: Fight, blow: Blow) -> list[Points]:
-    """Hit points lost (pm.injury.skill-and-dodge-thresholds)."""
-    lost = hits_penalty(blow.attacker)
-    return [Points("pm.injury.skill-and-dodge-thresholds", lost, "hits")] if lost else []
+def from_wounds(fight: Fight, blow: Blow) -> list[Points]:
+    """Hit points lost, and injuries (pm.injury.skill-and-dodge-thresholds)."""
+    return hurt(blow.attacker)
 
 
 SOURCES: tuple[Source, ...] = (
     from_weapon,
     from_parry,
-    from_hits,
+    from_wounds,
     from_posture,
+    from_the_ground,
     from_surprise,
     from_charge,
     from_receiving,
     from_the_rear,
     from_evaluate,
     from_all_out,
+    from_helplessness,
+    from_flank,
 )
 
-OWN: tuple[Source, ...] = (from_weapon, from_parry, from_hits, from_posture, from_evaluate)
+OWN: tuple[Source, ...] = (
+    from_weapon,
+    from_parry,
+    from_wounds,
+    from_posture,
+    from_the_ground,
+    from_evaluate,
+)
 """What is part of the attacker's own Offensive Bonus."""
 
 

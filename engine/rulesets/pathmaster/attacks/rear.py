@@ -2,6 +2,7 @@
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.cells import apart, board, covered
+from engine.rulesets.pathmaster.board.flanking import behind
 from engine.rulesets.pathmaster.board.lines import straight_away
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.state import Fight
@@ -12,7 +13,7 @@ REAR = 35
 
 def from_behind(fight: Fight, blow: Blow) -> bool:
     """Whether the target turns its back on the blow (pm.ambiguity.rear-in-opportunity-attacks)."""
-    return runs_away(fight, blow)
+    return runs_away(fight, blow) or (blow.melee and behind(fight, blow.target) == blow.attacker.id)
 
 
 def from_the_rear(fight: Fight, blow: Blow) -> list[Points]:

@@ -16,11 +16,13 @@ from engine.rulesets.pathmaster.defences.choice import At, choose_defence, settl
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.result import apply_result
+from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active, reeling
+from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state import Fight
@@ -39,6 +41,7 @@ def strike(
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
         return
+    yield from see_flanking(fight)
     occasion = _occasion(fight, who, whom, manner)
     at = partial(
         _blow, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engine.procedure import Procedure, roll
 from engine.rulesets.pathmaster.checks.points import Points, summed
-from engine.rulesets.pathmaster.people.figures import hits_penalty, skill
+from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.state import Fight
 from events import CheckResolved
 
@@ -22,8 +22,7 @@ def static_maneuver(
     actor = fight.combatants[who]
     thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
     base = skill(actor, name)
-    hurt = Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(actor), "hits")
-    total, modifiers = summed(base + thrown.total, [each for each in (hurt, *adds) if each.points])
+    total, modifiers = summed(base + thrown.total, [each for each in (*hurt(actor), *adds) if each.points])
     yield CheckResolved(
         combatant=who,
         purpose=purpose,

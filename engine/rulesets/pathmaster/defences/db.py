@@ -12,11 +12,12 @@ from engine.rulesets.pathmaster.defences.all_out import increased_dodge
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
 from engine.rulesets.pathmaster.defences.going import dodge_on_the_way
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
+from engine.rulesets.pathmaster.defences.lying import dodge_lying
 from engine.rulesets.pathmaster.defences.parry import parry
 from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import shield
 from engine.rulesets.pathmaster.people.able import aware
-from engine.rulesets.pathmaster.people.figures import hits_penalty
+from engine.rulesets.pathmaster.people.figures import dodge_penalty
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.state import Fight
 from events import Noted
@@ -66,11 +67,12 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
         Points("pm.dodge.from-quickness", stats["quickness"], "Dodge (Quickness)"),
         Points("pm.dodge.from-quickness", stats["armour"], "Dodge (armour)"),
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
-        Points("pm.injury.skill-and-dodge-thresholds", hits_penalty(target), "Dodge (hits)"),
+        Points("pm.injury.skill-and-dodge-thresholds", dodge_penalty(target), "Dodge (hits)"),
         Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
         *increased_dodge(blow),
         *dodge_on_the_way(blow),
         *dodge_by_posture(blow),
+        *dodge_lying(blow),
         *(
             Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")
             for name, each in left(now).items()

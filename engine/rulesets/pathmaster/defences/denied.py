@@ -7,12 +7,15 @@ from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.helpless import helpless_rule
 from engine.rulesets.pathmaster.defences.going import holds_back, open_to
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
 from engine.rulesets.pathmaster.defences.position import position
-from engine.rulesets.pathmaster.people.able import aware, sees
+from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
+from engine.rulesets.pathmaster.people.able import aware, helpless, sees
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state import Fight
 
 Part = Literal["dodge", "shield", "parry"]
@@ -37,10 +40,28 @@ class Denied(Struct, frozen=True):
 
 def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
     """Why this part does not count against this attack; None where it does."""
-    for each in (_unseen, _from_behind, _by_condition, _by_maneuver, _by_gm, _with_nothing, _at_range):
+    for each in (
+        _at_mercy,
+        _unseen,
+        _from_behind,
+        _by_condition,
+        _by_maneuver,
+        _by_gm,
+        _with_nothing,
+        _at_range,
+    ):
         found = each(fight, blow, part)
         if found is not None:
             return found
+    return None
+
+
+def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    target = blow.target
+    if helpless(target):
+        return Denied(part, helpless_rule(target), f"{target.name} is helpless.")
+    if part == "parry" and stun(target) in NO_PARRY:
+        return Denied(part, NONE_LEFT, f"{target.name} is stunned and cannot parry.")
     return None
 
 

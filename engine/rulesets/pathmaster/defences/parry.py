@@ -5,6 +5,7 @@ from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.defences.all_out import increased_parry
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields
+from engine.rulesets.pathmaster.defences.stunned import parry_lost
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read
@@ -44,6 +45,7 @@ def whole(combatant: Combatant) -> list[Points]:
     rest = sum(each.points for each in parts)
     if found := _least(combatant, rest):
         parts.append(found)
+    parts += parry_lost(combatant, sum(each.points for each in parts))
     return parts if rest > 0 else []
 
 

@@ -11,9 +11,9 @@ from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import melee, set_off, weapons_for
-from engine.rulesets.pathmaster.people.able import stunned
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.people.stunned import stunned
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ConditionLost, ManeuverDeclared, Param

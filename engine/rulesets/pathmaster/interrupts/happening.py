@@ -16,10 +16,11 @@ class Happening(Struct, frozen=True, kw_only=True):
     strikes   `who` is about to roll an attack on `target` with `weapon`, in this `manner`
     charges   `who` has come up to `target` in a charge and is about to strike
     retreats  `who` has drawn back from `target`
+    exposes   `who` does something that lets those who control the place strike, by `rule`
     instant   `who` does something instantaneous (`weapon` names it) that is about to take effect
     """
 
-    kind: Literal["leaves", "arrives", "strikes", "charges", "retreats", "instant"]
+    kind: Literal["leaves", "arrives", "strikes", "charges", "retreats", "exposes", "instant"]
     who: str
     target: str = ""
     weapon: str = ""
@@ -28,3 +29,4 @@ class Happening(Struct, frozen=True, kw_only=True):
     cells: int = 0
     leaving: tuple[str, ...] = ()
     came: Cell | None = None
+    rule: str = ""

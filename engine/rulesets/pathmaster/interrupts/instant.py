@@ -6,7 +6,8 @@ from engine.procedure import GM, Option, Procedure, ask, may
 from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active, stunned
+from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.stunned import stunned
 from engine.state import Fight
 from events import ManeuverDeclared, Param
 

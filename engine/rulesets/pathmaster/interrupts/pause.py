@@ -8,6 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.procedure import Answer, Ask, Option, Procedure, ask_all, may
+from engine.rulesets.pathmaster.harm.exertion import exert
+from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active
 from engine.state import Fight
@@ -37,10 +39,12 @@ def pause(fight: Fight, happening: Happening) -> Procedure[None]:
     if not could:
         return
     answers = yield from ask_all([_question(happening, who) for who in could])
+    yield from settle_all(fight)
     for who, first in zip(could, answers, strict=True):
         answer = first
         while answer is not None and answer.choice != "let":
             if _still(fight, happening, who, answer):
+                yield from exert(fight, who, answer.choice, answer.args)
                 yield from DEEDS[answer.choice](fight, happening, who, answer.args)
                 break
             if not reactions(fight, happening, who):

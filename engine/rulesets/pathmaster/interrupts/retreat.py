@@ -13,9 +13,10 @@ from engine.rulesets.pathmaster.board.paths import free_ways
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.able import active, reeling, stunned
+from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.posture import posture
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.people.stunned import reeling, stunned
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Moved

@@ -6,6 +6,9 @@ DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
 """Conditions under which nobody has a turn."""
 
+HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
+"""Conditions that leave somebody at an opponent's mercy (pm.condition.helpless.defenses)."""
+
 STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
 """The levels of stun from the lightest to the worst (pm.stun.worst-first)."""
 
@@ -20,17 +23,14 @@ def active(combatant: Combatant) -> bool:
     return combatant.present and INACTIVE.isdisjoint(combatant.conditions)
 
 
-def stunned(combatant: Combatant) -> bool:
-    """Whether somebody is stunned so that not even defensive interrupts are left.
-
-    Source: pm.ambiguity.stun-and-interrupts.
-    """
-    return not set(STUNS[1:]).isdisjoint(combatant.conditions)
+def helpless(combatant: Combatant) -> bool:
+    """Whether somebody is at an opponent's mercy."""
+    return not HELPLESS.isdisjoint(combatant.conditions)
 
 
-def reeling(combatant: Combatant) -> bool:
-    """Whether somebody is under any level of stun, and so makes no attack."""
-    return not set(STUNS).isdisjoint(combatant.conditions)
+def lying(combatant: Combatant) -> bool:
+    """Whether somebody lies on the ground, face down or up (pm.ambiguity.postures-without-numbers)."""
+    return "prone" in combatant.conditions
 
 
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:

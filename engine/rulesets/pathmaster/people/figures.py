@@ -1,8 +1,17 @@
 """Skills and what takes points off them: HP lost and injuries (pm.injury.skill-and-dodge-thresholds)."""
 
+from functools import cache
+from typing import Any
+
 from engine.catalogue import records, table
+from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.posture import figures
+from engine.rulesets.pathmaster.people.wounds import injuries
 from engine.state import Combatant
+
+THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
+SLOWER = "pm.injury.move-reduction"
+INJURIES = "pm.condition.critical-injury.penalty"
 
 
 def skill(combatant: Combatant, name: str) -> int:
@@ -11,15 +20,56 @@ def skill(combatant: Combatant, name: str) -> int:
 
 
 def hits_penalty(combatant: Combatant) -> int:
-    """Points off every skill for hit points lost (pm.injury.skill-and-dodge-thresholds)."""
-    now, most = combatant.resources["hp"]
-    penalty = 0
-    for row in records(table("pm.table.injury-thresholds")):
-        if now * 100 <= most * row["HP at or below (percent)"]:
-            penalty = row["Skills"]
-    return int(penalty)
+    """Points off every skill for hit points lost."""
+    return int(_band(combatant)["Skills"])
+
+
+def dodge_penalty(combatant: Combatant) -> int:
+    """Points off Dodge for hit points lost."""
+    return int(_band(combatant)["Dodge"])
+
+
+def injuries_penalty(combatant: Combatant) -> int:
+    """Points off everything for injuries, all of them together."""
+    return sum(each.penalty for each in injuries(combatant).values())
+
+
+def penalty(combatant: Combatant) -> int:
+    """All points off skills, for hit points lost and for injuries."""
+    return hits_penalty(combatant) + injuries_penalty(combatant)
+
+
+def hurt(combatant: Combatant) -> list[Points]:
+    """What wounds take off every roll of a skill, attacks included."""
+    found = [
+        Points(THRESHOLDS, hits_penalty(combatant), "hits"),
+        Points(INJURIES, injuries_penalty(combatant), "injuries"),
+    ]
+    return [each for each in found if each.points]
 
 
 def move_rating(combatant: Combatant) -> int:
-    """Cells of one Move (pm.injury.move-reduction)."""
-    return max(0, combatant.stats["move"] + figures(combatant).move)
+    """Cells of one Move: one less for every quarter of the hit points lost, but at least 1."""
+    full = max(0, combatant.stats["move"] + figures(combatant).move)
+    return max(min(1, full), full + sum(each.points for each in slower(combatant)))
+
+
+def slower(combatant: Combatant) -> list[Points]:
+    """What wounds take off the Move rating."""
+    off = int(_band(combatant)["Move rating"])
+    return [Points(SLOWER, off, "hits")] if off else []
+
+
+def _band(combatant: Combatant) -> dict[str, Any]:
+    """The row of the thresholds for somebody's hit points (pm.ambiguity.injury-thresholds)."""
+    now, most = combatant.resources["hp"]
+    rows = _bands()
+    return next((row for row in rows if now * 100 <= most * row["HP at or below (percent)"]), rows[-1])
+
+
+@cache
+def _bands() -> list[dict[str, Any]]:
+    """The thresholds, from the lowest."""
+    return sorted(
+        records(table("pm.table.injury-thresholds")), key=lambda row: row["HP at or below (percent)"]
+    )

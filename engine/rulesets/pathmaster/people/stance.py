@@ -30,6 +30,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     parrying   the one foe that its Parry is all for
     charging   whom it charges
     tumbling   what a tumble adds to Dodge against opportunity attacks
+    stunned    the level of stun under which the turn was taken, "" for none
     retreats   the turn (round and whose) in which it drew back from a foe, by that foe
     """
 
@@ -46,6 +47,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     parrying: str = ""
     charging: str = ""
     tumbling: int = 0
+    stunned: str = ""
     retreats: dict[str, str] = {}
 
 

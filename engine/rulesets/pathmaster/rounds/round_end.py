@@ -1,6 +1,7 @@
 """The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
 
 from engine.procedure import GM, Procedure, Step, ask, may
+from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.able import active
 from engine.state import Fight
 from events import EncounterClosed, Noted
@@ -21,6 +22,7 @@ def next_end(fight: Fight) -> Step | None:
 def end_of_round(fight: Fight) -> Procedure[None]:
     """If one side alone is able to act, or nobody, the GM says whether the fight is over."""
     yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
+    yield from souls_gone(fight)
     if len({each.side for each in fight.present() if active(each)}) < 2:
         answer = yield from ask(
             GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule=OVER

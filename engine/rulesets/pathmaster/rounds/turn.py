@@ -1,13 +1,19 @@
 """A turn: what happens by itself, then maneuver after maneuver until nothing is left or wanted."""
 
+from msgspec.structs import replace
+
 from engine.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
 from engine.rulesets.pathmaster.defences.lapse import lapse
+from engine.rulesets.pathmaster.harm.exertion import exert
+from engine.rulesets.pathmaster.harm.reckoning import settle_all
+from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.people.stance import Stance, stance_set
+from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
+from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.rulesets.pathmaster.rounds.upkeep import upkeep
 from engine.state import Fight
@@ -20,6 +26,7 @@ ENDS = "pm.turn.ends-when-spent-or-declined"
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """Somebody's turn, from its opening to its end; then those who wait may call in."""
+    yield from settle_all(fight)
     yield from open_turn(fight, who)
     yield from upkeep(fight, who)
     yield from act(fight, who)
@@ -28,11 +35,17 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
 
 def act(fight: Fight, who: str) -> Procedure[None]:
     """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved)."""
+    if level := stun(fight.combatants[who]):
+        yield stance_set(who, replace(stance(fight.combatants[who]), stunned=level))
+    yield from see_flanking(fight)
     while active(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ENDS)
-        if answer is None or answer.choice == "end":
+        yield from settle_all(fight)
+        if answer is None or answer.choice == "end" or not active(fight.combatants[who]):
             break
+        yield from exert(fight, who, answer.choice, answer.args)
         yield from MANEUVERS[answer.choice](fight, who, answer.args)
+        yield from see_flanking(fight)
     if idle(fight.combatants[who]):
         yield from off_guard(fight, who, {})
     if not wait.waiting(fight.combatants[who]):
@@ -72,6 +85,7 @@ def no_turn(fight: Fight, who: str) -> Procedure[None]:
     yield BudgetChanged(
         combatant=who, budgets={"turn": fight.round}, fresh=True, rule="pm.turn.active-character"
     )
+    yield from settle_all(fight)
     yield from upkeep(fight, who)
     if active(fight.combatants[who]):
         yield from open_turn(fight, who)

@@ -9,15 +9,20 @@ from engine.procedure import Procedure
 from engine.rulesets.pathmaster.actions.delaying import delay_is_over
 from engine.rulesets.pathmaster.actions.running import run_is_over
 from engine.rulesets.pathmaster.attacks.evaluated import edge_fades
+from engine.rulesets.pathmaster.harm.bleeding import lose_blood
+from engine.rulesets.pathmaster.harm.falling import DEAD
+from engine.rulesets.pathmaster.harm.resisting import resist
+from engine.rulesets.pathmaster.harm.stun import recover
 from engine.state import Fight
 
 Upkeep = Callable[[Fight, str], Procedure[None]]
 
-UPKEEP: tuple[Upkeep, ...] = (edge_fades, delay_is_over, run_is_over)
+UPKEEP: tuple[Upkeep, ...] = (lose_blood, recover, resist, edge_fades, delay_is_over, run_is_over)
 """In this order, at the start of each of one's turns: bleeding, stun, what ends."""
 
 
 def upkeep(fight: Fight, who: str) -> Procedure[None]:
-    """Everything that is due for somebody now."""
+    """Everything that is due for somebody now; nothing is for the dead."""
     for each in UPKEEP:
-        yield from each(fight, who)
+        if DEAD not in fight.combatants[who].conditions:
+            yield from each(fight, who)

@@ -1,0 +1,44 @@
+"""Focusing on one opponent, as a Free action of one's turn (pm.flank.focus-declaration)."""
+
+from typing import Any
+
+from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.focus import DECLARED, FOCUS, focus, focused
+from engine.state import Fight
+from events import ConditionLost, ManeuverDeclared
+
+COST = {"free": 1}
+
+
+def focus_options(fight: Fight, who: str) -> list[Option]:
+    """Every foe but the one focused on already; and to focus on nobody any more."""
+    actor = fight.combatants[who]
+    now, cost = focus(actor), budget.in_words(COST)
+    why = budget.missing(actor, COST)
+    choices: list[tuple[str, dict[str, Any]]] = [
+        ("focus", {"on": each.id}) for each in foes(fight, actor) if each.id != now
+    ]
+    if now:
+        choices.append(("unfocus", {}))
+    return [
+        barred(key, why, rule=budget.AFFORDABLE, args=args, cost=cost)
+        if why
+        else may(key, args=args, cost=cost, rule=DECLARED)
+        for key, args in choices
+    ]
+
+
+def start_focus(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Focus on somebody, until it is changed."""
+    yield ManeuverDeclared(combatant=who, maneuver="focus", args=args, rule=DECLARED)
+    yield from budget.spend(fight, who, COST, rule=DECLARED)
+    yield focused(who, args["on"])
+
+
+def end_focus(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Focus on nobody."""
+    yield ManeuverDeclared(combatant=who, maneuver="unfocus", rule=DECLARED)
+    yield from budget.spend(fight, who, COST, rule=DECLARED)
+    yield ConditionLost(combatant=who, condition=FOCUS, reason="given up", rule=DECLARED)

@@ -1,0 +1,56 @@
+"""What stun and helplessness leave of a turn (pm.stun.must-parry, pm.stun.stunned, pm.stun.stunned-no-parry)."""
+
+from engine.procedure import Option
+from engine.rulesets.pathmaster.people.able import helpless
+from engine.rulesets.pathmaster.people.stunned import stun
+from engine.state import Fight
+
+NOTHING = frozenset({"off-guard", "fall-prone"})
+FREE = frozenset({"talk", "drop", "crouch", "rise", "focus", "unfocus"})
+"""Free actions, and Do Nothing with what it leaves."""
+
+ALLOWED = {
+    "must-parry": NOTHING | FREE | {"all-out-defense", "step", "stand"},
+    "stunned": NOTHING | FREE,
+    "stunned-no-parry": NOTHING | {"drop"},
+    "downed": NOTHING | {"drop"},
+}
+"""What may still be chosen at each level; pm.table.stun-levels has it in words."""
+
+RULES = {
+    "must-parry": "pm.stun.must-parry",
+    "stunned": "pm.stun.stunned",
+    "stunned-no-parry": "pm.stun.stunned-no-parry",
+    "downed": "pm.stun.downed",
+}
+
+INSTEAD = {
+    "must-parry": "All-Out Defense, or to do nothing, with a Step",
+    "stunned": "to do nothing, to fall prone, and Free actions",
+    "stunned-no-parry": "to do nothing, to fall prone, and to drop things",
+    "downed": "to do nothing, and to drop things",
+}
+
+
+def only_what_stun_allows(fight: Fight, who: str, option: Option) -> Option:
+    """Bar what the level of stun in force does not leave."""
+    actor = fight.combatants[who]
+    level = stun(actor)
+    if not level or option.choice.key in ALLOWED[level]:
+        return option
+    why = f"{actor.name} is under {in_words(level)}; that leaves {INSTEAD[level]}."
+    return Option(choice=option.choice, rule=RULES[level], barred=why)
+
+
+def in_words(level: str) -> str:
+    """A level of stun as the rules name it: "Stunned No Parry"."""
+    return level.replace("-", " ").title()
+
+
+def only_words(fight: Fight, who: str, option: Option) -> Option:
+    """Whoever is held or bound can do nothing but talk (pm.condition.helpless.defenses)."""
+    actor = fight.combatants[who]
+    if not helpless(actor) or option.choice.key in ("talk", "off-guard"):
+        return option
+    why = f"{actor.name} is helpless and can do nothing but talk."
+    return Option(choice=option.choice, rule="pm.condition.helpless.defenses", barred=why)

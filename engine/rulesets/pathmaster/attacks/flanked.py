@@ -1,0 +1,56 @@
+"""What flanking adds to melee attacks, and what focus makes of it (pm.flank.condition-and-bonus)."""
+
+from itertools import combinations
+
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.rear import runs_away
+from engine.rulesets.pathmaster.board.cells import apart, board, covered
+from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, opposite, threatening
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.people.focus import focus
+from engine.state import Combatant, Fight
+
+FLANK, REAR = 20, 35
+BONUS = "pm.flank.condition-and-bonus"
+LINE = "pm.flank.line-test"
+PAIR = "pm.flank.one-pair-suffices"
+LARGE = "pm.flank.large-creatures"
+FOCUSED = "pm.flank.focus-effects"
+
+
+def from_flank(fight: Fight, blow: Blow) -> list[Points]:
+    """+20 for every melee attacker of somebody flanked; with focus nothing for one foe and +35 for another."""
+    rule = flank_rule(fight, blow)
+    if not rule:
+        return []
+    if runs_away(fight, blow):
+        return []
+    if focus(blow.target) == blow.attacker.id:
+        return []
+    if behind(fight, blow.target) == blow.attacker.id:
+        return [Points(FOCUSED, REAR, "rear")]
+    return [Points(rule, FLANK, "flank")]
+
+
+def flank_rule(fight: Fight, blow: Blow) -> str:
+    """The rule by which a melee attacker has the Flank Bonus; "" where it has none."""
+    if not blow.melee:
+        return ""
+    on, target, who = board(fight), blow.target, blow.attacker.id
+    if on.shape == "none":
+        return BONUS if FLANKED in target.conditions else ""
+    around = threatening(fight, target)
+    pairs = [each for each in combinations(around, 2) if opposite(each[0], target, each[1], on)]
+    mine = [each for each in pairs if who in (each[0].id, each[1].id)]
+    if not mine:
+        return PAIR if pairs else ""
+    return _pair_rule(fight, *mine[0], target)
+
+
+def _pair_rule(fight: Fight, one: Combatant, other: Combatant, target: Combatant) -> str:
+    if one.stats["size"] > 1 or other.stats["size"] > 1:
+        return LARGE
+    (here,), (there,), on = covered(one), covered(other), board(fight)
+    near = [min(apart(each, cell, on) for cell in covered(target)) for each in (here, there)]
+    straight = here[0] == there[0] or here[1] == there[1] or on.shape == "hexes"
+    return BONUS if straight and near == [1, 1] else LINE

@@ -1,0 +1,146 @@
+"""Who flanks whom: by the places of those who threaten somebody (pm.flank.condition-and-bonus)."""
+
+from fractions import Fraction
+from itertools import combinations
+
+from engine.rulesets.pathmaster.attacks.reach import controls
+from engine.rulesets.pathmaster.board.cells import board, covered, directions
+from engine.rulesets.pathmaster.options import Board, Cell
+from engine.rulesets.pathmaster.people.able import active, helpless
+from engine.rulesets.pathmaster.people.focus import focus
+from engine.rulesets.pathmaster.people.stunned import reeling
+from engine.state import Combatant, Fight
+
+FLANKED = "flanked"
+"""The condition that tells that somebody is flanked. On a board the rules see to it; without one the GM does."""
+
+Way = tuple[Fraction, Fraction]
+
+
+def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
+    """The enemies who could strike somebody now, by initiative (pm.ambiguity.who-threatens)."""
+    places = [place.combatant for place in fight.orders.get("initiative", ())]
+    rank = {who: number for number, who in enumerate(places)}
+    enemies = [each for each in fight.present() if each.side != target.side and _strikes(fight, each, target)]
+    return sorted(enemies, key=lambda each: rank.get(each.id, len(rank)))
+
+
+def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
+    able = active(enemy) and not helpless(enemy) and not reeling(enemy)
+    return able and "surprised" not in enemy.conditions and bool(controls(fight, enemy, target))
+
+
+def flanked(fight: Fight, target: Combatant) -> bool:
+    """Whether a pair of those who threaten somebody stands at opposite borders or corners."""
+    on = board(fight)
+    if on.shape == "none":
+        return FLANKED in target.conditions
+    around = threatening(fight, target)
+    return any(opposite(one, target, other, on) for one, other in combinations(around, 2))
+
+
+def behind(fight: Fight, target: Combatant) -> str:
+    """The id of the foe to whom focus on another gives the rear; "" for nobody.
+
+    It is the one most nearly opposite to the foe focused on, of several the first by initiative
+    (pm.ambiguity.focus-who-gets-rear). Only somebody flanked has a rear.
+    """
+    on = focus(target)
+    around = threatening(fight, target) if on else []
+    if on not in [each.id for each in around] or not flanked(fight, target):
+        return ""
+    others = [each for each in around if each.id != on]
+    shape = board(fight)
+    if shape.shape != "none":
+        others.sort(key=lambda each: angle(fight.combatants[on], target, each, shape))
+    return others[0].id if others else ""
+
+
+def opposite(one: Combatant, target: Combatant, other: Combatant, on: Board) -> bool:
+    """Whether two stand opposite each other: any cell of each will do (pm.flank.large-creatures)."""
+    middle = covered(target)
+    return any(crosses(here, there, middle, on) for here in covered(one) for there in covered(other))
+
+
+def crosses(start: Cell, end: Cell, space: list[Cell], on: Board) -> bool:
+    """Whether the line between the middles of two cells crosses opposite borders of a space, corners included.
+
+    Source: pm.flank.line-test. The line is followed as start + t * (end - start).
+    """
+    ways = {each: found for each in space if (found := _through(start, end, each, on))}
+    if not ways:
+        return False
+    inside = set(space)
+    first = min(enters for enters, _ in ways.values())
+    last = max(leaves for _, leaves in ways.values())
+    if first < 0 or last > 1:
+        return False
+    came = {
+        side for each in ways for side in _outer(each, inside, on) if _at(start, end, each, side, on, first)
+    }
+    went = {
+        side for each in ways for side in _outer(each, inside, on) if _at(start, end, each, side, on, last)
+    }
+    return any((-x, -y) in went for x, y in came)
+
+
+def borders(on: Board) -> list[Cell]:
+    """The directions across the borders of a cell: four of a square, six of a hex."""
+    every = directions(on).values()
+    return list(every) if on.shape == "hexes" else [(x, y) for x, y in every if not (x and y)]
+
+
+def along(side: Cell, way: Cell, on: Board) -> int:
+    """How far a way goes across a border, where the middle of the cell beyond is 2 away and the border 1."""
+    (a, b), (x, y) = side, way
+    return 2 * a * x + a * y + b * x + 2 * b * y if on.shape == "hexes" else 2 * (a * x + b * y)
+
+
+def _through(start: Cell, end: Cell, cell: Cell, on: Board) -> Way | None:
+    """From where to where on the line a cell lies, as t; None where the line misses it."""
+    off = (start[0] - cell[0], start[1] - cell[1])
+    way = (end[0] - start[0], end[1] - start[1])
+    enters, leaves = None, None
+    for side in borders(on):
+        here, rise = along(side, off, on), along(side, way, on)
+        if not rise:
+            if here > 1:
+                return None
+            continue
+        at = Fraction(1 - here, rise)
+        if rise > 0:
+            leaves = at if leaves is None else min(leaves, at)
+        else:
+            enters = at if enters is None else max(enters, at)
+    return None if enters is None or leaves is None or enters > leaves else (enters, leaves)
+
+
+def _outer(cell: Cell, space: set[Cell], on: Board) -> list[Cell]:
+    """The borders of a cell that are borders of the space."""
+    return [(x, y) for x, y in borders(on) if (cell[0] + x, cell[1] + y) not in space]
+
+
+def _at(start: Cell, end: Cell, cell: Cell, side: Cell, on: Board, t: Fraction) -> bool:
+    """Whether the line is on this border of the cell at t."""
+    off = (start[0] - cell[0], start[1] - cell[1])
+    way = (end[0] - start[0], end[1] - start[1])
+    points = {each: along(each, off, on) + t * along(each, way, on) for each in borders(on)}
+    return points[side] == 1 and all(each <= 1 for each in points.values())
+
+
+def angle(one: Combatant, target: Combatant, other: Combatant, on: Board) -> Fraction:
+    """How nearly two stand on the same side of somebody: -1 just opposite, 1 the same way.
+
+    It is the cosine of the angle, squared with its sign kept.
+    """
+    here, there = _towards(target, one, on), _towards(target, other, on)
+    dot = along(here, there, on)
+    size = along(here, here, on) * along(there, there, on)
+    return Fraction(dot * abs(dot), size) if size else Fraction(1)
+
+
+def _towards(target: Combatant, other: Combatant, on: Board) -> Cell:
+    """From the middle of one space to that of another, in half cells."""
+    (x, y), (to_x, to_y) = covered(target)[0], covered(other)[0]
+    grow = other.stats["size"] - target.stats["size"]
+    return (2 * (to_x - x) + grow, 2 * (to_y - y) + grow)

@@ -1,0 +1,22 @@
+"""What stun leaves of a Parry, at once (pm.ambiguity.stun-parry-before-next-turn)."""
+
+from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.stunned import stun
+from engine.state import Combatant
+
+HALF = "pm.stun.stunned"
+NONE_LEFT = "pm.stun.stunned-no-parry"
+NO_PARRY = ("stunned-no-parry", "downed")
+"""The levels that leave no Parry at all."""
+
+
+def parry_lost(target: Combatant, parry: int) -> list[Points]:
+    """What being Stunned takes off a Parry of so many points.
+
+    A Parry chosen earlier is halved; a turn of Do Nothing while Stunned has its half already
+    (pm.ambiguity.stunned-parry-and-do-nothing).
+    """
+    if stun(target) != "stunned" or stance(target).stunned:
+        return []
+    return [Points(HALF, -(parry - parry // 2), "Parry (stunned)")]

@@ -1,0 +1,91 @@
+"""Wounds that bleed: what they cost, how they clot, what opens them again."""
+
+from msgspec.structs import replace
+
+from engine.plain import plain
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.harm.hits import lose_hits
+from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.wounds import Bleed, Bleeding, bleeding, fresh_name, loss
+from engine.state import Fight
+from events import ConditionGained, ConditionLost
+
+LOSS = "pm.condition.bleeding.loss-each-turn"
+SEPARATE = "pm.condition.bleeding.wounds-separate"
+CLOTS = "pm.condition.bleeding.natural-clotting"
+TREATED = "pm.condition.bleeding.treated-restrictions"
+MAGIC = "pm.condition.bleeding.magical-healing"
+
+CLOTTING = 12
+"""Rounds after which a wound bleeds one hit less (pm.ambiguity.round-length)."""
+
+
+def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
+    """One more wound that bleeds `rate` hits a round."""
+    before = bleeding(fight.combatants[whom])
+    wound = Bleed(rate=rate, round=fight.round, now=rate)
+    yield _kept(whom, {**before, fresh_name(before): wound}, SEPARATE)
+
+
+def lose_blood(fight: Fight, who: str) -> Procedure[None]:
+    """At the start of one's turn: clotting, and then the loss of all wounds together."""
+    yield from reckon(fight, who)
+    if lost := loss(fight.combatants[who]):
+        yield from lose_hits(fight, who, lost, cause="bleeding", rule=LOSS, injury="bleeding")
+
+
+def clotted(fight: Fight, wound: Bleed) -> int:
+    """What a wound would bleed now by clotting alone."""
+    options: Options = fight.table
+    if options.clotting == "all-together":
+        off = fight.round // CLOTTING - wound.round // CLOTTING
+    else:
+        off = (fight.round - wound.round) // CLOTTING
+    return max(0, wound.rate - off)
+
+
+def reckon(fight: Fight, who: str) -> Procedure[None]:
+    """Bring wounds up to date: what has clotted, and what magic has healed for good, is a wound no more."""
+    before = bleeding(fight.combatants[who])
+    after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
+    if after == before:
+        return
+    rule = MAGIC if any(each.magic for each in before.values()) else CLOTS
+    if after:
+        yield _kept(who, after, rule)
+    else:
+        yield ConditionLost(combatant=who, condition="bleeding", reason="stopped", rule=rule)
+
+
+def _open(fight: Fight, wound: Bleed) -> bool:
+    if wound.magic and fight.round >= wound.lasting:
+        return False
+    return clotted(fight, wound) > 0
+
+
+def _now(fight: Fight, wound: Bleed) -> Bleed:
+    left = 0 if wound.magic else max(0, clotted(fight, wound) - wound.stopped)
+    return replace(wound, now=left)
+
+
+def held_closed(fight: Fight, who: str) -> bool:
+    """Whether somebody has a wound that First Aid alone keeps from bleeding as it would."""
+    return any(
+        each.stopped and not each.magic and clotted(fight, each)
+        for each in bleeding(fight.combatants[who]).values()
+    )
+
+
+def break_open(fight: Fight, who: str) -> Procedure[None]:
+    """Exertion undoes the treatment: wounds bleed as clotting alone would have left them."""
+    if not held_closed(fight, who):
+        return
+    wounds = bleeding(fight.combatants[who])
+    opened = {
+        name: each if each.magic else _now(fight, replace(each, stopped=0)) for name, each in wounds.items()
+    }
+    yield _kept(who, opened, TREATED)
+
+
+def _kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
+    return ConditionGained(combatant=who, condition="bleeding", data=plain(Bleeding(wounds)), rule=rule)

@@ -1,0 +1,16 @@
+"""Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
+
+from engine.plain import plain
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.people.wounds import Injured, Injury, fresh_name, injuries
+from engine.state import Fight
+from events import ConditionGained
+
+
+def injure(fight: Fight, whom: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
+    """A new injury with a penalty of `points` (below 0)."""
+    before = injuries(fight.combatants[whom])
+    wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
+    yield ConditionGained(combatant=whom, condition="injured", data=plain(Injured(wounds)), rule=rule)
+    yield from settle(fight, whom)

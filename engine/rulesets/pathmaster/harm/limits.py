@@ -1,0 +1,72 @@
+"""What nobody stays conscious beyond: no hit points, penalties of -100, too much stun, nonlethal damage.
+
+What was reached is kept in the condition "limits", so that whom the GM wakes in spite of it stays awake.
+"""
+
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
+from engine.rulesets.pathmaster.people.figures import penalty
+from engine.rulesets.pathmaster.people.stunned import rounds
+from engine.rulesets.pathmaster.people.wounds import nonlethal
+from engine.state import Combatant, Fight
+from events import ConditionGained, ConditionLost
+
+ZERO = "pm.injury.zero-hp"
+PENALTY = "pm.injury.penalty-limit"
+STUN = "pm.injury.stun-limit"
+NONLETHAL = "pm.condition.unconscious.causes"
+DEATH = "pm.injury.death"
+WAKES = "pm.injury.gm-wakes"
+
+LIMITS = "limits"
+WORST_PENALTY = -100
+STUN_BASE = 10
+
+
+def reached(combatant: Combatant) -> list[str]:
+    """The limits that somebody is at or beyond, as the rules that set them."""
+    found = []
+    hp = combatant.now("hp")
+    if hp <= 0:
+        found.append(ZERO)
+    if penalty(combatant) <= WORST_PENALTY:
+        found.append(PENALTY)
+    stunned = sum(rounds(combatant).values())
+    if stunned and stunned >= STUN_BASE + combatant.stats["CO"]:
+        found.append(STUN)
+    if nonlethal(combatant) > max(0, hp):
+        found.append(NONLETHAL)
+    return found
+
+
+def falls(combatant: Combatant) -> bool:
+    """Whether somebody is beyond a limit that has not told yet."""
+    return bool(set(reached(combatant)) - set(_known(combatant)))
+
+
+def settle(fight: Fight, who: str) -> Procedure[None]:
+    """Bring somebody into line with their limits: dead, unconscious, or awake again."""
+    now = fight.combatants[who]
+    if DEAD in now.conditions:
+        return
+    if now.now("hp") <= -now.stats["CON"]:
+        yield from die(fight, who, rule=DEATH)
+        return
+    before, after = _known(now), reached(now)
+    if before == after:
+        return
+    if after:
+        yield ConditionGained(combatant=who, condition=LIMITS, data={"by": after}, rule=after[0])
+    else:
+        yield ConditionLost(combatant=who, condition=LIMITS, rule=before[0])
+    crossed = [each for each in after if each not in before]
+    out = now.conditions.get(UNCONSCIOUS)
+    if crossed and out is None:
+        yield from knock_out(fight, who, rule=crossed[0], by=LIMITS)
+    elif not after and out is not None and out.data.get("by") == LIMITS:
+        yield ConditionLost(combatant=who, condition=UNCONSCIOUS, reason="recovered", rule=before[-1])
+
+
+def _known(combatant: Combatant) -> list[str]:
+    kept = combatant.conditions.get(LIMITS)
+    return [] if kept is None else list(kept.data["by"])

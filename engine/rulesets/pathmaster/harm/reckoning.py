@@ -1,0 +1,20 @@
+"""What the rules make of changes that no rule led to: a ruling of the GM that hurts, heals or stuns."""
+
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.harm.bleeding import reckon
+from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
+from engine.rulesets.pathmaster.harm.stun import floor
+from engine.rulesets.pathmaster.people.able import STUNS
+from engine.state import Fight
+
+WATCHED = frozenset({LIMITS, "bleeding", "injured", "nonlethal", *STUNS})
+
+
+def settle_all(fight: Fight) -> Procedure[None]:
+    """Bring everybody into line with what has become of them."""
+    for who in list(fight.combatants):
+        now = fight.combatants[who]
+        if now.now("hp") <= 0 or not WATCHED.isdisjoint(now.conditions):
+            yield from reckon(fight, who)
+            yield from settle(fight, who)
+            yield from floor(fight, who)

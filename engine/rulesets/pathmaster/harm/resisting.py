@@ -1,0 +1,79 @@
+"""Stunned maneuvering: a roll against Pain Resistance lets one act in spite of stun (pm.stun.maneuvering-success)."""
+
+from engine.catalogue import records, table
+from engine.plain import plain
+from engine.procedure import Procedure, ask, may, roll
+from engine.rulesets.pathmaster.checks.points import Points, summed
+from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
+from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.figures import hurt, skill
+from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
+from engine.state import Combatant, Fight
+from events import CheckResolved, ConditionGained
+
+SKILL = "Pain Resistance"
+SUCCEEDS = "pm.stun.maneuvering-success"
+PARTLY = "pm.stun.maneuvering-partial"
+BY_ROUNDS = "pm.stun.maneuvering-modifiers"
+BY_INJURIES = "pm.stun.maneuvering-injuries-count"
+PARTIAL = SUCCESS - 20
+
+
+def resist(fight: Fight, who: str) -> Procedure[None]:
+    """Whoever is still stunned on their turn may try to bear it, at once."""
+    now = fight.combatants[who]
+    if not stun(now) or not active(now):
+        return
+    answer = yield from ask(
+        who,
+        "stunned",
+        lambda _: [may("resist", rule=SUCCEEDS), may("suffer", rule=SUCCEEDS)],
+        args={"level": stun(now)},
+        default="resist",
+        rule=SUCCEEDS,
+    )
+    if answer is None or answer.choice == "suffer":
+        return
+    total = yield from _roll(fight, who)
+    level = stun(fight.combatants[who])
+    if total >= SUCCESS:
+        yield _eased(who, Resisted(passed=True), SUCCEEDS)
+    elif total >= PARTIAL:
+        yield _eased(who, Resisted(level=lighter(level)), PARTLY)
+
+
+def _roll(fight: Fight, who: str) -> Procedure[int]:
+    thrown = yield from roll(who, "pain-resistance", OPEN_ENDED, rule=SUCCEEDS)
+    actor = fight.combatants[who]
+    base = skill(actor, SKILL)
+    adds = [Points(BY_ROUNDS, for_rounds(actor), "rounds of stun")]
+    adds += [Points(BY_INJURIES, each.points, each.note) for each in hurt(actor)]
+    total, modifiers = summed(base + thrown.total, [each for each in adds if each.points])
+    passed, partly = total >= SUCCESS, PARTIAL <= total < SUCCESS
+    yield CheckResolved(
+        combatant=who,
+        purpose="pain-resistance",
+        skill=SKILL,
+        base=base,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result="success" if passed else "partial" if partly else "failure",
+        result_rule=PARTLY if partly else SUCCEEDS,
+        rule=SUCCEEDS,
+    )
+    return total
+
+
+def for_rounds(combatant: Combatant) -> int:
+    """What the rounds of stun left, of all levels together, add to the roll (0 or less)."""
+    total = sum(rounds(combatant).values())
+    for row in records(table("pm.table.stunned-maneuvering")):
+        top = row["Total To"]
+        if row["Total From"] <= total and (top == "no limit" or total <= top):
+            return int(row["Modifier"])
+    return 0
+
+
+def _eased(who: str, made: Resisted, rule: str) -> ConditionGained:
+    return ConditionGained(combatant=who, condition=RESISTED, data=plain(made), rule=rule)

@@ -1,0 +1,73 @@
+"""Rounds of stun: received, marked off turn by turn (pm.stun.tracking)."""
+
+from msgspec.structs import replace
+
+from engine.plain import plain
+from engine.procedure import Procedure
+from engine.rulesets.pathmaster.harm.falling import PRONE, fall
+from engine.rulesets.pathmaster.harm.limits import settle
+from engine.rulesets.pathmaster.people.able import STUNS, down
+from engine.rulesets.pathmaster.people.stunned import RESISTED, resisted, rounds, stun, worse, worst
+from engine.state import Fight
+from events import ConditionGained, ConditionLost
+
+ADDED = "pm.stun.tracking"
+AT_ONCE = "pm.stun.short-stun-is-intended"
+RECOVERS = "pm.stun.recovery-at-turn-start"
+IMMUNE = "pm.stun.immune-after-success"
+DOWNED = "pm.stun.downed"
+
+
+def add_stun(fight: Fight, whom: str, levels: dict[str, int]) -> Procedure[None]:
+    """More rounds of stun, by level; they count at once, before the victim's next turn."""
+    for level in STUNS:
+        if levels.get(level):
+            yield from _add(fight, whom, level, levels[level])
+    yield from settle(fight, whom)
+    yield from floor(fight, whom)
+
+
+def _add(fight: Fight, whom: str, level: str, more: int) -> Procedure[None]:
+    now = fight.combatants[whom]
+    before, eased = rounds(now), resisted(now)
+    rule = ADDED if before else AT_ONCE
+    data = {"rounds": before.get(level, 0) + more}
+    yield ConditionGained(combatant=whom, condition=level, data=data, rule=rule)
+    if eased is None:
+        return
+    if eased.passed:
+        after, rule = replace(eased, late={**eased.late, level: eased.late.get(level, 0) + more}), IMMUNE
+    else:  # only a passed roll protects (pm.ambiguity.stun-protection-after-partial)
+        after = replace(eased, level=worse(eased.level, level))
+    yield ConditionGained(combatant=whom, condition=RESISTED, data=plain(after), rule=rule)
+
+
+def floor(fight: Fight, whom: str) -> Procedure[None]:
+    """Whoever is Downed lies prone at once."""
+    now = fight.combatants[whom]
+    if stun(now) == "downed" and PRONE not in now.conditions:
+        yield from fall(fight, whom, rule=DOWNED)
+
+
+def recover(fight: Fight, who: str) -> Procedure[None]:
+    """At the start of one's turn: one round of the worst level is struck off, without a roll.
+
+    Rounds that came under the protection of a passed roll are not yet among those
+    (pm.ambiguity.stun-mark-off-order).
+    """
+    now = fight.combatants[who]
+    left, eased = rounds(now), resisted(now)
+    late = {} if eased is None else eased.late
+    if eased is not None:
+        yield ConditionLost(combatant=who, condition=RESISTED, reason="over", rule=RECOVERS)
+    level = worst({each: left[each] - late.get(each, 0) for each in left}) or worst(left)
+    if not level:
+        return
+    if left[level] > 1:
+        data = {"rounds": left[level] - 1}
+        yield ConditionGained(combatant=who, condition=level, data=data, rule=RECOVERS)
+    else:
+        yield ConditionLost(combatant=who, condition=level, reason="over", rule=RECOVERS)
+    yield from settle(fight, who)
+    if not down(fight.combatants[who]):
+        yield from floor(fight, who)

@@ -1,0 +1,80 @@
+"""How stunned somebody is: rounds of four levels, of which one is in force (pm.stun.worst-first).
+
+A level is a condition of its name, with the rounds left of it. The condition "stun-resisted" holds what a
+Pain Resistance roll has made of them until the next own turn.
+"""
+
+import msgspec
+from msgspec import Struct
+
+from engine.rulesets.pathmaster.people.able import STUNS
+from engine.state import Combatant
+
+
+class Rounds(Struct, frozen=True, forbid_unknown_fields=True):
+    """Rounds left of a level of stun."""
+
+    rounds: int = 1
+
+
+class Resisted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a Pain Resistance roll has made of the stun.
+
+    level    the level in force, "" for none
+    passed   the roll succeeded: new rounds cannot stun before the next own turn
+    late     the rounds that came after a passed roll, by level
+    """
+
+    level: str = ""
+    passed: bool = False
+    late: dict[str, int] = {}
+
+
+RESISTED = "stun-resisted"
+
+
+def resisted(combatant: Combatant) -> Resisted | None:
+    """What a Pain Resistance roll has made of the stun; None where there was none."""
+    kept = combatant.conditions.get(RESISTED)
+    return None if kept is None else msgspec.convert(kept.data, Resisted)
+
+
+def rounds(combatant: Combatant) -> dict[str, int]:
+    """The rounds of stun by level, from the lightest to the worst."""
+    kept = combatant.conditions
+    return {level: kept[level].data.get("rounds", 1) for level in STUNS if level in kept}
+
+
+def stun(combatant: Combatant) -> str:
+    """The level of stun in force, "" for none (pm.stun.worst-first)."""
+    eased = resisted(combatant)
+    return worst(rounds(combatant)) if eased is None else eased.level
+
+
+def worst(levels: dict[str, int]) -> str:
+    """The worst of these levels that has rounds; "" for none."""
+    return next((each for each in reversed(STUNS) if levels.get(each)), "")
+
+
+def lighter(level: str) -> str:
+    """One level of severity less; "" below Must Parry."""
+    at = STUNS.index(level)
+    return STUNS[at - 1] if at else ""
+
+
+def worse(one: str, other: str) -> str:
+    """The worse of two levels, each of which may be "" for none."""
+    return max(one, other, key=lambda level: STUNS.index(level) if level else -1)
+
+
+def reeling(combatant: Combatant) -> bool:
+    """Whether somebody is under any level of stun, and so makes no attack."""
+    return bool(stun(combatant))
+
+
+def stunned(combatant: Combatant) -> bool:
+    """Whether somebody is stunned so that not even defensive interrupts are left.
+
+    Source: pm.ambiguity.stun-and-interrupts.
+    """
+    return stun(combatant) not in ("", "must-parry")
