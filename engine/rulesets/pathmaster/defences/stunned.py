@@ -17,6 +17,6 @@ def parry_lost(target: Combatant, parry: int) -> list[Points]:
     A Parry chosen earlier is halved; a turn of Do Nothing while Stunned has its half already
     (pm.ambiguity.stunned-parry-and-do-nothing).
     """
-    if stun(target) != "stunned" or stance(target).stunned:
+    if stun(target) != "stunned" or stance(target).stunned not in ("", "must-parry"):
         return []
     return [Points(HALF, -(parry - parry // 2), "Parry (stunned)")]
