@@ -62,11 +62,14 @@ class Options(TableOptions, frozen=True, kw_only=True):
                    12th round of the fight (pm.ambiguity.clotting-clock)
     soul_departure rounds after death in which the soul departs; 0 leaves soul departure out. How many they are is
                    the GM's to say, for the text does not (pm.injury.soul-departure-optional)
+    second_surprise  whether a second action ends surprise by itself or by another check
+                   (pm.ambiguity.surprise-second-check)
     """
 
     board: Board = Board()
     tables: TableSet | None = None
     postures: dict[Posture, Figures] = {}
+    second_surprise: Literal["recovers", "check"] = "recovers"
     call_words: Annotated[int, Meta(ge=0, le=1000)] = 5
     rough_steps: Literal["free", "roll", "forbid"] = "free"
     rough_skill: Name = "Acrobatics"

@@ -4,6 +4,7 @@ from engine.procedure import GM, Option, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.options import Options
 from engine.state import Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
@@ -12,6 +13,7 @@ RESTRICTS = "pm.surprise.restrictions"
 BUDGET = "pm.surprise.action-budget"
 CHECK = "pm.surprise.first-action-check"
 RECOVERS = "pm.surprise.second-action-recovers"
+AGAIN = "pm.off-guard.perception-each-turn"
 SURPRISED = "surprised"
 
 
@@ -39,17 +41,20 @@ def surprise(fight: Fight) -> Procedure[None]:
 def recover(fight: Fight, who: str) -> Procedure[bool]:
     """At the opening of a surprised combatant's turn: whether the surprise is over.
 
-    On the first action by a Perception check of 101 or more, on the second by itself.
+    On the first action by a Perception check of 101 or more, on the second by itself, or by another check
+    (pm.ambiguity.surprise-second-check).
     """
-    condition = fight.combatants[who].conditions[SURPRISED]
-    if condition.data.get("failed"):
+    options: Options = fight.table
+    failed = fight.combatants[who].conditions[SURPRISED].data.get("failed")
+    if failed and options.second_surprise == "recovers":
         yield ConditionLost(combatant=who, condition=SURPRISED, reason="recovered", rule=RECOVERS)
         return True
-    total = yield from static_maneuver(fight, who, "Perception", "perception", rule=CHECK)
+    rule = AGAIN if failed else CHECK
+    total = yield from static_maneuver(fight, who, "Perception", "perception", rule=rule)
     if total >= SUCCESS:
-        yield ConditionLost(combatant=who, condition=SURPRISED, reason="noticed", rule=CHECK)
+        yield ConditionLost(combatant=who, condition=SURPRISED, reason="noticed", rule=rule)
         return True
-    yield ConditionGained(combatant=who, condition=SURPRISED, data={"failed": True}, rule=CHECK)
+    yield ConditionGained(combatant=who, condition=SURPRISED, data={"failed": True}, rule=rule)
     return False
 
 
