@@ -25,7 +25,7 @@ def test_before_the_first_turn_half_the_skill_parries_and_all_else_is_as_usual()
     assert (table["bob"].budget("interrupt"), table["bob"].budget("step")) == (1, 1)
 
     attack(table, "ann", "bob", 50)
-    assert notes(table) == {"Dodge (Quickness)": -10, "Shield": -20, "Parry (100 %)": -40}
+    assert notes(table) == {"Dodge (Quickness)": -10, "Shield (shield)": -20, "Parry": -40}
     assert table.fact(CheckResolved).total == 60 + 50 - 70
 
 
@@ -35,7 +35,7 @@ def test_the_surprised_have_half_the_skill_as_well_and_no_interrupt() -> None:
     assert (table["bob"].budget("interrupt"), table["bob"].budget("step")) == (0, 0)
 
     attack(table, "ann", "bob", 50)
-    assert notes(table)["Parry (100 %)"] == -40
+    assert notes(table)["Parry"] == -40
 
 
 @pytest.mark.rule("pm.off-guard.defenses")
@@ -49,7 +49,7 @@ def test_doing_nothing_takes_up_the_turn_and_leaves_half_the_skill() -> None:
 
     end(table, "ann")
     attack(table, "bob", "ann", 50)
-    assert notes(table) == {"Dodge (Quickness)": -10, "Shield": -20, "Parry (100 %)": -35}
+    assert notes(table) == {"Dodge (Quickness)": -10, "Shield (shield)": -20, "Parry": -35}
     assert -sum(notes(table).values()) == 65
 
 

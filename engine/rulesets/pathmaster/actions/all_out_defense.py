@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.actions.off_guard import weapon_skill
+from engine.rulesets.pathmaster.actions.off_guard import ready_means
 from engine.rulesets.pathmaster.attacks.defending import ALL_OUT_DEFENSE, NO_ATTACKS, defends
 from engine.rulesets.pathmaster.board.cells import board, directions
 from engine.rulesets.pathmaster.defences.all_out import ARC, BLOCK, DODGE, PARRY_ONE
@@ -33,8 +33,8 @@ def _option(fight: Fight, actor: Combatant, option: str) -> Option:
     why, rule = budget.against(actor, "All Out Defense")
     if why:
         return barred("all-out-defense", why, rule=rule, args=args, cost=cost)
-    rating = weapon_skill(actor)[1]
-    params = {"parry": Param(low=0, high=rating, default=rating)} if rating else {}
+    parries = ready_means(actor)
+    params = {"parry": Param(low=0, high=parries.most, default=parries.most)} if parries else {}
     if option == "block-arc":
         ways = tuple(directions(board(fight)))
         if not ways:
@@ -48,14 +48,15 @@ def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[N
     """Pay, set the Parry, and be better in what was named until the next turn."""
     yield ManeuverDeclared(combatant=who, maneuver="all-out-defense", args=args, rule=CHOICE)
     yield from budget.spend(fight, who, budget.cost("All Out Defense"), rule=CHOICE)
-    name, _ = weapon_skill(fight.combatants[who])
+    parries = ready_means(fight.combatants[who])
     if given := args.get("parry", 0):
         yield BudgetChanged(combatant=who, budgets={"parry": given}, rule=NORMAL)
     now = stance(fight.combatants[who])
     after = replace(
         now,
         taken=(*now.taken, ALL_OUT_DEFENSE),
-        skill=name,
+        skill=parries.skill if parries else "",
+        means=parries.name if parries else "",
         option=args["option"],
         arc=args.get("towards", ""),
     )

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
-from engine.rulesets.pathmaster.people.things import ready, things
-from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
@@ -55,19 +55,18 @@ def before_first_turn(fight: Fight, who: str) -> Procedure[None]:
 def stand_off_guard(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
     """Be off guard until the next turn. Half the skill parries by itself (pm.ambiguity.off-guard-parry)."""
     actor = fight.combatants[who]
-    name, rating = weapon_skill(actor)
     now = stance(actor) if "stance" in actor.conditions else Stance()
-    yield stance_set(who, replace(now, taken=(*now.taken, OFF_GUARD), skill=name), rule=rule)
-    if half := rating // 2:
-        yield BudgetChanged(combatant=who, budgets={"parry": half}, rule=DEFENCES)
+    now = replace(now, taken=(*now.taken, OFF_GUARD))
+    parries = ready_means(actor)
+    if parries is None or parries.most < 2:
+        yield stance_set(who, now, rule=rule)
+        return
+    yield stance_set(who, replace(now, skill=parries.skill, means=parries.name), rule=rule)
+    yield BudgetChanged(combatant=who, budgets={"parry": parries.most // 2}, rule=DEFENCES)
 
 
-def weapon_skill(actor: Combatant) -> tuple[str, int]:
-    """The skill that would parry now and its bonus: that of a melee weapon in hand, or of the bare hands."""
-    armed = [
-        each.skill
-        for name, each in things(actor, Weapon).items()
-        if each.used == "melee" and not each.part and not ready(actor, name)[0]
-    ]
-    best = max(armed or MARTIAL_ARTS, key=lambda each: skill(actor, each))
-    return best, max(0, skill(actor, best))
+def ready_means(actor: Combatant) -> Means | None:
+    """What somebody would parry with now: a weapon in hand, or else a shield or the bare hands."""
+    found = means(actor)
+    weapons = [each for each in found.values() if each.name in things(actor, Weapon)]
+    return max(weapons or found.values(), key=lambda each: each.most, default=None)
