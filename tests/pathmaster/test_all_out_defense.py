@@ -222,7 +222,8 @@ def test_who_defends_all_out_attacks_nobody() -> None:
 @pytest.mark.rule("pm.all-out-defense.no-attacks")
 def test_an_opportunity_attack_has_nothing_but_the_roll() -> None:
     table = defended("parry", foe("bob", at=(5, 6), Dodge=10), at=(5, 5), Sword=80)
-    act(table, "bob", "move", path=["S", "S"])
-    table.answer("ann", "opportunity", weapon="sword", dice=[("attack", [60])])
+    act(table, "bob", "move", path=["E", "E"])
+    table.answer("ann", "opportunity", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [60])])
     assert check(table).total == 60 - 10
     assert "pm.all-out-defense.no-attacks" in rules(table)

@@ -78,8 +78,9 @@ def test_the_bare_hands_of_the_unarmed_parry_with_martial_arts() -> None:
 @pytest.mark.rule("pm.off-guard.defenses")
 def test_the_parry_of_doing_nothing_is_not_taken_off_an_opportunity_attack() -> None:
     table = fight(fighter("ann", at=(5, 5), hp=90), fighter("bob", "blue", at=(5, 6), Sword=60))
-    act(table, "ann", "move", path=["N", "N"])
-    table.answer("bob", "opportunity", weapon="sword", dice=[("attack", [30])])
+    act(table, "ann", "move", path=["E", "E"])
+    table.answer("bob", "opportunity", weapon="sword")
+    table.answer("ann", "let", dice=[("attack", [10])])
     assert table["bob"].budget("parry") == 30
     assert "into Parry" not in notes(table)
 
