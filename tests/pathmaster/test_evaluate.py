@@ -32,7 +32,9 @@ def test_a_visible_foe_within_reach_after_a_step_is_sized_up_for_a_move() -> Non
     assert (option.choice.cost, option.rule) == ("1 move", TARGET)
     act(table, "ann", "evaluate", target="bob")
     assert table["ann"].budget("move") == 0
-    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="exchange the Attack for a Move"):
+    with table.refuses(
+        "barred", rule="pm.turn.costs-must-be-affordable", match="exchange the Attack for a Move"
+    ):
         act(table, "ann", "evaluate", target="bob")
 
 
