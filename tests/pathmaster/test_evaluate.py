@@ -40,7 +40,7 @@ def test_a_visible_foe_within_reach_after_a_step_is_sized_up_for_a_move() -> Non
 
 @pytest.mark.rule("pm.evaluate.target")
 def test_bare_hands_will_do_and_a_weapon_put_away_will_not() -> None:
-    spear = {"skill": "Spear", "reach": 3, "hands": 2, "place": "carried"}
+    spear = {"skill": "Spear", "table": "sword", "reach": 3, "hands": 2, "place": "carried"}
     bob = fighter("bob", "blue", at=(5, 8))
     table = fight(fighter("ann", at=(5, 6), weapons={"spear": spear}), bob)
     assert not table.option("ann", "evaluate", target="bob").barred
