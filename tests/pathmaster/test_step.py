@@ -159,6 +159,7 @@ def test_without_open_space_there_is_no_step_and_the_attack_stays() -> None:
         fighter("cid", "blue", at=(3, 5)),
         board=board,
     )
+    table.answer("ann", "keep")
     act(table, "ann", "step", direction="E")
     for who in ("ann", "bob"):
         end(table, who)

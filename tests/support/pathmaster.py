@@ -137,7 +137,14 @@ def attack(
 
 def until(table: Table, who: str, ask: str = "act") -> None:
     """Everybody ends their turns and lets pass, until somebody is asked this."""
-    quiet = {"act": "end", "interrupt": "let", "over": "go-on", "defend": "save"}
+    quiet = {
+        "act": "end",
+        "interrupt": "let",
+        "over": "go-on",
+        "defend": "save",
+        "focus": "keep",
+        "stunned": "suffer",
+    }
     for _ in range(200):
         if (who, ask) in table.waiting():
             return

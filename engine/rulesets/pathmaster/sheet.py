@@ -25,6 +25,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     receives what it adds to a delayed attack on somebody who charges (pm.delay.against-charge)
     stat     the stat modifier of its skill, which counts against Feints (pm.ambiguity.feint-resistance-stat)
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
+    nonlethal  its hits are nonlethal damage, which knocks out and does not kill (pm.condition.unconscious.causes)
+    broken     it is of no use until it is mended
     """
 
     skill: Name
@@ -42,6 +44,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     stat: Bonus = 0
     edged: bool = False
     part: str = ""
+    nonlethal: bool = False
+    broken: bool = False
     not_prone: bool = False
     place: Place = "right"
 

@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.striking import against_attack
 from engine.rulesets.pathmaster.attacks.all_out import ALL_OUT, BONUS
 from engine.rulesets.pathmaster.attacks.strike import strike
-from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -26,7 +26,7 @@ def all_out_attack_options(fight: Fight, who: str) -> list[Option]:
     return [
         _option(fight, actor, foe, name, weapon)
         for name, weapon in things(actor, Weapon).items()
-        for foe in foes(fight, actor)
+        for foe in targets(fight, actor)
     ]
 
 

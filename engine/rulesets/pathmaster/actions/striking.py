@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.defences.left import in_words, left
-from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.rulesets.pathmaster.people.things import things, weapon_of
@@ -30,7 +30,7 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
     return [
         _option(fight, actor, foe, name, weapon)
         for name, weapon in things(actor, Weapon).items()
-        for foe in foes(fight, actor)
+        for foe in targets(fight, actor)
     ]
 
 

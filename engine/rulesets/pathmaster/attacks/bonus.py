@@ -8,6 +8,7 @@ from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receivi
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
 from engine.rulesets.pathmaster.attacks.evaluated import from_evaluate
 from engine.rulesets.pathmaster.attacks.flanked import from_flank
+from engine.rulesets.pathmaster.attacks.gained import from_criticals
 from engine.rulesets.pathmaster.attacks.helpless import from_helplessness
 from engine.rulesets.pathmaster.attacks.lying import from_the_ground
 from engine.rulesets.pathmaster.attacks.posture import from_posture
@@ -51,6 +52,7 @@ SOURCES: tuple[Source, ...] = (
     from_all_out,
     from_helplessness,
     from_flank,
+    from_criticals,
 )
 
 OWN: tuple[Source, ...] = (

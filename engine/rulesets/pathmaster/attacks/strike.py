@@ -10,6 +10,7 @@ from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.evaluated import edge_used
 from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.fumble import fumble
+from engine.rulesets.pathmaster.attacks.gained import use_gained
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import At, choose_defence, settle
@@ -118,6 +119,7 @@ def _resolve(fight: Fight, blow: Blow) -> Procedure[None]:
         rule=TOTAL,
     )
     yield from edge_used(fight, blow)
+    yield from use_gained(fight, who)
     if result == "hit":
         yield from apply_result(fight, who, whom, blow.name, found)
     elif result == "fumble":

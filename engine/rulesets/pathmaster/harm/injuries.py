@@ -7,10 +7,12 @@ from engine.rulesets.pathmaster.people.wounds import Injured, Injury, fresh_name
 from engine.state import Fight
 from events import ConditionGained
 
+PENALTY = "pm.condition.critical-injury.penalty"
 
-def injure(fight: Fight, whom: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
+
+def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[None]:
     """A new injury with a penalty of `points` (below 0)."""
     before = injuries(fight.combatants[whom])
     wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
-    yield ConditionGained(combatant=whom, condition="injured", data=plain(Injured(wounds)), rule=rule)
+    yield ConditionGained(combatant=whom, condition="injured", data=plain(Injured(wounds)), rule=PENALTY)
     yield from settle(fight, whom)

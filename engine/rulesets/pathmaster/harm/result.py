@@ -1,17 +1,31 @@
 """What the tables say comes of a hit, applied in order: hits first, then one critical roll for all criticals."""
 
 from engine.procedure import Procedure, roll
-from engine.rulesets.pathmaster.harm.hits import lose_hits
+from engine.rulesets.pathmaster.attacks.gained import gain
+from engine.rulesets.pathmaster.harm.bleeding import bleed
+from engine.rulesets.pathmaster.harm.falling import die, fall, knock_out
+from engine.rulesets.pathmaster.harm.hits import lose_hits, lose_nonlethal
+from engine.rulesets.pathmaster.harm.injuries import injure
+from engine.rulesets.pathmaster.harm.limits import DEATH
+from engine.rulesets.pathmaster.harm.losing import lose_thing
+from engine.rulesets.pathmaster.harm.stun import add_stun
+from engine.rulesets.pathmaster.people.hands import held
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
-from engine.state import Fight
+from engine.state import Combatant, Fight
 from events import Noted
 
 CRITICAL = "pm.attack.critical-second-roll"
+CAUSES = "pm.condition.unconscious.causes"
 
 
 def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found) -> Procedure[None]:
     """Lose the hits, and roll once for all criticals (pm.attack.multiple-criticals-one-roll)."""
-    if found.hits:
+    arm = fight.combatants[who].items.get(with_what)
+    if found.hits and arm is not None and arm.get("nonlethal"):
+        yield from lose_nonlethal(fight, whom, found.hits)
+    elif found.hits:
         yield from lose_hits(fight, whom, found.hits, cause=with_what, rule="pm.attack.hit-applies-damage")
     if not found.criticals:
         return
@@ -38,3 +52,26 @@ def apply_effects(
     """
     if effects.hits:
         yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)
+    if effects.bleeding:
+        yield from bleed(fight, whom, effects.bleeding)
+    if effects.injury:
+        yield from injure(fight, whom, effects.injury, cause=cause)
+    if effects.stun:
+        yield from add_stun(fight, whom, effects.stun)
+    if effects.prone:
+        yield from fall(fight, whom, rule=rule)
+    if effects.drop or effects.broken:
+        lost = _in_use(fight.combatants[whom]) if by else weapon
+        yield from lose_thing(fight, whom, lost, broken=effects.broken, rule=rule)
+    if effects.unconscious and "unconscious" not in fight.combatants[whom].conditions:
+        yield from knock_out(fight, whom, rule=CAUSES, by=cause)
+    if effects.dead:
+        yield from die(fight, whom, rule=DEATH)
+    if by and (effects.initiative or effects.bonus):
+        yield from gain(fight, by, rounds=effects.initiative, points=effects.bonus)
+
+
+def _in_use(victim: Combatant) -> str:
+    """What a victim loses: the weapon in hand, or else whatever is; "" for nothing."""
+    arms = things(victim, Weapon)
+    return next((each for each in held(victim) if each in arms), next(iter(held(victim)), ""))

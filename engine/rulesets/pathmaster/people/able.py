@@ -42,6 +42,19 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     ]
 
 
+def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Whom somebody could strike at: the foes, and after them those who lie unconscious."""
+    fallen = [
+        each
+        for each in fight.present()
+        if each.side != combatant.side
+        and down(each)
+        and "dead" not in each.conditions
+        and aware(combatant, each)
+    ]
+    return [*foes(fight, combatant), *fallen]
+
+
 def aware(combatant: Combatant, of: Combatant) -> bool:
     """Whether somebody notices another (condition "hidden", whose data names from whom; none: all)."""
     hidden = of.conditions.get("hidden")

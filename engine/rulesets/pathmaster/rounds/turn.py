@@ -7,6 +7,7 @@ from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
+from engine.rulesets.pathmaster.attacks.gained import gained_fades
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
@@ -50,6 +51,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         yield from off_guard(fight, who, {})
     if not wait.waiting(fight.combatants[who]):
         yield from feints_end(fight, who)
+        yield from gained_fades(fight, who)
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
