@@ -7,6 +7,7 @@ from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 
 WITHIN = "pm.attack.target-in-reach-or-range"
+REACH = "pm.reach.one-and-extended"
 
 
 def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
@@ -23,7 +24,7 @@ def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -
     if away == 0 and not weapon.close:
         return f"The {name} is of no use in the same space.", "pm.reach.close"
     if away > weapon.reach and not _drew_back(fight, attacker, target):
-        return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", WITHIN
+        return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", REACH
     return "", ""
 
 

@@ -15,11 +15,13 @@ from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.lying import dodge_lying
 from engine.rulesets.pathmaster.defences.parry import parry
 from engine.rulesets.pathmaster.defences.position import position
-from engine.rulesets.pathmaster.defences.shield import shield
+from engine.rulesets.pathmaster.defences.shield import off_hand, shield
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import dodge_penalty
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.state import Fight
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Shield
+from engine.state import Combatant, Fight
 from events import Noted
 
 THREE = "pm.db.three-parts"
@@ -49,10 +51,14 @@ def defence(fight: Fight, blow: Blow) -> Defence:
         "shield": () if without["shield"] else shield(fight, blow),
         "parry": () if without["parry"] else parry(fight, blow),
     }
-    carried = {"dodge": True, "shield": bool(target.items), "parry": target.budget("parry") > 0}
+    carried = {"dodge": True, "shield": _has_shield(target), "parry": target.budget("parry") > 0}
     parts = {part: _feinted(blow, part, each) for part, each in counts.items()}
     told = tuple(each for part, each in without.items() if each is not None and carried[part])
     return Defence(parts["dodge"], parts["shield"], parts["parry"], told)
+
+
+def _has_shield(combatant: Combatant) -> bool:
+    return bool(things(combatant, Shield) or off_hand(combatant))
 
 
 def _parts() -> tuple[Part, ...]:

@@ -12,6 +12,7 @@ from engine.rulesets.pathmaster.defences.going import holds_back, open_to
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, means
 from engine.rulesets.pathmaster.defences.position import position
+from engine.rulesets.pathmaster.defences.shield import off_hand, shields
 from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
 from engine.rulesets.pathmaster.people.able import aware, helpless, sees
 from engine.rulesets.pathmaster.people.stance import stance
@@ -48,6 +49,7 @@ def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
         _by_maneuver,
         _by_gm,
         _with_nothing,
+        _out_of_hand,
         _at_range,
     ):
         found = each(fight, blow, part)
@@ -135,6 +137,13 @@ def _with_nothing(fight: Fight, blow: Blow, part: Part) -> Denied | None:
     if using in can or (can and not using):
         return None
     return Denied(part, REQUIRED, f"{blow.target.name} has nothing in hand to parry with.")
+
+
+def _out_of_hand(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """A Shield Bonus needs something that is put in the way."""
+    if part != "shield" or shields(blow.target) or off_hand(blow.target):
+        return None
+    return Denied(part, "pm.db.shield-sources", f"{blow.target.name} has no shield in hand.")
 
 
 def _at_range(fight: Fight, blow: Blow, part: Part) -> Denied | None:

@@ -1,0 +1,188 @@
+"""The Defensive Bonus: Dodge, Shield and Parry, from where each comes, and what takes it away."""
+
+import pytest
+
+from events import CheckResolved
+from tests.support.meeting import against, befalls, bout, by_rule, db, denied, keeps, met, struck
+from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
+from tests.support.table import Table
+
+
+@pytest.mark.rule("pm.db.three-parts")
+def test_the_defensive_bonus_is_the_sum_of_dodge_shield_and_parry() -> None:
+    table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=25), fighter("ann", Sword=70))
+    keeps(table, "bob", 30)
+    attack(table, "ann", "bob", 50)
+
+    assert met(table) == {"dodge": 10, "shield": 25, "parry": 30}
+    assert against(table)["db"] == 65
+    assert struck(table).total == 70 + 50 - 65
+
+
+@pytest.mark.rule("pm.db.three-parts")
+def test_a_part_that_does_not_apply_is_left_out_of_the_sum() -> None:
+    table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=25), fighter("ann", Sword=70))
+    keeps(table, "bob", 30)
+    befalls(table, "bob", "no-shield")
+    attack(table, "ann", "bob", 50)
+
+    assert db(table) == 40
+    assert struck(table).total == 70 + 50 - 40
+
+
+@pytest.mark.rule("pm.db.dodge-sources")
+def test_dodge_is_quickness_and_every_bonus_of_reflexes() -> None:
+    table = bout(fighter("ann", Sword=70), fighter("bob", "blue", quickness=10, dodge={"reflex": 5}))
+    attack(table, "ann", "bob", 50)
+
+    assert met(table)["dodge"] == 15
+    assert by_rule(struck(table), "pm.db.dodge-sources") == [-5]
+
+
+@pytest.mark.rule("pm.db.dodge-sources")
+@pytest.mark.parametrize("condition", ["cowering", "entangled"])
+def test_what_removes_dodge_removes_those_bonuses_too(condition: str) -> None:
+    table = bout(fighter("ann", Sword=70), fighter("bob", "blue", quickness=10, dodge={"reflex": 5}))
+    befalls(table, "bob", condition)
+    attack(table, "ann", "bob", 50)
+
+    assert met(table)["dodge"] == 0
+    assert denied(table, "dodge").startswith(f"pm.condition.{condition}")
+    assert struck(table).total == 70 + 50
+
+
+@pytest.mark.rule("pm.db.shield-sources")
+def test_what_is_put_in_the_way_counts_without_any_dodge() -> None:
+    swords = {"sword": SWORD, "dagger": {**DAGGER, "place": "left"}}
+    table = bout(fighter("ann", Sword=70), fighter("bob", "blue", Dodge=10, weapons=swords))
+    befalls(table, "bob", "entangled")
+    attack(table, "ann", "bob", 50)
+
+    assert met(table) == {"dodge": 0, "shield": 5, "parry": 0}
+
+
+@pytest.mark.rule("pm.db.shield-sources")
+def test_a_shield_on_the_back_is_in_nobodys_way() -> None:
+    bob = fighter("bob", "blue", shields={"shield": {"melee": 20, "ranged": 20, "place": "carried"}})
+    table = bout(fighter("ann", Sword=70), bob)
+    attack(table, "ann", "bob", 50)
+
+    assert db(table) == 0
+    assert denied(table, "shield") == "pm.db.shield-sources"
+
+
+@pytest.mark.rule("pm.db.parry-sources")
+def test_what_goes_into_the_parry_is_taken_off_the_attack() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    attack(table, "ann", "bob", 50, parry=25)
+
+    assert by_rule(struck(table), "pm.db.parry-sources")[0] == -25
+    assert struck(table).modifiers[0].total == 60 - 25 + 50
+    attack_back(table)
+    assert met(table)["parry"] == 25
+
+
+@pytest.mark.rule("pm.db.parry-sources")
+def test_without_giving_up_skill_there_is_no_parry() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    attack(table, "ann", "bob", 50)
+
+    assert struck(table).base == 60
+    assert not [each for each in struck(table).modifiers if "into Parry" in each.note]
+    attack_back(table)
+    assert met(table)["parry"] == 0
+
+
+def attack_back(table: Table) -> None:
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+
+
+@pytest.mark.rule("pm.position.no-facing")
+def test_every_attack_is_a_front_attack() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), Sword=60, shield=20)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), skills={"Sword": 1}))
+    befalls(table, "cleo", "unconscious")
+    keeps(table, "bob", 30)
+    attack_through(table, "ann")
+
+    assert (against(table)["position"], against(table)["position_rule"]) == ("front", "pm.position.no-facing")
+    assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
+
+
+def attack_through(table: Table, who: str) -> None:
+    act(table, who, "attack", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [50])])
+
+
+@pytest.mark.rule("pm.position.rear-cancels-shield-and-parry")
+def test_against_an_attack_from_the_rear_only_dodge_is_left() -> None:
+    table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=20), fighter("ann", Sword=70))
+    keeps(table, "bob", 30)
+    befalls(table, "bob", "rear", to="ann")
+    attack(table, "ann", "bob", 50)
+
+    assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
+    assert against(table)["position_rule"] == "pm.position.rear-cancels-shield-and-parry"
+
+
+@pytest.mark.rule("pm.position.dodge-visible-only")
+def test_dodge_counts_from_every_direction_if_the_attacker_is_seen() -> None:
+    table = bout(fighter("ann", Sword=70), fighter("bob", "blue", Dodge=15))
+    befalls(table, "bob", "rear", to="ann")
+    attack(table, "ann", "bob", 50)
+
+    assert met(table)["dodge"] == 15
+
+
+@pytest.mark.rule("pm.position.dodge-visible-only")
+@pytest.mark.parametrize(("who", "condition"), [("ann", "invisible"), ("bob", "blinded")])
+def test_dodge_does_not_count_against_somebody_unseen(who: str, condition: str) -> None:
+    table = bout(fighter("ann", Sword=70), fighter("bob", "blue", Dodge=15))
+    befalls(table, who, condition)
+    attack(table, "ann", "bob", 50)
+
+    assert met(table)["dodge"] == 0
+    assert denied(table, "dodge") == "pm.position.dodge-visible-only"
+
+
+@pytest.mark.rule("pm.dodge.from-quickness")
+def test_dodge_is_not_used_up_however_many_attack() -> None:
+    names = ["ann", "cleo", "dan", "eve", "finn"]
+    table = bout(*(fighter(each, Sword=70) for each in names), fighter("bob", "blue", Dodge=15))
+    found = []
+    for each in names:
+        attack(table, each, "bob", 50)
+        found.append(met(table)["dodge"])
+        end(table, each)
+
+    assert found == [15] * 5
+    last = [each for each in table.all_facts(CheckResolved) if each.purpose == "attack"][-1]
+    assert by_rule(last, "pm.dodge.from-quickness") == [-15]
+
+
+@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack")
+def test_dodge_counts_against_arrows_swords_and_blows_from_behind() -> None:
+    table = bout(
+        fighter("ann", Sword=70), fighter("cleo", Bow=70), fighter("dan", Sword=70),
+        fighter("bob", "blue", Dodge=15),
+    )  # fmt: skip
+    befalls(table, "bob", "rear", to="dan")
+    found = []
+    for who, weapon in (("ann", "sword"), ("cleo", "bow"), ("dan", "sword")):
+        attack(table, who, "bob", 50, weapon=weapon)
+        found.append(met(table)["dodge"])
+        end(table, who)
+
+    assert found == [15, 15, 15]
+
+
+@pytest.mark.rule("pm.dodge.applies-to-every-aware-attack")
+def test_dodge_never_counts_against_a_sniper_nobody_has_noticed() -> None:
+    sniper = fighter("ann", Bow=70)
+    table = bout(sniper, fighter("bob", "blue", Dodge=15))
+    befalls(table, "ann", "hidden")
+    attack(table, "ann", "bob", 50, weapon="bow")
+
+    assert met(table)["dodge"] == 0
+    assert denied(table, "dodge") == "pm.dodge.applies-to-every-aware-attack"
