@@ -1,9 +1,11 @@
 """The Defensive Bonus: Dodge, Shield and Parry, from where each comes, and what takes it away."""
 
+from typing import Any
+
 import pytest
 
 from events import CheckResolved
-from tests.support.meeting import against, befalls, bout, by_rule, db, denied, keeps, met, struck
+from tests.support.meeting import against, befalls, bout, by_rule, db, denied, keeps, meets, met, struck
 from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
 from tests.support.table import Table
 
@@ -101,18 +103,15 @@ def attack_back(table: Table) -> None:
 @pytest.mark.rule("pm.position.no-facing")
 def test_every_attack_is_a_front_attack() -> None:
     bob = fighter("bob", "blue", at=(5, 5), Sword=60, shield=20)
-    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), skills={"Sword": 1}))
-    befalls(table, "cleo", "unconscious")
+    cleo = fighter("cleo", at=(5, 4), Sword=70)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), cleo, surprised=["cleo"])
     keeps(table, "bob", 30)
-    attack_through(table, "ann")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let")
+    meets(table, "bob", "both", dice=[("attack", [50])])
 
     assert (against(table)["position"], against(table)["position_rule"]) == ("front", "pm.position.no-facing")
     assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
-
-
-def attack_through(table: Table, who: str) -> None:
-    act(table, who, "attack", target="bob", weapon="sword")
-    table.answer("bob", "let", dice=[("attack", [50])])
 
 
 @pytest.mark.rule("pm.position.rear-cancels-shield-and-parry")
@@ -124,6 +123,34 @@ def test_against_an_attack_from_the_rear_only_dodge_is_left() -> None:
 
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
     assert against(table)["position_rule"] == "pm.position.rear-cancels-shield-and-parry"
+
+
+def between_two(**options: Any) -> Table:
+    """Bob stands between Ann and Cleo, who flank him, and Ann strikes."""
+    bob = fighter("bob", "blue", at=(5, 5), Dodge=10, Sword=60, shield=20)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70), **options)
+    table.answer("bob", "keep", decision=table.pending("bob", "focus").request.decision)
+    keeps(table, "bob", 30)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let")
+    meets(table, "bob", "both", dice=[("attack", [50])])
+    return table
+
+
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
+def test_flanking_takes_nothing_off_shield_and_parry_but_adds_to_the_attack() -> None:
+    table = between_two()
+
+    assert met(table) == {"dodge": 10, "shield": 20, "parry": 30}
+    assert struck(table).total == 70 + 20 + 50 - 60
+
+
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
+def test_a_table_may_have_them_count_less_for_somebody_flanked() -> None:
+    table = between_two(flanked_defence=50)
+
+    assert met(table) == {"dodge": 10, "shield": 10, "parry": 15}
+    assert by_rule(struck(table), "pm.position.flanked-weakens-shield-and-parry") == [10, 15]
 
 
 @pytest.mark.rule("pm.position.dodge-visible-only")

@@ -1,9 +1,9 @@
 """Defences in d100 tests: what stood against the last attack, and how it is set up.
 
-    table = bout(fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70))
-    keeps(table, "bob", 30)                            # bob sets a Parry of 30 and ends his turn
-    attack(table, "ann", "bob", 50)
-    assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
+table = bout(fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70))
+keeps(table, "bob", 30)                            # bob sets a Parry of 30 and ends his turn
+attack(table, "ann", "bob", 50)
+assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
 """
 
 from collections.abc import Iterable

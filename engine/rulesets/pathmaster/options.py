@@ -58,6 +58,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     run_turns      a Run that turns by more than 90 degrees: like any other, as the GM says each time, or
                    not at all (pm.run.turning)
     retreat_anywhere  whether one may retreat where there is no board, which has no place to go to
+    flanked_defence   how much of Shield and Parry is left to somebody flanked, in percent
+                   (pm.ambiguity.flanked-reduced-effectiveness)
     clotting       when wounds clot: "each-wound" 12 rounds after it was received, or "all-together" in every
                    12th round of the fight (pm.ambiguity.clotting-clock)
     soul_departure rounds after death in which the soul departs; 0 leaves soul departure out. How many they are is
@@ -75,6 +77,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     rough_skill: Name = "Acrobatics"
     run_turns: Literal["free", "ask", "forbid"] = "ask"
     retreat_anywhere: bool = False
+    flanked_defence: Annotated[int, Meta(ge=0, le=100)] = 100
     clotting: Literal["each-wound", "all-together"] = "each-wound"
     soul_departure: Annotated[int, Meta(ge=0, le=100_000)] = 10
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 from engine.plain import plain
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.posture import dodge_by_posture
+from engine.rulesets.pathmaster.board.flanking import flanked
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.defences.all_out import increased_dodge
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
@@ -16,6 +17,7 @@ from engine.rulesets.pathmaster.defences.lying import dodge_lying
 from engine.rulesets.pathmaster.defences.parry import parry
 from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import off_hand, shield
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import dodge_penalty
 from engine.rulesets.pathmaster.people.stance import stance
@@ -48,8 +50,8 @@ def defence(fight: Fight, blow: Blow) -> Defence:
     without = {part: denied(fight, blow, part) for part in _parts()}
     counts = {
         "dodge": () if without["dodge"] else dodge(fight, blow),
-        "shield": () if without["shield"] else shield(fight, blow),
-        "parry": () if without["parry"] else parry(fight, blow),
+        "shield": () if without["shield"] else _flanked(fight, blow, shield(fight, blow), "Shield"),
+        "parry": () if without["parry"] else _flanked(fight, blow, parry(fight, blow), "Parry"),
     }
     carried = {"dodge": True, "shield": _has_shield(target), "parry": target.budget("parry") > 0}
     parts = {part: _feinted(blow, part, each) for part, each in counts.items()}
@@ -86,6 +88,19 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
         ),
     ]
     return tuple(each for each in parts if each.points)
+
+
+def _flanked(fight: Fight, blow: Blow, parts: tuple[Points, ...], name: str) -> tuple[Points, ...]:
+    """Being flanked weakens Shield and Parry as far as the table says so.
+
+    Source: pm.ambiguity.flanked-reduced-effectiveness.
+    """
+    options: Options = fight.table
+    share, whole = options.flanked_defence, sum(each.points for each in parts)
+    if share == 100 or whole <= 0 or not blow.melee or not flanked(fight, blow.target):
+        return parts
+    lost = whole * share // 100 - whole
+    return (*parts, Points("pm.position.flanked-weakens-shield-and-parry", lost, f"{name} (flanked)"))
 
 
 def _feinted(blow: Blow, part: str, parts: tuple[Points, ...]) -> tuple[Points, ...]:

@@ -1,7 +1,7 @@
 """What movement does to defences: tumbling, charging, turning one's back, holding an attack back."""
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.rear import from_behind
+from engine.rulesets.pathmaster.attacks.rear import runs_away
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.state import Fight
@@ -28,7 +28,7 @@ def open_to(fight: Fight, blow: Blow) -> str:
     """The rule by which neither Shield nor Parry counts against this blow; "" where they do."""
     if charges_past(blow):
         return CHARGING
-    return "pm.opportunity.position-modifiers" if from_behind(fight, blow) else ""
+    return "pm.opportunity.position-modifiers" if runs_away(fight, blow) else ""
 
 
 def charges_past(blow: Blow) -> bool:

@@ -1,0 +1,288 @@
+"""The Parry: with what, how much, against whom, and what is left of it against the next."""
+
+from typing import Any
+
+import pytest
+
+from events import BudgetChanged, Noted
+from tests.support.meeting import (
+    befalls,
+    bout,
+    by_rule,
+    db,
+    denied,
+    each_meets,
+    keeps,
+    meets,
+    met,
+    sets_parry,
+    steps,
+    struck,
+)
+from tests.support.pathmaster import SWORD, act, attack, end, fighter
+
+STRIKING, SWEEPS = "Martial Arts Striking", "Martial Arts Sweeps"
+CAP = "pm.parry.cap-is-attack-skill"
+REQUIRED = "pm.parry.requirements"
+HALVING = "pm.parry.several-foes-halving"
+SHEATHED = {"sword": {**SWORD, "place": "carried"}}
+CRATE = {"crate": {"hands": 2, "place": "both"}}
+
+
+@pytest.mark.rule("pm.parry.requirements")
+def test_whoever_carries_a_crate_in_both_hands_cannot_parry() -> None:
+    table = bout(fighter("ann", weapons=SHEATHED, things=CRATE), fighter("bob", "blue"))
+
+    with table.refuses("barred", rule=REQUIRED, match="a ready weapon, a ready shield or an empty hand"):
+        sets_parry(table, "ann", 10)
+
+
+@pytest.mark.rule("pm.parry.requirements")
+def test_one_empty_hand_is_enough_for_a_martial_arts_parry() -> None:
+    box = {"box": {"hands": 1, "place": "right"}}
+    ann = fighter("ann", weapons=SHEATHED, things=box, skills={STRIKING: 40})
+    table = bout(ann, fighter("bob", "blue", Sword=50))
+    keeps(table, "ann", 30, "bare hands")
+    attack(table, "bob", "ann", 50)
+
+    assert met(table)["parry"] == 30
+
+
+@pytest.mark.rule("pm.parry.requirements")
+def test_a_sheathed_sword_is_nothing_to_parry_with() -> None:
+    table = bout(fighter("ann", weapons=SHEATHED, skills={"Sword": 60}), fighter("bob", "blue"))
+
+    assert [each.choice.args["with"] for each in table.options("ann") if each.choice.key == "parry"] == [
+        "bare hands"
+    ]
+
+
+@pytest.mark.rule("pm.parry.requirements")
+def test_the_parry_is_gone_with_the_sword() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    sets_parry(table, "ann", 30)
+    act(table, "ann", "drop", item="sword")
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+
+    assert met(table)["parry"] == 0
+    assert denied(table, "parry") == REQUIRED
+
+
+@pytest.mark.rule("pm.parry.weapon-modifiers")
+@pytest.mark.parametrize(("modifier", "worth"), [(-10, 20), (0, 30), (5, 35), (-40, 0)])
+def test_a_clumsy_weapon_parries_worse(modifier: int, worth: int) -> None:
+    ann = fighter("ann", weapons={"sword": {**SWORD, "parry": modifier}}, skills={"Sword": 60})
+    table = bout(ann, fighter("bob", "blue", Sword=50))
+    keeps(table, "ann", 30)
+    attack(table, "bob", "ann", 50)
+
+    assert met(table)["parry"] == worth
+    if modifier == -10:
+        assert by_rule(struck(table), "pm.parry.weapon-modifiers") == [10]
+
+
+@pytest.mark.rule("pm.parry.skill-used")
+@pytest.mark.parametrize(("bash", "arts", "most"), [(30, 45, 45), (50, 45, 50)])
+def test_a_shield_parries_by_the_better_of_shield_bash_and_martial_arts(
+    bash: int, arts: int, most: int
+) -> None:
+    ann = fighter("ann", shield=20, skills={"Shield Bash": bash, SWEEPS: arts})
+    table = bout(ann, fighter("bob", "blue", Sword=50))
+
+    with table.refuses("bad-argument", rule="pm.parry.skill-used", match=f"from 0 to {most}, not {most + 1}"):
+        sets_parry(table, "ann", most + 1, "shield")
+    sets_parry(table, "ann", most, "shield")
+    assert table["ann"].budget("parry") == most
+
+
+@pytest.mark.rule("pm.parry.skill-used")
+def test_without_a_weapon_one_parries_with_martial_arts_alone() -> None:
+    table = bout(fighter("ann", skills={STRIKING: 40, "Sword": 90}), fighter("bob", "blue"))
+
+    with table.refuses("bad-argument", rule="pm.parry.skill-used", match="from 0 to 40"):
+        sets_parry(table, "ann", 41, "bare hands")
+
+
+@pytest.mark.rule("pm.parry.melee-only")
+def test_a_parry_counts_against_swords_and_not_against_arrows() -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70), fighter("cleo", Bow=70))
+    keeps(table, "bob", 40)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    meets(table, "bob", "parry", dice=[("attack", [50])])
+    assert met(table)["parry"] == 40
+
+    end(table, "ann")
+    attack(table, "cleo", "bob", 50, weapon="bow")
+    assert met(table)["parry"] == 0
+    assert denied(table, "parry") == "pm.parry.melee-only"
+
+
+@pytest.mark.rule("pm.parry.cap-is-attack-skill")
+def test_all_of_the_skill_can_go_into_the_parry_and_none_of_what_comes_on_top() -> None:
+    ann = fighter("ann", weapons={"sword": {**SWORD, "bonus": 30}}, skills={"Sword": 60})
+    table = bout(ann, fighter("bob", "blue"))
+
+    with table.refuses("bad-argument", rule=CAP, match="a whole number from 0 to 60, not 61"):
+        attack(table, "ann", "bob", 50, parry=61)
+    attack(table, "ann", "bob", 50, parry=60)
+    assert struck(table).total == 30 + 50
+    assert table["ann"].budget("parry") == 60
+
+
+@pytest.mark.rule("pm.parry.aware-and-not-rear")
+def test_a_parry_meets_only_blows_that_are_seen_coming_and_not_from_the_rear() -> None:
+    found: dict[str, tuple[int, str]] = {}
+    for condition in ("hidden", "rear"):
+        table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70))
+        keeps(table, "bob", 40)
+        befalls(table, "ann" if condition == "hidden" else "bob", condition)
+        attack(table, "ann", "bob", 50)
+        found[condition] = (met(table)["parry"], denied(table, "parry"))
+
+    assert set(found.values()) == {(0, "pm.parry.aware-and-not-rear")}
+
+
+@pytest.mark.rule("pm.parry.aware-and-not-rear")
+def test_a_flanker_who_is_noticed_can_be_parried() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), Sword=60)
+    table = bout(bob, fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70))
+    table.answer("bob", "keep", decision=table.pending("bob", "focus").request.decision)
+    keeps(table, "bob", 40)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let")
+    meets(table, "bob", "parry", dice=[("attack", [50])])
+
+    assert met(table)["parry"] == 40
+
+
+@pytest.mark.rule("pm.parry.single-attacker")
+def test_against_a_single_attacker_the_parry_is_simply_added() -> None:
+    table = bout(fighter("bob", "blue", Dodge=10, Sword=60, shield=20), fighter("ann", Sword=70))
+    keeps(table, "bob", 30)
+    attack(table, "ann", "bob", 50)
+
+    assert db(table) == 60
+    assert "pm.parry.single-attacker" in [each.rule for each in table.last]
+
+
+@pytest.mark.rule("pm.parry.several-foes-halving")
+@pytest.mark.parametrize(("parry", "shares"), [(40, [0, 40, 20, 10]), (45, [0, 45, 22, 11])])
+def test_each_further_parry_is_worth_half_of_the_one_before(parry: int, shares: list[int]) -> None:
+    foes = ["ann", "cleo", "dan", "eve"]
+    table = bout(fighter("bob", "blue", Sword=60), *(fighter(each, Sword=70) for each in foes))
+    keeps(table, "bob", parry)
+
+    assert each_meets(table, foes, ["save", "parry", "parry", "parry"]) == shares
+
+
+@pytest.mark.rule("pm.parry.several-foes-halving")
+def test_the_sum_tells_which_share_it_was() -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70), fighter("cleo", Sword=70))
+    keeps(table, "bob", 40)
+    each_meets(table, ["ann"], ["parry"])
+    act(table, "cleo", "attack", target="bob", weapon="sword")
+    meets(table, "bob", "parry", dice=[("attack", [50])])
+
+    assert [(each.value, each.note) for each in steps(struck(table), HALVING)] == [(20, "Parry (50 %)")]
+
+
+def with_a_shield() -> Any:
+    """Bob with a shield that is worth 20 against arrows, a Parry of 40, and two archers."""
+    bob = fighter("bob", "blue", Dodge=10, Sword=60, shield=(30, 20))
+    table = bout(bob, fighter("ann", Bow=70), fighter("cleo", Bow=70))
+    keeps(table, "bob", 40)
+    return table
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_one_arrow_can_be_parried_with_the_shield_up_to_its_worth() -> None:
+    table = with_a_shield()
+    act(table, "ann", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield-parry", dice=[("attack", [50])])
+    assert met(table) == {"dodge": 10, "shield": 20, "parry": 20}
+
+    end(table, "ann")
+    attack(table, "cleo", "bob", 50, weapon="bow")
+    assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_arrows_are_parried_in_no_other_way() -> None:
+    table = with_a_shield()
+    act(table, "ann", "attack", target="bob", weapon="bow")
+
+    assert table.legal("bob", "defend") == ["save", "shield", "shield-parry"]
+    with table.refuses("barred", rule="pm.parry.melee-only", match="unless with a shield"):
+        meets(table, "bob", "parry")
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_without_a_shield_in_hand_no_arrow_is_parried() -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Bow=70))
+    keeps(table, "bob", 40)
+    attack(table, "ann", "bob", 50, weapon="bow")
+
+    assert db(table) == 0
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_a_parry_with_the_shield_counts_in_the_halving() -> None:
+    bob = fighter("bob", "blue", Sword=60, shield=20)
+    table = bout(bob, fighter("ann", Bow=70), fighter("cleo", Sword=70))
+    keeps(table, "bob", 40)
+    act(table, "ann", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield-parry", dice=[("attack", [50])])
+    end(table, "ann")
+
+    assert each_meets(table, ["cleo"], ["parry"]) == [20]
+
+
+@pytest.mark.rule("pm.parry.unused-is-lost")
+def test_a_parry_that_met_no_blow_is_lost_when_the_next_turn_begins() -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70))
+    keeps(table, "bob", 30)
+    end(table, "ann")
+
+    lost = [each for each in table.facts(Noted) if each.key == "parry.unused"]
+    assert [(each.rule, each.args["amount"]) for each in lost] == [("pm.parry.unused-is-lost", 30)]
+    assert table["bob"].budget("parry") == 0
+    attack(table, "bob", "ann", 50)
+    assert struck(table).modifiers[0].total == 60 + 50 - 35, "the skill is whole again"
+
+
+@pytest.mark.rule("pm.attack.parry-while-attacking")
+def test_an_unarmed_attacker_parries_with_the_best_martial_art() -> None:
+    table = bout(fighter("ann", skills={STRIKING: 40, SWEEPS: 55}), fighter("bob", "blue", Sword=50))
+
+    with table.refuses("bad-argument", rule="pm.parry.skill-used", match="from 0 to 55"):
+        attack(table, "ann", "bob", 50, weapon="right fist", parry=56)
+    attack(table, "ann", "bob", 50, weapon="right fist", parry=55)
+    given = [each for each in table.facts(BudgetChanged) if "parry" in each.budgets]
+    assert [(each.budgets["parry"], each.rule) for each in given] == [(55, "pm.attack.parry-while-attacking")]
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+    assert met(table)["parry"] == 55
+
+
+@pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon")
+def test_whoever_shoots_cannot_parry() -> None:
+    table = bout(fighter("ann", Bow=60), fighter("bob", "blue"))
+
+    with table.refuses(
+        "bad-argument", rule="pm.attack.no-parry-with-ranged-weapon", match="0 and nothing else"
+    ):
+        attack(table, "ann", "bob", 50, weapon="bow", parry=10)
+
+
+@pytest.mark.rule("pm.attack.no-parry-with-ranged-weapon")
+def test_shooting_leaves_no_parry_that_was_set_before() -> None:
+    knife = {**SWORD, "used": "thrown", "range": 10}
+    weapons = {"sword": SWORD, "knife": {**knife, "place": "left"}}
+    table = bout(fighter("ann", weapons=weapons, skills={"Sword": 60}), fighter("bob", "blue", Sword=50))
+    sets_parry(table, "ann", 20)
+    act(table, "ann", "attack", target="bob", weapon="knife", dice=[("attack", [50])])
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+
+    assert met(table)["parry"] == 0
