@@ -7,9 +7,10 @@ the group "affray.rulesets".
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -55,7 +56,8 @@ class Ruleset:
     of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling and
     at everybody who joins (where they stand), and at the state before it, and raises ValueError with what
     is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
-    after it; None lets everything pass.
+    after it; None lets everything pass. `files` reads an option that may be given as the name of a file (in a
+    fight script) into its value; a reader raises ValueError with what is wrong with the file.
     """
 
     name: str
@@ -68,6 +70,7 @@ class Ruleset:
     options: type[TableOptions] = TableOptions
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
+    files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
 
 
 def rulesets() -> dict[str, Ruleset]:

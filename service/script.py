@@ -9,9 +9,12 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from engine.commands import Effect, Entrant, Id, RulingRoll, Text
+from engine.plain import plain
 from engine.refusal import Refused
+from engine.ruleset import installed, ruleset
 from engine.throwing import TableDice
 
 Dice = tuple[TableDice | int | tuple[int, ...], ...]
@@ -121,7 +124,10 @@ class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all)."""
+    """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all).
+
+    An option that its ruleset keeps in files (`tables`) may name one, beside the script.
+    """
 
     ruleset: Id
     title: Annotated[str, Meta(max_length=200)]
@@ -135,13 +141,31 @@ class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_script(path: Path) -> Script:
-    """The script in a file. Raises Refused("malformed") with the place of what is wrong."""
+    """The script in a file, with the files that its options name read in.
+
+    Raises Refused: malformed, with the place of what is wrong; unknown-option, where such a file will not do.
+    """
     try:
-        return msgspec.json.decode(path.read_bytes(), type=Script)
+        script = msgspec.json.decode(path.read_bytes(), type=Script)
     except OSError as error:
         raise Refused("not-found", f"{path}: {error.strerror}.") from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Refused("malformed", f"{path} is no fight script: {error}.") from error
+    return replace(script, options=_read_in(script, path.parent))
+
+
+def _read_in(script: Script, folder: Path) -> dict[str, Any]:
+    """The options of a script; one that names a file, beside the script, has its content in its place."""
+    if script.ruleset not in installed():
+        return script.options
+    options = dict(script.options)
+    for name, read in ruleset(script.ruleset).files.items():
+        if isinstance(options.get(name), str):
+            try:
+                options[name] = plain(read(folder / options[name]))
+            except ValueError as error:
+                raise Refused("unknown-option", f"{name}, {options[name]}:\n{error}") from error
+    return options
 
 
 def table_dice(dice: Dice) -> list[dict[str, Any]]:

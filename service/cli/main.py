@@ -17,6 +17,7 @@ from service.cli.replay import replay
 from service.cli.rules import rules
 from service.cli.rulesets import rulesets
 from service.cli.serve import serve
+from service.cli.tables import tables
 from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.client import Problem, Unreachable
@@ -49,10 +50,11 @@ def affray() -> None:
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
     affray export FIGHT -o FILE  take it elsewhere
+    affray tables check FILE     look through your tables for d100 combat
     """
 
 
-for command in (serve, play, replay, audit, verify, export_, import_, rulesets, rules):
+for command in (serve, play, replay, audit, verify, export_, import_, rulesets, rules, tables):
     affray.add_command(command)
 
 

@@ -6,6 +6,7 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.rounds.phases import MACHINE, PHASES
 from engine.rulesets.pathmaster.rulings import effect
 from engine.rulesets.pathmaster.sheet import Sheet
+from engine.rulesets.pathmaster.tables.file import read_tables
 
 ruleset = Ruleset(
     name="pathmaster",
@@ -18,4 +19,5 @@ ruleset = Ruleset(
     options=Options,
     speech="pm.talk.free-action",
     effect=effect,
+    files={"tables": read_tables},
 )

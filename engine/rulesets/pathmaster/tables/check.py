@@ -79,6 +79,9 @@ def _criticals(tables: TableSet) -> Iterator[Problem]:
     seen: dict[str, str] = {}
     for kind, critical in tables.critical.items():
         table = f"critical.{kind}"
+        for each in (critical.letter, *critical.severities):
+            if not (len(each) == 1 and "A" <= each <= "Z"):
+                yield Problem(what=f"{each!r} is no letter from A to Z", table=table)
         if other := seen.get(critical.letter):
             yield Problem(what=f"the letter {critical.letter} names critical.{other} already", table=table)
         seen.setdefault(critical.letter, kind)

@@ -54,8 +54,8 @@ class CriticalTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A kind of critical. `letter` names it in cells ("14BK"); `severities` are its columns, by their letters."""
 
     title: Text
-    letter: Annotated[str, Meta(pattern=r"^[A-Z]$(?!\n)")]
-    severities: Annotated[dict[Annotated[str, Meta(pattern=r"^[A-Z]$(?!\n)")], Rows], Meta(max_length=26)]
+    letter: Text
+    severities: Annotated[dict[str, Rows], Meta(max_length=26)]
 
 
 class FumbleTable(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import (
+    FUMBLES,
     AttackRow,
     AttackTable,
     CriticalTable,
@@ -25,6 +26,7 @@ from engine.rulesets.pathmaster.tables.content import (
 )
 from engine.rulesets.pathmaster.tables.grids import Grid, Line, read_grid, spans
 from engine.rulesets.pathmaster.tables.problem import BadTables, Problem
+from engine.words import in_words
 
 Raw = dict[str, Any]
 Row = list[Any]
@@ -52,7 +54,7 @@ def read_tables(path: Path) -> TableSet:
     sections = {
         "attack": _section(reading, raw, "attack", _attack, AttackTable),
         "critical": _section(reading, raw, "critical", _critical, CriticalTable),
-        "fumble": _section(reading, raw, "fumble", _fumble, FumbleTable),
+        "fumble": _kinds(reading, _section(reading, raw, "fumble", _fumble, FumbleTable)),
         "weapon": _weapons(reading, raw),
     }
     tables = _whole(reading, {**raw, **sections})
@@ -117,6 +119,14 @@ def _attack(reading: Reading, table: str, raw: Raw) -> Raw:
         for line, span in spans(grid, table, reading.problems)
     ]
     return {**raw, "rows": _kept(reading, table, grid, rows)}
+
+
+def _kinds(reading: Reading, fumbles: Raw) -> Raw:
+    """The fumble tables without those of no kind, which are noted."""
+    for kind in fumbles:
+        if kind not in FUMBLES:
+            reading.wrong(f"{kind!r} is no kind of attack; there are: {', '.join(FUMBLES)}", f"fumble.{kind}")
+    return {kind: fumble for kind, fumble in fumbles.items() if kind in FUMBLES}
 
 
 def _fumble(reading: Reading, table: str, raw: Raw) -> Raw:
@@ -214,7 +224,7 @@ def _convert(
     try:
         return msgspec.convert(raw, kind, strict=strict)
     except msgspec.ValidationError as error:
-        reading.wrong(str(error), table, row)
+        reading.wrong(in_words(error), table, row)
         return None
 
 

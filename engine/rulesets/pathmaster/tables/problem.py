@@ -2,6 +2,9 @@
 
 from msgspec import Struct
 
+MOST = 50
+"""How many problems a refusal names."""
+
 
 class Problem(Struct, frozen=True, kw_only=True):
     """Something wrong: in which table ("attack.blade"), row (from 1; 0: none in particular) and column."""
@@ -30,5 +33,8 @@ class BadTables(ValueError):
     """A set of tables is not whole: `problems` says everything that is wrong with it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(str(each) for each in problems))
+        said = [str(each) for each in problems[:MOST]]
+        if len(problems) > MOST:
+            said.append(f"and {len(problems) - MOST} more")
+        super().__init__("\n".join(said))
         self.problems = problems

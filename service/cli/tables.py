@@ -1,0 +1,149 @@
+"""`affray tables`: a table owner's tables for d100 combat, looked at and looked through."""
+
+from pathlib import Path
+
+import click
+import msgspec
+from rich.table import Table
+
+from engine.rulesets.pathmaster.tables.content import TableSet
+from engine.rulesets.pathmaster.tables.file import read_tables
+from engine.rulesets.pathmaster.tables.force import digest
+from engine.rulesets.pathmaster.tables.generic import FILE
+from engine.rulesets.pathmaster.tables.problem import BadTables
+from engine.rulesets.pathmaster.tables.spans import span
+from service.cli.console import console
+
+GENERIC = "generic"
+
+file_or_generic = click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+
+
+@click.group()
+def tables() -> None:
+    """Attack, critical and fumble tables for d100 combat (docs/tables.md).
+
+    FILE is the TOML file of a set, or the word "generic" for the set of our own making that ships.
+
+    \b
+    affray tables check mine.toml
+    affray tables show mine.toml
+    affray tables show generic blade
+    affray tables json mine.toml > tables.json
+    """
+
+
+@tables.command()
+@file_or_generic
+def check(file: Path) -> None:
+    """Say everything that is wrong with a set, each with its file, row and column. Exit status 1 if anything is."""
+    try:
+        known = read_tables(_path(file))
+    except BadTables as bad:
+        for problem in bad.problems:
+            click.echo(str(problem))
+        click.echo(f"{file}: {_of(len(bad.problems), 'thing')} to put right.")
+        raise SystemExit(1) from bad
+    click.echo(f"{known.title}: whole.")
+    for line in _summary(known):
+        click.echo(f"  {line}")
+
+
+@tables.command()
+@file_or_generic
+@click.argument("table", required=False)
+def show(file: Path, table: str | None) -> None:
+    """Show a TABLE of a set ("blade", "critical.slash", "fumble.melee", "weapon"), or which there are."""
+    known = _whole(file)
+    if table is None:
+        click.echo(known.title)
+        for line in _summary(known):
+            click.echo(f"  {line}")
+        return
+    console().print(_shown(known, table))
+
+
+@tables.command("json")
+@file_or_generic
+def json_(file: Path) -> None:
+    """Write a set as JSON, as the option `tables` of an encounter takes it."""
+    click.echo(msgspec.json.encode(_whole(file)).decode())
+
+
+def _of(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _path(file: Path) -> Path:
+    return FILE if str(file) == GENERIC else file
+
+
+def _whole(file: Path) -> TableSet:
+    try:
+        return read_tables(_path(file))
+    except BadTables as bad:
+        raise click.ClickException(
+            f"{bad.problems[0]} ({_of(len(bad.problems), 'problem')} in all: affray tables check {file})"
+        ) from bad
+
+
+def _summary(known: TableSet) -> list[str]:
+    cells = sum(len(row.cells) for each in known.attack.values() for row in each.rows)
+    entries = sum(len(rows) for each in known.critical.values() for rows in each.severities.values())
+    kinds = ", ".join(f"{kind} ({each.letter})" for kind, each in known.critical.items())
+    types = ", ".join(str(each) for each in known.armour_types)
+    fumbles = sum(len(each.rows) for each in known.fumble.values())
+    return [
+        f"armour types: {types}",
+        f"{_of(len(known.attack), 'attack table')} with {_of(cells, 'cell')}: {', '.join(known.attack)}",
+        f"{_of(len(known.critical), 'kind')} of criticals with {_of(entries, 'row')}: {kinds}",
+        f"{_of(len(known.fumble), 'fumble table')} with {_of(fumbles, 'row')}: {', '.join(known.fumble)}",
+        f"{_of(len(known.weapon), 'weapon')}: {', '.join(known.weapon) or 'none'}",
+        f"digest: {digest(known)}",
+    ]
+
+
+def _shown(known: TableSet, name: str) -> Table:
+    section, _, rest = name.partition(".")
+    if section == "weapon" and not rest:
+        return _weapons(known)
+    if section == "critical" and rest in known.critical:
+        critical = known.critical[rest]
+        table = Table("severity", "roll", "text", "effects", title=critical.title, title_justify="left")
+        for severity, rows in critical.severities.items():
+            for row in rows:
+                table.add_row(severity, span(row), row.text, row.effects)
+            table.add_section()
+        return table
+    for kind, fumble in known.fumble.items():
+        if name == f"fumble.{kind}":
+            table = Table("roll", "text", "effects", title=fumble.title, title_justify="left")
+            for row in fumble.rows:
+                table.add_row(span(row), row.text, row.effects)
+            return table
+    return _attack(known, name.removeprefix("attack."))
+
+
+def _attack(known: TableSet, name: str) -> Table:
+    if name not in known.attack:
+        there = [*known.attack, *(f"critical.{each}" for each in known.critical)]
+        there += [*(f"fumble.{each}" for each in known.fumble), "weapon"]
+        raise click.ClickException(f"there is no table {name!r}; there are: {', '.join(there)}")
+    attack = known.attack[name]
+    columns = [str(each) for each in known.armour_types]
+    title = f"{attack.title}, by armour type"
+    table = Table("total", *columns, title=title, title_justify="left")
+    for row in attack.rows:
+        table.add_row(span(row), *row.cells)
+    return table
+
+
+def _weapons(known: TableSet) -> Table:
+    columns = ("weapon", "skill", "table", "used", "hands", "reach", "range", "fumble")
+    table = Table(*columns, title="Weapon data", title_justify="left")
+    for name, each in known.weapon.items():
+        reach = f"{each.reach}, close" if each.close else str(each.reach)
+        fumble = f"01-{each.fumble:02}" if each.fumble else ""
+        carries = str(each.range or "")
+        table.add_row(name, each.skill, each.table, each.used, str(each.hands), reach, carries, fumble)
+    return table
