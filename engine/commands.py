@@ -80,6 +80,17 @@ class Open(Command, frozen=True, kw_only=True, tag="open"):
     seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")] | None = None
 
 
+class Fork(Command, frozen=True, kw_only=True, tag="fork"):
+    """What if: open another encounter as a copy of this one up to version `at` (None: up to now).
+
+    It has dice of its own from there on.
+    """
+
+    at: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    encounter: Id | None = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+
+
 class Join(Command, frozen=True, kw_only=True, tag="join"):
     """Somebody joins a fight that is under way."""
 

@@ -97,8 +97,8 @@ class Encounters:
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)
-        if not await self._reached(self.log.last(encounter)):  # else it is there, and has a secret of its own
-            await self._reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
+        if not await self.reached(self.log.last(encounter)):  # else it is there, and has a secret of its own
+            await self.reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await self._append(encounter, sealed)
@@ -122,6 +122,10 @@ class Encounters:
                 if result is not None:
                     return result
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+
+    def forget(self, encounter: str) -> None:
+        """Keep nothing of this fight in mind."""
+        self._seats.pop(encounter, None)
 
     async def history(self, encounter: str) -> History:
         """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log."""
@@ -168,11 +172,11 @@ class Encounters:
         except Refused:
             if await self._catch_up(encounter, seat):
                 return None
-            if not history.whole and (known := await self._reached(self.log.find(encounter, command.id))):
+            if not history.whole and (known := await self.reached(self.log.find(encounter, command.id))):
                 return await self._repeated(encounter, history, *known, digest)
             raise
         for bound, secret in decision.secrets.items():
-            await self._reached(self.log.keep_secret(encounter, bound, secret))
+            await self.reached(self.log.keep_secret(encounter, bound, secret))
         sealed = self._seal(history, decision, command, command.__struct_config__.tag, digest)
         seat.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
         outcome = await self._append(encounter, sealed)
@@ -249,9 +253,9 @@ class Encounters:
         )
 
     async def _append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
-        return await self._reached(self.log.append(encounter, sealed))
+        return await self.reached(self.log.append(encounter, sealed))
 
-    async def _reached(self, call: Awaitable[T]) -> T:
+    async def reached(self, call: Awaitable[T]) -> T:
         """What the log answers. Raises Refused where it cannot."""
         try:
             return await call
@@ -281,12 +285,12 @@ class Encounters:
         seat.unkept = sum(len(each.events) for each in commits)
         assert seat.history.head is not None
         bound = seat.history.head.fight.commitment
-        secret = await self._reached(self.log.secret(encounter, bound))
+        secret = await self.reached(self.log.secret(encounter, bound))
         seat.seed = secret or b""
 
     async def _from_snapshot(self, encounter: str, seat: _Seat) -> list[Commit]:
         """Load a fight from its snapshot, and give the commits from there on; nothing where it does not serve."""
-        data = await self._reached(self.log.snapshot(encounter))
+        data = await self.reached(self.log.snapshot(encounter))
         found = snapshot.read(data, encounter) if data else None
         if found is None:
             return []
@@ -321,7 +325,7 @@ class Encounters:
         if type(events[0]) is RulingMade:
             for each in events:
                 if isinstance(each, HiddenRoll) and (
-                    secret := await self._reached(self.log.secret(encounter, each.commitment))
+                    secret := await self.reached(self.log.secret(encounter, each.commitment))
                 ):
                     found[each.roll] = roll_in(secret)
         return found
@@ -330,7 +334,7 @@ class Encounters:
         """Fetch the secrets of hidden rolls that this worker lacks."""
         for each in seat.history.lasting.hidden.values():
             if each.commitment not in seat.secrets:
-                secret = await self._reached(self.log.secret(encounter, each.commitment))
+                secret = await self.reached(self.log.secret(encounter, each.commitment))
                 if secret is not None:
                     seat.secrets[each.commitment] = secret
 
@@ -354,7 +358,7 @@ class Encounters:
         return bool(commits)
 
     async def _read(self, encounter: str, after: int, prev: str | None) -> list[Commit]:
-        return await self._reached(self.log.read(encounter, after=after, prev=prev))
+        return await self.reached(self.log.read(encounter, after=after, prev=prev))
 
     def _rules(self, history: History) -> Ruleset:
         assert history.head is not None

@@ -5,13 +5,21 @@ from typing import Any
 from events.base import Choice, Event, Modifier, Place, Value, When
 
 
+class Fork(Value, frozen=True):
+    """Where an encounter comes from: the one it was copied from, up to which version, and the hash of that."""
+
+    encounter: str
+    version: int
+    hash: str
+
+
 class EncounterOpened(Event, frozen=True):
     """A fight was opened under a ruleset.
 
     `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
     With it a stream replays without the ruleset. `commitment` binds the server's secret seed
     ("sha256:..." of its bytes); `seeded` says that whoever opened the fight gave the seed, and so
-    could know the dice.
+    could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
     """
 
     encounter: str
@@ -23,6 +31,7 @@ class EncounterOpened(Event, frozen=True):
     options: dict[str, Any] = {}
     commitment: str = ""
     seeded: bool = False
+    forked: Fork | None = None
 
 
 class CombatantJoined(Event, frozen=True):
@@ -139,7 +148,8 @@ class AnswerKept(Event, frozen=True):
 class DiceRolled(Event, frozen=True):
     """Dice fell. `dice` are all faces in the order they fell.
 
-    `source` is "server", "table" (rolled by hand) or "gm" (what the GM says they show). `context` is what
+    `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
+    encounter that this one began as a copy of). `context` is what
     a server roll is derived from (docs/dice.md).
     """
 

@@ -21,6 +21,7 @@ SAYS = {
 }
 SAY = {
     "seeded": "The seed came with the opening: whoever opened the fight could know the dice.",
+    "forked": "It began as a copy of another encounter; what was rolled until then is proven there.",
     "table-dice": "Some dice were rolled by hand.",
     "gm-dice": "Some dice were set by the GM.",
     "rulings": "Rulings of the GM changed the state.",

@@ -7,6 +7,7 @@ from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
 from engine.dice import DiceError, NotationError, commitment, parse, read
+from engine.forking import TAKEN_OVER
 from engine.procedure import Roll
 from engine.state import Fight
 from engine.throwing import roll_context, server_roll, undos_told
@@ -74,9 +75,17 @@ def hidden_findings(
     if fact.roll != entry:
         yield _hidden(entry, fact, f"a hidden roll is named after its entry, {entry}, not {fact.roll}")
     if found := tree.shown.get(fact.roll):
-        yield from roll_findings(fight, found.rolled, entry, undos, key)
+        copied = in_copy(tree, entry)
+        yield from roll_findings(fight, found.rolled, entry, undos, key, taken_over=copied)
     elif fight_over(tree):
         yield _hidden(entry, fact, "the fight is over, and this hidden roll was never revealed")
+
+
+def in_copy(tree: Branches, entry: str) -> bool:
+    """Whether an entry is part of what the encounter began with as a copy of another one."""
+    opened = tree.commits[1].events[0]
+    assert isinstance(opened, EncounterOpened)
+    return opened.forked is not None and int(entry.partition("-")[0]) <= opened.forked.version
 
 
 def fight_over(tree: Branches) -> bool:
@@ -90,8 +99,13 @@ def _hidden(entry: str, fact: HiddenRoll, says: str) -> Finding:
     )
 
 
-def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, key: bytes) -> Iterator[Finding]:
-    """What is wrong with a roll that falls in this state, after so many undos. No key: dice go unchecked."""
+def roll_findings(
+    fight: Fight, fact: DiceRolled, entry: str, undos: int, key: bytes, *, taken_over: bool = False
+) -> Iterator[Finding]:
+    """What is wrong with a roll that falls in this state, after so many undos. No key: dice go unchecked.
+
+    `taken_over` says that the entry is part of what a fork began with.
+    """
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation, rule=fact.rule)
     try:
         fell = read(parse(fact.notation), fact.dice)
@@ -102,8 +116,10 @@ def roll_findings(fight: Fight, fact: DiceRolled, entry: str, undos: int, key: b
         yield _found(
             entry, fact, f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}", fell.total
         )
-    if fact.source not in ("server", "table", "gm"):
+    if fact.source not in ("server", "table", "gm", TAKEN_OVER):
         yield _found(entry, fact, f"dice come from the server, the table or the GM, not from {fact.source!r}")
+    if fact.source == TAKEN_OVER and not taken_over:
+        yield _found(entry, fact, "nothing was taken over here from another encounter")
     if fact.source != "server":
         if fight.options.get("sealed"):
             yield _found(entry, fact, "dice were given in a sealed encounter")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.audit.branches import Branches
 from engine.audit.bringing import outside_findings
-from engine.audit.dice import hidden_findings, roll_findings
+from engine.audit.dice import hidden_findings, in_copy, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.ranges import out_of_range
 from engine.audit.report import Finding
@@ -27,7 +27,9 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
         yield from outside_findings(ruleset, commit, fight)
         for number, event in enumerate(commit.events):
             if isinstance(event, DiceRolled):
-                yield from roll_findings(fight, event, entry_at((version, number)), tree.undos[version], key)
+                entry = entry_at((version, number))
+                copied = in_copy(tree, entry)
+                yield from roll_findings(fight, event, entry, tree.undos[version], key, taken_over=copied)
             elif isinstance(event, HiddenRoll):
                 entry = entry_at((version, number))
                 yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)

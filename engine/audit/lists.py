@@ -7,6 +7,7 @@ from engine.audit.branches import Branches
 from engine.audit.fairness import faces_fallen
 from engine.audit.report import Override, Rolls, Ruling, UndoneCommit, UndonePlay
 from engine.audit.rules import entry_at, plain
+from engine.forking import TAKEN_OVER
 from events import CheckResolved, DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll, RulingMade
 from events.commit import Commit
 
@@ -49,6 +50,10 @@ def _of_the_opening(tree: Branches) -> Iterator[Override]:
     if opened.seeded:
         says = "the seed came with the opening, so whoever opened the fight could know the server's dice"
         yield _override(commit, 0, "seeded", says)
+    if opened.forked is not None:
+        first = f"{opened.forked.encounter} as of version {opened.forked.version}"
+        says = f"this encounter began as a copy of {first}; what was rolled until then is proven there"
+        yield _override(commit, 0, "forked", says)
     if opened.options.get("dice") == "table":
         yield _override(commit, 0, "table-dice", "this table rolls all dice by hand")
     if opened.options.get("dice_after_undo") == "fresh" and tree.taken_back:
@@ -64,7 +69,7 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
     counted = set(tree.effective)
     for version, commit in tree.commits.items():
         for number, event in enumerate(commit.events):
-            if isinstance(event, DiceRolled) and event.source != "server":
+            if isinstance(event, DiceRolled) and event.source not in ("server", TAKEN_OVER):
                 dice = ", ".join(map(str, event.dice))
                 kind, how = (
                     ("gm-dice", "set by the GM") if event.source == "gm" else ("table-dice", "typed in")

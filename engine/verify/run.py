@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
+from engine.forking import TAKEN_OVER
 from engine.history import check_redo, check_undo
 from engine.lasting import Lasting, round_of, take
 from engine.procedure import Roll
@@ -268,6 +269,10 @@ def _roll(run: _Run, fight: Fight, fact: DiceRolled, entry: str, by: str, key: b
                 source=fact.source,
             )
         )
+        forked = run.opened.forked
+        if fact.source == TAKEN_OVER and not (forked and int(entry.partition("-")[0]) <= forked.version):
+            says = "nothing was taken over here from another encounter"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
         if run.opened.options.get("sealed"):
             says = "the encounter is sealed, and these dice are not the server's"
             run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
@@ -306,7 +311,8 @@ def _overrides(run: _Run) -> list[str]:
     fresh = run.opened.options.get("dice_after_undo") == "fresh"
     ways = {
         "seeded": run.opened.seeded,
-        "table-dice": bool(sources - {"gm"}),
+        "forked": run.opened.forked is not None,
+        "table-dice": bool(sources - {"gm", TAKEN_OVER}),
         "gm-dice": "gm" in sources,
         "rulings": any(each.effects for each in run.rulings),
         "fresh-dice": fresh and run.undos > 0,

@@ -534,7 +534,7 @@ function verifyCommits(encounter, commits, told) {
     throw new Damaged('1-0', 'history', 'that is not how this encounter opens');
   }
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
-  const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false);
+  const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
   let seed = null, over = false, out = false, known = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
@@ -587,6 +587,7 @@ function verifyCommits(encounter, commits, told) {
     } else {
       const [combatant, purpose, notation, dice, total] = ['combatant', 'purpose', 'notation', 'dice', 'total'].map((name) => fact.get(name));
       given.push({ entry, by, combatant, purpose, notation, dice, total, source });
+      if (source === 'fork' && !(forked && Number(entry.split('-')[0]) <= Number(forked.get('version')))) amiss(entry, 'dice', 'nothing was taken over here from another encounter');
       if (sealed) amiss(entry, 'sealed', 'the encounter is sealed, and these dice are not the server\'s');
     }
     const says = against(state, fact, key);
@@ -688,7 +689,7 @@ function verifyCommits(encounter, commits, told) {
   if (effective.length && over && seed) for (const each of hidden) if (!each.revealed) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
   const unproven = !seed && (rolls > 0 || hidden.some((each) => !each.revealed));
   const overrides = Object.entries({
-    seeded, 'table-dice': given.some((each) => each.source !== 'gm'), 'gm-dice': given.some((each) => each.source === 'gm'),
+    seeded, forked: forked !== null, 'table-dice': given.some((each) => !['gm', 'fork'].includes(each.source)), 'gm-dice': given.some((each) => each.source === 'gm'),
     rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'seed-known': known,
   }).filter(([, taken]) => taken).map(([way]) => way);
   return {

@@ -1,0 +1,85 @@
+"""Opening a fork: the copy is written to the log commit by commit, and made anew where it was left unfinished."""
+
+import os
+import uuid
+from collections.abc import Sequence
+
+from engine import commands as cmd
+from engine.encounters import Encounters, Result, asked_now
+from engine.forking import forked
+from engine.refusal import Refused
+from events import EncounterOpened, HiddenRoll
+from events.commit import GENESIS, Commit
+from events.outcome import Appended
+
+
+async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result:
+    """Open another encounter as a copy of this one up to a version.
+
+    Raises Refused: no-such-position, encounter-exists. A copy that was left unfinished is made anew.
+    """
+    commits = await encounters.commits(source)
+    at = commits[-1].version if command.at is None else command.at
+    if at > commits[-1].version:
+        says = f"Versions of this fight go from 1 to {commits[-1].version}, not {at}."
+        raise Refused("no-such-position", says)
+    copied = commits[:at]
+    name = f"affray fork {source} {command.id}"
+    encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, name).hex[:12]
+    there = await encounters.reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    repeated = bool(there) and _is_copy(there, copied)
+    if there and not (repeated or _is_unfinished(there, copied)):
+        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+    if not repeated:
+        await _copy(encounters, source, copied, encounter, command.title, unfinished=bool(there))
+    history = await encounters.history(encounter)
+    opened = await encounters.reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    return Result(
+        encounter=encounter,
+        version=history.version,
+        events=opened[0].events[:1],
+        pending=asked_now(history),
+        repeated=repeated,
+    )
+
+
+async def _copy(
+    encounters: Encounters, source: str, copied: list[Commit], encounter: str, title: str, *, unfinished: bool
+) -> None:
+    if unfinished:
+        await encounters.reached(encounters.log.delete(encounter))
+        encounters.forget(encounter)
+    secrets = await _secrets_of(encounters, source, copied)
+    sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
+    for bound, secret in kept.items():
+        await encounters.reached(encounters.log.keep_secret(encounter, bound, secret))
+    for each in sealed:
+        outcome = await encounters.reached(encounters.log.append(encounter, each))
+        if not isinstance(outcome, Appended):
+            raise Refused("busy", "Somebody else makes this copy at the same time; retry.")
+
+
+async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:
+    """What the hidden rolls in these commits hide, by commitment."""
+    hidden = [each for commit in commits for each in commit.events if isinstance(each, HiddenRoll)]
+    found = {
+        each.commitment: await encounters.reached(encounters.log.secret(encounter, each.commitment))
+        for each in hidden
+    }
+    return {bound: secret for bound, secret in found.items() if secret is not None}
+
+
+def _is_copy(there: Sequence[Commit], copied: Sequence[Commit]) -> bool:
+    """Whether an encounter is a finished copy of these commits; it may have gone on since."""
+    return _is_unfinished(there, copied) and len(there) >= len(copied)
+
+
+def _is_unfinished(there: Sequence[Commit], copied: Sequence[Commit]) -> bool:
+    """Whether an encounter was begun as a copy of these commits."""
+    opened = there[0].events[0]
+    last = copied[-1]
+    return (
+        isinstance(opened, EncounterOpened)
+        and opened.forked is not None
+        and (opened.forked.version, opened.forked.hash) == (last.version, last.header.hash)
+    )
