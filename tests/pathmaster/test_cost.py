@@ -22,8 +22,15 @@ PLAYED: dict[str, tuple[str, dict[str, Any], list[Any]]] = {
     "Change Posture": ("posture", {"to": "kneeling"}, []),
     "Pick Up": ("pick-up", {"item": "coin"}, []),
     "Ready": ("ready", {"item": "potion"}, []),
-    "Attack - Melee": ("attack", {"target": "bob", "weapon": "kick"}, [("attack", [30])]),
-    "Attack - Ranged": ("attack", {"target": "bob", "weapon": "stone"}, [("attack", [30])]),
+    "Attack - Melee": ("attack", {"target": "bob", "weapon": "kick"}, [("attack", [10])]),
+    "Attack - Ranged": ("attack", {"target": "bob", "weapon": "stone"}, [("attack", [10])]),
+    "Attack - All Out": ("all-out-attack", {"target": "bob", "weapon": "kick"}, [("attack", [10])]),
+    "Feint": ("feint", {"target": "bob", "weapon": "kick"}, [("feint", [30])]),
+    "Charge": ("charge", {"target": "bob", "weapon": "kick", "cells": 2}, [("attack", [10])]),
+    "Delay": ("delay", {"what": "attacks"}, []),
+    "Move": ("move", {"cells": 3}, []),
+    "Run": ("run", {"cells": 8}, []),
+    "Spell Casting - Instant": ("instant", {"instant": "Ward"}, []),
     "Wait": ("wait", {}, []),
     "All Out Defense": ("all-out-defense", {"option": "dodge"}, []),
     **{each.row: (key, {}, []) for key, each in activities().items()},
@@ -37,6 +44,7 @@ def exactly(row: dict[str, Any], *, less: str = "") -> Table:
     ann = fighter(
         "ann",
         weapons={"stone": stone},
+        instants={"Ward": "wards off one blow"},
         things={"torch": {"place": "right"}, "potion": {"hands": 0}, "coin": {"hands": 0, "place": "ground"}},
     )
     played = fight(ann, fighter("bob", "blue", hp=90))

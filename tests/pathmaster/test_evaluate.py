@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved
+from events import CheckResolved, ConditionGained
 from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table
 
@@ -51,10 +51,10 @@ def test_bare_hands_will_do_and_a_weapon_put_away_will_not() -> None:
 
 @pytest.mark.rule("pm.evaluate.target")
 def test_nobody_unseen_is_sized_up() -> None:
-    hidden = fighter("carl", "blue", hidden_from=["ann"])
-    table = fight(fighter("ann", Sword=50), fighter("bob", "blue"), hidden)
+    table = three()
+    table.rule(effects=[ConditionGained(combatant="carl", condition="hidden", data={"from": ["ann"]})])
     targets = [each.choice.args["target"] for each in table.options("ann") if each.choice.key == "evaluate"]
-    assert targets == ["bob"] or "hidden" not in table["carl"].conditions
+    assert targets == ["bob"]
 
 
 @pytest.mark.rule("pm.evaluate.bonus")

@@ -1,7 +1,5 @@
 """Postures: changing them for a Move, crouching for a Free action, and what the table makes of them."""
 
-from typing import Any
-
 import pytest
 
 from events import CheckResolved
@@ -100,16 +98,15 @@ def test_a_posture_does_what_the_table_says_of_it() -> None:
     attack(table, "bob", "ann", 20, weapon="bow")
     assert (from_posture(table), dodge(table)) == ([-10], 20)
 
-    end(table, "bob")
-    end(table, "ann")
-    assert _farthest(table, "ann", "bob") == 3
 
-
-def _farthest(table: Table, who: str, then: str) -> int:
-    """How far somebody can move in their next turn."""
-    from engine.rulesets.pathmaster.people.figures import move_rating
-
-    return move_rating(table[who])
+@pytest.mark.rule("pm.posture.effects")
+def test_a_posture_slows_as_the_table_says() -> None:
+    table = fight(fighter("ann", at=(5, 5), move=6), fighter("bob", "blue", at=(20, 20)), postures=KNEELING)
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "posture", to="kneeling")
+    with table.refuses("bad-argument", match="goes 3 cells, not 4"):
+        act(table, "ann", "move", path=["N"] * 4)
+    act(table, "ann", "move", path=["N"] * 3)
 
 
 @pytest.mark.rule("pm.posture.effects")
@@ -128,9 +125,9 @@ STEP = "pm.posture.step-and-defenses"
 
 
 @pytest.mark.rule("pm.posture.step-and-defenses")
-@pytest.mark.parametrize(("weapon", "counts"), [("bow", 30), ("sword", -10)])
+@pytest.mark.parametrize(("weapon", "counts"), [("bow", 30), ("kick", -10)])
 def test_a_step_may_be_part_of_it_and_the_new_posture_tells(weapon: str, counts: int) -> None:
-    bob = fighter("bob", "blue", at=(5, 3), Bow=50, weapons=_sword())
+    bob = fighter("bob", "blue", at=(5, 3), Bow=50)
     table = fight(fighter("ann", at=(5, 5), Dodge=10, Sword=60), bob)
     act(table, "ann", "posture", to="lying-prone", step="N")
     assert (table["ann"].position, posture(table, "ann")) == ((5, 4), "lying down")
@@ -139,19 +136,8 @@ def test_a_step_may_be_part_of_it_and_the_new_posture_tells(weapon: str, counts:
         act(table, "ann", "step", direction="S")
 
     end(table, "ann")
-    _attack(table, weapon)
+    attack(table, "bob", "ann", 20, weapon=weapon)
     assert dodge(table) == counts
-
-
-def _sword() -> dict[str, Any]:
-    return {"sword": {"skill": "Sword", "place": "carried"}}
-
-
-def _attack(table: Table, weapon: str) -> None:
-    if weapon == "sword":
-        attack(table, "bob", "ann", 20, weapon="kick")
-    else:
-        attack(table, "bob", "ann", 20, weapon="bow")
 
 
 @pytest.mark.rule("pm.posture.step-and-defenses")

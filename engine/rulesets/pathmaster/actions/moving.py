@@ -5,6 +5,7 @@ from typing import Any
 from engine.procedure import Option, Procedure, barred, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.actions.turning import may_turn
 from engine.rulesets.pathmaster.actions.walking import Manner, face, facings, said, walk, walk_off
@@ -38,7 +39,7 @@ def move_options(fight: Fight, who: str) -> list[Option]:
     return [
         may(
             "move",
-            params={**way(fight, who, farthest(actor)), "tumble": TUMBLE},
+            params={**way(fight, who, farthest(actor)), "tumble": TUMBLE, **drawing(actor)},
             cost=cost,
             rule=MOVE,
             check=lambda now, args: _check(now, who, args),
@@ -48,12 +49,13 @@ def move_options(fight: Fight, who: str) -> list[Option]:
 
 def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:
     """What says where one goes: a path and a facing, or without a board how far and away from whom."""
-    names = tuple(directions(board(fight)))
+    actor, names = fight.combatants[who], tuple(directions(board(fight)))
+    hands = dropping(actor, cells)
     if names:
-        return {"path": Param(names=names, many=100, default=[]), "facing": facings(fight)}
-    foe = tuple(each.id for each in foes(fight, fight.combatants[who]))
+        return {"path": Param(names=names, many=100, default=[]), "facing": facings(fight), **hands}
+    foe = tuple(each.id for each in foes(fight, actor))
     leaving = {"leaving": Param(names=foe, many=len(foe), default=[])} if foe else {}
-    return {"cells": Param(low=1, high=cells, default=cells), **leaving}
+    return {"cells": Param(low=1, high=cells, default=cells), **leaving, **hands}
 
 
 def farthest(actor: Combatant) -> int:
@@ -69,6 +71,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     """Raises Refused for a path that cannot be gone."""
     actor = fight.combatants[who]
     check_tumble(actor, args, TUMBLING)
+    check_hands(actor, args)
     if "path" not in args:
         return
     cells, most = len(args["path"]), farthest(actor)
@@ -100,6 +103,7 @@ def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
         yield took(fight.combatants[who], "run", rule=AS_RUN)
     else:
         yield took(fight.combatants[who], "move", rule="pm.move.defenses")
+    yield from draw(fight, who, args)
     if args["tumble"] == "yes":
         yield from tumble(fight, who, bonus=20, speed=0, rule=TUMBLING)
     yield from go(fight, who, args, rule=MOVE, manner="move")
@@ -107,8 +111,13 @@ def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 def go(fight: Fight, who: str, args: dict[str, Any], *, rule: str, manner: Manner = "") -> Procedure[bool]:
     """Go where the arguments say, and face as they say; whether the whole way was gone."""
+
+    def along(gone: int) -> Procedure[None]:
+        yield from drop_here(fight, who, args, gone)
+
     if cell(fight.combatants[who]) is None:
+        yield from along(args.get("after", 0))
         return (yield from walk_off(fight, who, args["cells"], args.get("leaving", []), rule=rule))
-    there = yield from walk(fight, who, args["path"], rule=rule, manner=manner)
+    there = yield from walk(fight, who, args["path"], rule=rule, manner=manner, along=along)
     yield from face(fight, who, args)
     return there

@@ -6,6 +6,7 @@ from engine.procedure import Option, Procedure, barred, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.moving import check_path, go, way
+from engine.rulesets.pathmaster.actions.on_the_way import check_hands
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.actions.walking import said
@@ -79,6 +80,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
         more = f"; {most + 1} straight on ({on})" if on else ""
         raise Refused("bad-argument", f"A Run of {actor.name} goes {most} cells{more}.", rule=DISTANCE)
     check_tumble(actor, args, TUMBLING)
+    check_hands(actor, args)
     if args["tumble"] == "yes" and sprints:
         raise Refused("bad-argument", f"{actor.name} is sprinting, and cannot tumble.", rule=TUMBLING)
     if "path" not in args:

@@ -1,5 +1,6 @@
 """Going from cell to cell: before each cell and in it others may step in."""
 
+from collections.abc import Callable
 from typing import Any, Literal
 
 from engine.procedure import Option, Procedure, ask, may
@@ -24,13 +25,25 @@ Manner = Literal["", "step", "move"]
 GOES_ON = "pm.opportunity.resolution"
 
 
-def walk(fight: Fight, who: str, path: list[str], *, rule: str, manner: Manner = "") -> Procedure[bool]:
+def walk(
+    fight: Fight,
+    who: str,
+    path: list[str],
+    *,
+    rule: str,
+    manner: Manner = "",
+    along: Callable[[int], Procedure[None]] | None = None,
+) -> Procedure[bool]:
     """Go cell by cell; whether the whole way was gone. In a "step" one may go into a foe's space.
+
+    `along` is what happens on the way after so many cells.
 
     Whoever is struck down, stunned or thrown on the way goes no further. Where the way is no longer what it
     was, the rest of a "move" may be gone another way; any other ends there.
     """
-    ahead, spent = list(path), len(path)
+    ahead, spent, gone = list(path), len(path), 0
+    if along is not None:
+        yield from along(gone)
     while ahead:
         place, before = cell(fight.combatants[who]), under(fight, who)
         leaves = Happening(kind="leaves", who=who, cells=spent, direction=ahead[0])
@@ -51,6 +64,9 @@ def walk(fight: Fight, who: str, path: list[str], *, rule: str, manner: Manner =
             if not ahead:
                 return False
         yield from shift(fight, who, ahead.pop(0), rule=rule)
+        gone += 1
+        if along is not None:
+            yield from along(gone)
         before = under(fight, who)
         yield from pause(fight, Happening(kind="arrives", who=who, came=here, cells=spent))
         if halted(fight, who, before):
@@ -114,7 +130,10 @@ def facings(fight: Fight) -> Param:
 
 def said(args: dict[str, Any]) -> dict[str, Any]:
     """The arguments without those that say nothing."""
-    return {name: value for name, value in args.items() if value not in ("keep", "no", [])}
+    kept = {name: value for name, value in args.items() if value not in ("keep", "no", [])}
+    if "drop" not in kept:
+        kept.pop("after", None)
+    return kept
 
 
 def _another_way(fight: Fight, who: str, ahead: list[str]) -> Procedure[list[str]]:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import GM, Option, Procedure, ask, may
-from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
+from engine.procedure import GM, Option, Procedure, ask, barred, may
+from engine.rulesets.pathmaster.actions.budget import AFFORDABLE, cost, has, in_words, missing, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
@@ -40,7 +40,13 @@ def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str,
 
 
 def own_instant_options(fight: Fight, who: str) -> list[Option]:
-    """The same on one's own turn."""
+    """The same on one's own turn, where what is short is said."""
+    me = fight.combatants[who]
+    if why := missing(me, COST):
+        return [
+            barred("instant", why, rule=AFFORDABLE, args={"instant": each}, cost=in_words(COST))
+            for each in me.sheet.get("instants", {})
+        ]
     return instant_options(fight, None, who)
 
 

@@ -1,0 +1,86 @@
+"""What hands do while the feet go: drawing a weapon in a Move, dropping something along any way."""
+
+from typing import Any
+
+from engine.procedure import Procedure
+from engine.refusal import Refused
+from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.dropping import DROP, let_fall
+from engine.rulesets.pathmaster.actions.readying import DEFENCES, in_use
+from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held, needed
+from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state import Combatant, Fight
+from events import Param
+
+QUICK = "pm.ready.quick-draw-while-moving"
+RANKS = 3
+NOTHING = "no"
+FREE = {"free": 1}
+
+
+def drawing(actor: Combatant) -> dict[str, Param]:
+    """A weapon to draw in a Move, for those who carry any."""
+    carried = [name for name, each in things(actor, Weapon).items() if not each.part]
+    return {"draw": Param(names=(NOTHING, *carried), default=NOTHING)} if carried else {}
+
+
+def dropping(actor: Combatant, cells: int) -> dict[str, Param]:
+    """What is in the hands to drop on the way, and after how many cells."""
+    names = held(actor)
+    if not names:
+        return {}
+    return {
+        "drop": Param(names=(NOTHING, *names), default=NOTHING),
+        "after": Param(low=0, high=cells, default=0),
+    }
+
+
+def check_hands(actor: Combatant, args: dict[str, Any]) -> None:
+    """Raises Refused for what the hands cannot do on the way."""
+    drawn, dropped = _named(args, "draw"), _named(args, "drop")
+    rule = QUICK if drawn else DROP
+    if drawn and (why := _against_drawing(actor, drawn)):
+        raise Refused("bad-argument", why, rule=QUICK)
+    wanted = {"free": bool(drawn) + bool(dropped)}
+    if wanted["free"] and (why := budget.missing(actor, wanted)):
+        raise Refused("bad-argument", why, rule=rule)
+    if dropped and args["after"] > len(args.get("path", [""] * args.get("cells", 0))):
+        raise Refused("bad-argument", f"The way is shorter than {args['after']} cells.", rule=DROP)
+
+
+def _against_drawing(actor: Combatant, name: str) -> str:
+    """Why a weapon cannot be drawn in a Move; "" where it can."""
+    item = actor.items[name]
+    ranks = actor.stats.get(f"ranks {item['skill']}", 0)
+    if item["place"] == "ground":
+        return f"The {name} lies on the ground; Pick Up gets it."
+    if item["place"] != "carried":
+        return f"The {name} is in hand already: a Move goes with drawing a weapon, not with loading one."
+    if ranks < RANKS:
+        return f"Drawing in a Move takes {RANKS} ranks in {item['skill']}; {actor.name} has {ranks}."
+    if needed(actor, name) > len(free_hands(actor)):
+        return f"{hands_full(actor)} Drop something first."
+    return ""
+
+
+def draw(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+    """Draw as a Free action; the Parry does not suffer."""
+    if not (name := _named(args, "draw")):
+        return
+    yield from budget.spend(fight, who, FREE, rule=QUICK)
+    yield in_use(fight, who, name, "", rule=QUICK)
+    yield took(fight.combatants[who], "quick-draw", rule=DEFENCES)
+
+
+def drop_here(fight: Fight, who: str, args: dict[str, Any], gone: int) -> Procedure[None]:
+    """Let fall what is to be dropped after so many cells."""
+    name = _named(args, "drop")
+    if name and args["after"] == gone and name in held(fight.combatants[who]):
+        yield from let_fall(fight, who, name)
+
+
+def _named(args: dict[str, Any], key: str) -> str:
+    name = args.get(key, NOTHING)
+    return "" if name == NOTHING else str(name)
