@@ -8,6 +8,7 @@ from engine.procedure import Option, Procedure, barred, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.moving import check_path
+from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.actions.walking import walk, walk_off
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
@@ -17,19 +18,18 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Board, Cell
 from engine.rulesets.pathmaster.people.able import active, foes
-from engine.rulesets.pathmaster.people.figures import move_rating, skill
+from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Noted, Param
+from events import ManeuverDeclared, Noted, Param
 
 CHARGE = "pm.charge.cost-and-path"
 MELEE = "pm.charge.melee-only"
 FIRST = "pm.charge.delayed-foe-strikes-first"
 TARGET = "pm.charge.defenses-against-target"
-CAP = "pm.parry.cap-is-attack-skill"
 
 
 def charge_options(fight: Fight, who: str) -> list[Option]:
@@ -59,7 +59,8 @@ def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     why, rule = ready(actor, name)
     if why:
         return no(why, rule)
-    params = {"parry": Param(low=0, high=max(0, skill(actor, weapon.skill)), default=0)}
+    amount, bound = with_attack(actor, name, weapon)
+    params = {"parry": amount}
     if cell(actor) is None:
         params["cells"] = Param(low=1, high=2 * move_rating(actor), default=max(1, move_rating(actor)))
         check = None
@@ -72,7 +73,8 @@ def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
         def check(now: Fight, given: dict[str, Any]) -> None:
             _check(now, actor.id, given)
 
-    return may("charge", args=args, params=params, cost=cost, rule=CHARGE, check=check)
+    bounds = {"parry": bound}
+    return may("charge", args=args, params=params, bounds=bounds, cost=cost, rule=CHARGE, check=check)
 
 
 def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
@@ -126,13 +128,10 @@ def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     declared = {**args, "path": path} if path else args
     yield ManeuverDeclared(combatant=who, maneuver="charge", args=declared, rule=CHARGE)
     yield from budget.spend(fight, who, {**budget.cost("Charge"), "step": 1}, rule=CHARGE)
+    yield from parry_with_attack(fight, who, weapon, args["parry"])
     yield took(fight.combatants[who], "charge", rule=TARGET)
     now = stance(fight.combatants[who])
     yield stance_set(who, replace(now, charging=whom), rule="pm.charge.weaker-against-opportunity-attacks")
-    if args["parry"]:
-        yield BudgetChanged(combatant=who, budgets={"parry": args["parry"]}, rule=CAP)
-        now = stance(fight.combatants[who])
-        yield stance_set(who, replace(now, skill=weapon_of(actor, weapon).skill), rule=CAP)
     if "cells" in args:
         there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
     else:

@@ -39,7 +39,7 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
             why = "There is no board: nobody reaches a cell."
             options.append(barred("delay", why, rule=DELAY, args=args, cost=cost))
         else:
-            params = {"who": Param(names=(ANY, *others), default=ANY)}
+            params = {"whom": Param(names=(ANY, *others), default=ANY)}
             if what == "reaches":
                 params |= {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
             options.append(may("delay", args=args, params=params, cost=cost, rule=DELAY))

@@ -9,12 +9,13 @@ from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directio
 from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_step, blocked, free_ways, sharing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import STUNS, active
+from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.state import Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Param
 
-HALTS = frozenset({*STUNS, "prone", "helpless", "entangled"})
-"""What ends a movement for whoever comes under it on the way."""
+HALTS = frozenset({"prone", "helpless", "entangled"})
+"""What ends a movement for whoever comes under it on the way; so does any stun."""
 
 METRES = 1.5
 """How far it is from one cell to the next (pm.step.size-and-facing)."""
@@ -89,13 +90,14 @@ def walk_off(fight: Fight, who: str, cells: int, leaving: list[str], *, rule: st
 
 
 def under(fight: Fight, who: str) -> frozenset[str]:
-    """The conditions somebody is under now."""
-    return frozenset(fight.combatants[who].conditions)
+    """What hampers somebody now."""
+    now = fight.combatants[who]
+    return HALTS.intersection(now.conditions) | ({"stun"} if reeling(now) else set())
 
 
 def halted(fight: Fight, who: str, before: frozenset[str]) -> bool:
     """Whether something has ended somebody's movement since then."""
-    return not active(fight.combatants[who]) or not HALTS.isdisjoint(under(fight, who) - before)
+    return not active(fight.combatants[who]) or bool(under(fight, who) - before)
 
 
 def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:

@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.rear import runs_away
+from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
 from engine.rulesets.pathmaster.board.cells import apart, board, covered
 from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, opposite, threatening
 from engine.rulesets.pathmaster.checks.points import Points
@@ -20,7 +20,7 @@ FOCUSED = "pm.flank.focus-effects"
 
 def from_flank(fight: Fight, blow: Blow) -> list[Points]:
     """+20 for every melee attacker of somebody flanked; with focus nothing for one foe and +35 for another."""
-    rule = flank_rule(fight, blow)
+    rule = flank_rule(fight, blow) or _after_the_first_step(fight, blow)
     if not rule:
         return []
     if runs_away(fight, blow):
@@ -30,6 +30,12 @@ def from_flank(fight: Fight, blow: Blow) -> list[Points]:
     if behind(fight, blow.target) == blow.attacker.id:
         return [Points(FOCUSED, REAR, "rear")]
     return [Points(rule, FLANK, "flank")]
+
+
+def _after_the_first_step(fight: Fight, blow: Blow) -> str:
+    """The rule by which an opportunity attack counts as one on somebody flanked who steps into it."""
+    after = one_step_on(fight, blow)
+    return POSITION if after is not None and flank_rule(fight, after) else ""
 
 
 def flank_rule(fight: Fight, blow: Blow) -> str:

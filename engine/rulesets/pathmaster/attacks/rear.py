@@ -1,7 +1,9 @@
 """Whether a blow falls from behind (pm.opportunity.position-modifiers)."""
 
+from msgspec.structs import replace
+
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.board.cells import apart, board, covered
+from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered
 from engine.rulesets.pathmaster.board.flanking import behind
 from engine.rulesets.pathmaster.board.lines import straight_away
 from engine.rulesets.pathmaster.checks.points import Points
@@ -19,6 +21,17 @@ def from_behind(fight: Fight, blow: Blow) -> bool:
 def from_the_rear(fight: Fight, blow: Blow) -> list[Points]:
     """What it adds to strike at somebody who turns and runs, by the position after the first step."""
     return [Points(POSITION, REAR, "from behind")] if runs_away(fight, blow) else []
+
+
+def one_step_on(fight: Fight, blow: Blow) -> Blow | None:
+    """The same opportunity attack with its target after the first step; None where it does not move."""
+    here, on = cell(blow.target), board(fight)
+    if not blow.going or here is None:
+        return None
+    x, y = beyond(here, blow.going, on)
+    after = blow.target.copy()
+    after.position = (float(x), float(y))
+    return replace(blow, target=after)
 
 
 def runs_away(fight: Fight, blow: Blow) -> bool:

@@ -2,21 +2,18 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.budget import has
 from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
+from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.interrupts.trigger import melee, set_off, weapons_for
-from engine.rulesets.pathmaster.people.figures import skill
-from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.people.stunned import stunned
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
-from events import BudgetChanged, ConditionLost, ManeuverDeclared, Param
+from events import BudgetChanged, ConditionLost, ManeuverDeclared
 
 DETAILS = "pm.delay.details-decided-late"
 NO_MORE = "pm.delay.no-extra-interrupt"
@@ -40,23 +37,15 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     if PREPARING in me.conditions:
         return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
     rule = FIRST if happening.kind == "charges" and happening.target == who else DETAILS
-    return [
-        may(
-            "delayed",
-            args={"target": whom, "weapon": weapon},
-            params=_parry(me, weapon),
-            cost=COST,
-            rule=rule,
-        )
-        for whom in targets
-        for weapon in weapons_for(fight, me, whom)
-    ]
+    return [_option(me, whom, each, rule) for whom in targets for each in weapons_for(fight, me, whom)]
 
 
-def _parry(me: Combatant, weapon: str) -> dict[str, Param]:
-    if not melee(me, weapon):
-        return {}
-    return {"parry": Param(low=0, high=max(0, skill(me, weapon_of(me, weapon).skill)), default=0)}
+def _option(me: Combatant, whom: str, name: str, rule: str) -> Option:
+    weapon, args = weapon_of(me, name), {"target": whom, "weapon": name}
+    if weapon.used != "melee":
+        return may("delayed", args=args, cost=COST, rule=rule)
+    amount, bound = with_attack(me, name, weapon)
+    return may("delayed", args=args, params={"parry": amount}, bounds={"parry": bound}, cost=COST, rule=rule)
 
 
 def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
@@ -69,9 +58,7 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
     if "weapon" not in args:
         yield ConditionLost(combatant=who, condition=PREPARING, reason="cast", rule=CASTING)
         return
-    if args.get("parry"):
-        yield BudgetChanged(combatant=who, budgets={"parry": args["parry"]}, rule=DEFENSES)
-        now = replace(stance(fight.combatants[who]), skill=weapon_of(me, args["weapon"]).skill)
-        yield stance_set(who, now, rule=DEFENSES)
+    if "parry" in args:
+        yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
     manner: Manner = "received" if charged else "delayed"
     yield from strike(fight, who, args["target"], args["weapon"], manner=manner)

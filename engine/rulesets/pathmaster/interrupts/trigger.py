@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.board.cells import board, cell, covered
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import aware, down
-from engine.rulesets.pathmaster.people.things import things, weapon_of
+from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 
@@ -49,7 +49,7 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
 def _meant(kept: dict[str, Any], me: Combatant, who: Combatant) -> bool:
     if who.id == me.id or down(who) or not aware(me, who):
         return False
-    return who.side != me.side if kept["who"] == ANY else who.id == kept["who"]
+    return who.side != me.side if kept["whom"] == ANY else who.id == kept["whom"]
 
 
 def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> bool:
@@ -69,8 +69,3 @@ def weapons_for(fight: Fight, me: Combatant, whom: str) -> list[str]:
     """The weapons that are ready and reach somebody now, for striking and for shooting."""
     other = fight.combatants[whom]
     return [name for name in things(me, Weapon) if not hindrance(fight, me, other, name)[0]]
-
-
-def melee(me: Combatant, name: str) -> bool:
-    """Whether a weapon is for striking."""
-    return weapon_of(me, name).used == "melee"
