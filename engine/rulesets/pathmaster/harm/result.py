@@ -17,6 +17,7 @@ from engine.state import Combatant, Fight
 from events import Noted
 
 CRITICAL = "pm.attack.critical-second-roll"
+ONE_ROLL = "pm.attack.multiple-criticals-one-roll"
 CAUSES = "pm.condition.unconscious.causes"
 
 
@@ -29,7 +30,8 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
         yield from lose_hits(fight, whom, found.hits, cause=with_what, rule="pm.attack.hit-applies-damage")
     if not found.criticals:
         return
-    thrown = yield from roll(who, "critical", "1d100", rule=CRITICAL)
+    rule = CRITICAL if len(found.criticals) == 1 else ONE_ROLL
+    thrown = yield from roll(who, "critical", "1d100", rule=rule)
     for kind, severity in found.criticals:
         effects = read_critical(fight, kind, severity, thrown.total)
         yield Noted(

@@ -1,0 +1,323 @@
+"""Attacks: what allows one, whom it reaches, and what comes of it, in which order."""
+
+from typing import Any
+
+import pytest
+
+from events import BudgetChanged, DamageTaken, DecisionMade, DiceRolled, Noted
+from tests.support.meeting import bout, by_rule, sets_parry, struck
+from tests.support.pathmaster import (
+    BOW,
+    DAGGER,
+    HEX,
+    SPEAR,
+    SWORD,
+    TABLES,
+    act,
+    attack,
+    fight,
+    fighter,
+)
+
+ENABLES = "pm.attack.enabling-maneuvers"
+SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
+REACH = "pm.reach.one-and-extended"
+WITHIN = "pm.attack.target-in-reach-or-range"
+STEP = "pm.attack.step-before-or-after"
+AFFORDABLE = "pm.turn.costs-must-be-affordable"
+
+
+def purposes(table: Any) -> list[str]:
+    """What was rolled for in the last command."""
+    return [each.purpose for each in table.facts(DiceRolled)]
+
+
+@pytest.mark.rule("pm.attack.enabling-maneuvers")
+def test_no_attack_goes_with_concentrating() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+    act(table, "ann", "concentrate")
+
+    with table.refuses("barred", rule=ENABLES, match="No attack goes with concentrate in the same turn"):
+        attack(table, "ann", "bob", 50)
+
+
+@pytest.mark.rule("pm.attack.enabling-maneuvers")
+def test_a_move_and_an_attack_go_together() -> None:
+    table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(9, 5)))
+    act(table, "ann", "move", path=["E", "E", "E"])
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [50])])
+
+    assert struck(table).total == 60 + 50
+
+
+@pytest.mark.rule("pm.attack.weapon-must-be-ready")
+def test_a_sheathed_sword_has_to_be_drawn_first() -> None:
+    ann = fighter("ann", weapons={"sword": {**SWORD, "place": "carried"}}, skills={"Sword": 60})
+    table = bout(ann, fighter("bob", "blue"))
+    with table.refuses("barred", rule="pm.attack.weapon-must-be-ready", match="take it in hand first"):
+        attack(table, "ann", "bob", 50)
+
+    act(table, "ann", "ready", item="sword")
+    attack(table, "ann", "bob", 50)
+    assert struck(table).total == 60 + 50
+
+
+@pytest.mark.rule("pm.attack.target-in-reach-or-range")
+def test_a_sword_does_not_strike_two_squares_off() -> None:
+    table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(7, 5)))
+
+    with table.refuses("barred", rule=REACH, match="2 cells away; the sword reaches 1"):
+        attack(table, "ann", "bob", 50)
+
+
+@pytest.mark.rule("pm.attack.target-in-reach-or-range")
+def test_a_bow_carries_as_far_as_its_range() -> None:
+    for away in (30, 31):
+        table = bout(fighter("ann", at=(1, 5), Bow=60), fighter("bob", "blue", at=(1 + away, 5)))
+        if away == 31:
+            with table.refuses("barred", rule=WITHIN, match="31 cells away; the bow carries 30"):
+                attack(table, "ann", "bob", 50, weapon="bow")
+        else:
+            attack(table, "ann", "bob", 50, weapon="bow")
+            assert struck(table).total == 60 + 50
+
+
+@pytest.mark.rule("pm.reach.one-and-extended")
+@pytest.mark.parametrize("board", [None, HEX])
+@pytest.mark.parametrize(("weapon", "skill"), [("sword", "Sword"), ("spear", "Spear")])
+def test_reach_one_is_the_next_cell_and_reach_two_the_one_after(board: Any, weapon: str, skill: str) -> None:
+    reach = {"sword": 1, "spear": 2}[weapon]
+    for away in (1, 2, 3):
+        ann = fighter("ann", at=(5, 5), **{skill: 60})
+        table = bout(ann, fighter("bob", "blue", at=(5 + away, 5)), board=board)
+        option = table.option("ann", "attack", weapon=weapon)
+        assert (not option.barred) == (away <= reach)
+        assert option.rule == (REACH if option.barred else "pm.melee.declare-target-and-weapon")
+
+
+@pytest.mark.rule("pm.reach.close")
+def test_in_one_space_only_a_weapon_for_close_combat_is_of_use() -> None:
+    weapons = {"sword": SWORD, "dagger": {**DAGGER, "place": "left"}}
+    ann = fighter("ann", at=(5, 5), weapons=weapons, skills={"Sword": 60, "Dagger": 50})
+    table = bout(ann, fighter("bob", "blue", at=(5, 6)))
+    act(table, "ann", "step", direction="S")
+    assert table["ann"].position == table["bob"].position
+
+    with table.refuses("barred", rule="pm.reach.close", match="of no use in the same space"):
+        attack(table, "ann", "bob", 50)
+    act(table, "ann", "attack", target="bob", weapon="dagger")
+    table.answer("bob", "let", dice=[("attack", [50])])
+    assert struck(table).total == 50 + 50
+
+
+@pytest.mark.rule("pm.attack.hit-applies-damage")
+def test_the_damage_of_a_hit_is_applied() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("12"))
+    attack(table, "ann", "bob", 50)
+
+    assert table["bob"].now("hp") == 38
+    kinds = [type(each) for each in table.last]
+    assert kinds.index(DiceRolled) < kinds.index(DamageTaken)
+
+
+@pytest.mark.rule("pm.attack.critical-second-roll")
+def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("10B", critical="stunned 1")
+    )
+    attack(table, "ann", "bob", 50, dice=[("critical", [66])])
+
+    assert purposes(table) == ["attack", "critical"]
+    assert table["bob"].now("hp") == 40
+    assert "stunned" in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.attack.multiple-criticals-one-roll")
+def test_several_criticals_are_read_on_one_roll() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("10CS+BK", critical="hits 1")
+    )
+    attack(table, "ann", "bob", 50, dice=[("critical", [66])])
+
+    assert purposes(table) == ["attack", "critical"]
+    assert table.facts(DiceRolled)[-1].rule == "pm.attack.multiple-criticals-one-roll"
+    read = [each.args for each in table.facts(Noted) if each.key == "critical"]
+    assert [(each["kind"], each["severity"], each["roll"]) for each in read] == [
+        ("slash", "C", 66),
+        ("krush", "B", 66),
+    ]
+    assert table["bob"].now("hp") == 38
+
+
+@pytest.mark.rule("pm.attack.fumble-no-damage")
+def test_a_fumble_hurts_nobody_whatever_the_total_would_be() -> None:
+    sword = {**SWORD, "fumble": 4, "bonus": 137}
+    ann = fighter("ann", weapons={"sword": sword}, skills={"Sword": 60})
+    table = fight(ann, fighter("bob", "blue", hp=50), tables=TABLES("20E", critical="dead"))
+    attack(table, "ann", "bob", [3, 60], dice=[("fumble", [50])])
+
+    assert struck(table).total == 140
+    assert purposes(table) == ["attack", "fumble"]
+    assert table["bob"].now("hp") == 50
+
+
+@pytest.mark.rule("pm.attack.fumble-no-damage")
+def test_what_a_fumble_does_holds_at_once() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue"), tables=TABLES(fumble="drop weapon"))
+    attack(table, "ann", "bob", [1, 60], dice=[("fumble", [50])])
+
+    assert table["ann"].items["sword"]["place"] == "ground"
+
+
+@pytest.mark.rule("pm.attack.fumble-range")
+@pytest.mark.parametrize(("weapon", "how"), [("sword", SWORD), ("bow", BOW)])
+def test_the_first_die_alone_says_whether_it_is_a_fumble(weapon: str, how: dict[str, Any]) -> None:
+    arms = {weapon: {**how, "fumble": 5, "bonus": -90}}
+    for first, result in ((5, "fumble"), (6, "miss")):
+        table = bout(fighter("ann", weapons=arms), fighter("bob", "blue"))
+        dice = [first, 50] if first == 5 else [first]
+        attack(
+            table, "ann", "bob", dice, weapon=weapon, dice=[("fumble", [50])] if first == 5 else []
+        )  # fmt: skip
+        assert struck(table).result == result
+        assert (struck(table).result_rule == "pm.attack.fumble-range") == (result == "fumble")
+
+
+@pytest.mark.rule("pm.attack.multiple-attacks-one-at-a-time")
+def test_the_second_of_two_attacks_meets_what_the_first_has_done() -> None:
+    tables = TABLES("1A", critical="stunned 1")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=10), tables=tables)
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+    assert struck(table).total == 60 + 50
+
+    table.rule(
+        "Ann is as quick as lightning.", effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})]
+    )
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+    assert struck(table).total == 60 + 50 + 20
+    assert table.facts(DiceRolled)[0].rule == SINGLY
+
+
+@pytest.mark.rule("pm.attack.maneuver-cost-and-use")
+@pytest.mark.parametrize(("weapon", "skill"), [("sword", "Sword"), ("kick", "Sword"), ("bow", "Bow")])
+def test_an_attack_of_any_kind_costs_the_attack_of_the_turn(weapon: str, skill: str) -> None:
+    table = bout(fighter("ann", **{skill: 60}), fighter("bob", "blue"))
+    attack(table, "ann", "bob", 50, weapon=weapon)
+
+    assert table["ann"].budget("attack") == 0
+    with table.refuses("barred", rule=AFFORDABLE, match="1 attack"):
+        attack(table, "ann", "bob", 50, weapon=weapon)
+
+
+@pytest.mark.rule("pm.attack.step-before-or-after")
+def test_the_step_before_an_attack_brings_the_foe_into_reach_and_is_the_only_one() -> None:
+    table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(7, 5)))
+    act(table, "ann", "step", direction="E")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [50])])
+
+    with table.refuses("barred", rule="pm.step.one-per-round", match="Step"):
+        act(table, "ann", "step", direction="W")
+
+
+@pytest.mark.rule("pm.attack.step-before-or-after")
+def test_the_step_may_come_after_the_attack_as_well() -> None:
+    table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(6, 5)))
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [50])])
+    act(table, "ann", "step", direction="W")
+
+    assert table["ann"].position == (4, 5)
+    assert table.fact(DecisionMade).rule == STEP
+
+
+@pytest.mark.rule("pm.melee.declare-target-and-weapon")
+def test_any_ready_weapon_will_do_and_the_target_has_to_be_named() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"), fighter("cleo", "blue"))
+    with table.refuses("ambiguous-choice", match="say which by its arguments"):
+        act(table, "ann", "attack", weapon="sword")
+    with table.refuses("ambiguous-choice"):
+        act(table, "ann", "attack", target="bob")
+
+    attack(table, "ann", "bob", 50, weapon="kick")
+    made = table.fact(DecisionMade)
+    assert (made.args["target"], made.args["weapon"]) == ("bob", "kick")
+    assert made.rule == "pm.melee.declare-target-and-weapon"
+
+
+@pytest.mark.rule("pm.melee.declare-target-and-weapon")
+def test_nobody_is_struck_who_does_not_take_part() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+
+    with table.refuses("unknown-combatant"):
+        attack(table, "ann", "zoe", 50)
+
+
+@pytest.mark.rule("pm.melee.attack-total")
+def test_the_total_is_the_roll_and_the_skill_less_the_parry_with_all_modifiers_less_the_defence() -> None:
+    ann = fighter("ann", weapons={"sword": {**SWORD, "bonus": 10}}, skills={"Sword": 70})
+    table = bout(ann, fighter("bob", "blue", Dodge=35))
+    attack(table, "ann", "bob", 62, parry=20)
+
+    check = struck(table)
+    assert (check.base, check.roll, check.total) == (70, 62, 87)
+    assert [each.value for each in check.modifiers] == [10, -20, -35]
+    assert check.modifiers[-1].total == 87
+
+
+@pytest.mark.rule("pm.melee.attack-total")
+def test_the_roll_opens_upward_and_downward() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+    attack(table, "ann", "bob", [97, 98, 20])
+    assert struck(table).total == 60 + 97 + 98 + 20
+
+    table = bout(fighter("ann", weapons={"sword": {**SWORD, "fumble": 0}}), fighter("bob", "blue"))
+    attack(table, "ann", "bob", [4, 60])
+    assert struck(table).total == 4 - 60
+
+
+@pytest.mark.rule("pm.melee.read-attack-table")
+@pytest.mark.parametrize(
+    ("cell", "left", "criticals"), [("14B", 36, [("slash", "B")]), ("0", 50, []), ("12", 38, [])]
+)
+def test_the_total_is_looked_up_under_the_armour_of_the_target(
+    cell: str, left: int, criticals: list[Any]
+) -> None:
+    tables = TABLES({5: cell, 1: "30E"})
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=50, armour_type=5), tables=tables)
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])] if criticals else [])
+
+    assert table["bob"].now("hp") == left
+    read = [each.args for each in table.facts(Noted) if each.key == "critical"]
+    assert [(each["kind"], each["severity"]) for each in read] == criticals
+    assert struck(table).result == ("hit" if cell != "0" else "miss")
+
+
+@pytest.mark.rule("pm.attack.maneuver-cost-and-use")
+def test_a_thrown_weapon_is_used_at_range() -> None:
+    knife = {**DAGGER, "used": "thrown", "range": 5}
+    ann = fighter("ann", at=(5, 5), weapons={"knife": knife}, skills={"Dagger": 40})
+    table = bout(ann, fighter("bob", "blue", at=(10, 5)))
+    attack(table, "ann", "bob", 50, weapon="knife")
+
+    assert struck(table).total == 40 + 50
+
+
+@pytest.mark.rule("pm.attack.parry-while-attacking")
+def test_an_attack_keeps_the_parry_that_was_set_before_it_and_raises_none_afterwards() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+    sets_parry(table, "ann", 20)
+    attack(table, "ann", "bob", 50)
+
+    assert by_rule(struck(table), "pm.db.parry-sources") == [-20]
+    with table.refuses("barred", rule="pm.db.parry-sources", match="did not give up in the attack"):
+        sets_parry(table, "ann", 40)
+
+
+@pytest.mark.rule("pm.reach.one-and-extended")
+def test_without_a_board_everybody_is_within_reach() -> None:
+    table = bout(fighter("ann", weapons={"spear": SPEAR}), fighter("bob", "blue"))
+    attack(table, "ann", "bob", 50, weapon="spear")
+
+    assert struck(table).total == 50
