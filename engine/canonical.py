@@ -13,21 +13,20 @@ _text = msgspec.json.Encoder().encode
 
 def canonical(value: Any) -> str:
     """The text. Raises TypeError for what JSON has no form for."""
-    match value:
-        case str():
-            return _text(value).decode()
-        case bool() | None:
-            return {True: "true", False: "false", None: "null"}[value]
-        case int():
-            return str(value)
-        case float():
-            return number(value)
-        case dict():
-            # Sorted by UTF-16, as JavaScript sorts.
-            keys = sorted(value, key=_utf16) if len(value) > 1 else value
-            return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
-        case list() | tuple():
-            return "[" + ",".join([canonical(each) for each in value]) + "]"
+    if isinstance(value, str):
+        return _text(value).decode()
+    if value is None or isinstance(value, bool):
+        return {True: "true", False: "false", None: "null"}[value]
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return number(value)
+    if isinstance(value, dict):
+        # Sorted by UTF-16, as JavaScript sorts.
+        keys = sorted(value, key=_utf16) if len(value) > 1 else value
+        return "{" + ",".join([f"{canonical(key)}:{canonical(value[key])}" for key in keys]) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join([canonical(each) for each in value]) + "]"
     raise TypeError(f"{type(value).__name__} has no place in JSON")
 
 

@@ -39,6 +39,7 @@ from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head
 from events.history import commits as commits_in
 from events.log import Log
+from events.quiet import collector_paused
 
 __all__ = [
     "MOST_DIFFERENCES",
@@ -81,6 +82,24 @@ def audit_entries(
 
     `head` is the head of the chain that was kept apart, by which also the end of the stream is checked.
     """
+    with collector_paused():
+        return _audit_entries(entries, seed, find, tell, head)
+
+
+async def audit_log(log: Log, encounter: str, tell: Tell = nobody) -> Audit:
+    """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
+    entries, head = await log.whole(encounter)
+    secret = await log.secret(encounter, _bound_to(entries))
+    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head)
+
+
+def _audit_entries(
+    entries: Sequence[Entry],
+    seed: bytes | None,
+    find: Callable[[str], Ruleset],
+    tell: Tell,
+    head: Kept | None,
+) -> Audit:
     damage: list[Finding] = []
     while True:
         try:
@@ -100,13 +119,6 @@ def audit_entries(
     except Refused as refused:
         unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
         return _audit(found, None, seed, [*damage, unknown], tell, checked_to_the_end)
-
-
-async def audit_log(log: Log, encounter: str, tell: Tell = nobody) -> Audit:
-    """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
-    entries, head = await log.whole(encounter)
-    secret = await log.secret(encounter, _bound_to(entries))
-    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head)
 
 
 def _at_the_end(head: Kept, commits: Sequence[Commit]) -> list[Finding]:

@@ -6,7 +6,7 @@ from typing import Literal
 from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
-from engine.dice import DiceError, NotationError, commitment, parse, read
+from engine.dice import DiceError, NotationError, commitment, derived, parse, read, throw
 from engine.forking import TAKEN_OVER
 from engine.procedure import Roll
 from engine.state import Fight
@@ -107,6 +107,12 @@ def roll_findings(
     `taken_over` says that the entry is part of what a fork began with.
     """
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation, rule=fact.rule)
+    undos = undos_told(fight, undos)
+    context = roll_context(fight, want, undos) if fact.source == "server" else ""
+    if fight.options.get("dice") == "table" and fact.source == "server":
+        yield _found(entry, fact, "the server rolled at a table that rolls by hand")
+    if key and context and context == fact.context and _falls(fact, key):
+        return
     try:
         fell = read(parse(fact.notation), fact.dice)
     except (DiceError, NotationError) as error:
@@ -125,18 +131,22 @@ def roll_findings(
             yield _found(entry, fact, "dice were given in a sealed encounter")
         if fact.context:
             yield _found(entry, fact, "dice that were typed in are derived from nothing", "")
-        return
-    if fight.options.get("dice") == "table":
-        yield _found(entry, fact, "the server rolled at a table that rolls by hand")
-    undos = undos_told(fight, undos)
-    context = roll_context(fight, want, undos)
-    if context != fact.context:
+    elif context != fact.context:
         yield _found(entry, fact, "the roll is derived from something else than what was rolled for", context)
     elif key:
         fair = server_roll(fight, want, key, undos)
         if (fair.dice, fair.total) != (fact.dice, fact.total):
             says = f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
             yield _found(entry, fact, says, plain(fair))
+
+
+def _falls(fact: DiceRolled, key: bytes) -> bool:
+    """Whether these are the dice of this key and the roll's own context."""
+    try:
+        fair = throw(parse(fact.notation), derived(key, fact.context))
+    except (DiceError, NotationError):
+        return False
+    return (fair.dice, fair.total) == (fact.dice, fact.total)
 
 
 def _found(entry: str, fact: DiceRolled, says: str, derived: object = None) -> Finding:

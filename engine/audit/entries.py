@@ -14,8 +14,11 @@ from engine.procedure import GM
 from engine.reduce import reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
-from events import DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
+from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
 from events.commit import Commit
+
+ROLLS = {DiceRolled, HiddenRoll}
+DECISIONS = {DecisionMade, DecisionRequested}
 
 
 def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
@@ -25,28 +28,32 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
         progress.more(len(commit.events))
         key = key_of(seed, tree.entropy[version]) if seed else b""
         yield from outside_findings(ruleset, commit, fight)
+        answers = commit.header.kind == "answer"
         for number, event in enumerate(commit.events):
-            if isinstance(event, DiceRolled):
+            kind = type(event)
+            if kind in ROLLS:
                 entry = entry_at((version, number))
-                copied = in_copy(tree, entry)
-                yield from roll_findings(fight, event, entry, tree.undos[version], key, taken_over=copied)
-            elif isinstance(event, HiddenRoll):
-                entry = entry_at((version, number))
-                yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)
-            elif says := _misfit(fight, commit, number, event):
+                if isinstance(event, DiceRolled):
+                    copied = in_copy(tree, entry)
+                    yield from roll_findings(fight, event, entry, tree.undos[version], key, taken_over=copied)
+                elif isinstance(event, HiddenRoll):
+                    yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)
+            if (kind in DECISIONS or (answers and number == 0)) and (
+                says := _misfit(fight, commit, number, event)
+            ):
                 yield Finding(
                     entry=entry_at((version, number)),
                     check="commit",
                     says=says,
-                    event=type(event).__name__,
+                    event=kind.__name__,
                     rule=event.rule,
                 )
-            if says := out_of_range(ruleset, fight, event):
+            if kind is BudgetChanged and (says := out_of_range(ruleset, fight, event)):
                 yield Finding(
                     entry=entry_at((version, number)),
                     check="range",
                     says=says,
-                    event=type(event).__name__,
+                    event=kind.__name__,
                     rule=event.rule,
                     recorded=plain(event),
                 )

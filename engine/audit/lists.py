@@ -149,10 +149,7 @@ def rolls(events: Sequence[Event]) -> list[Rolls]:
 
 def rules_cited(events: Sequence[Event]) -> dict[str, int]:
     """How often each rule is cited, by a fact or by a modifier of a check; the most cited first."""
-    cited: Counter[str] = Counter()
-    for event in events:
-        if event.rule:
-            cited[event.rule] += 1
-        if isinstance(event, CheckResolved):
-            cited.update(each.rule for each in event.modifiers if each.rule)
+    cited = Counter([event.rule for event in events if event.rule])
+    checks = [event for event in events if isinstance(event, CheckResolved)]
+    cited.update([each.rule for event in checks for each in event.modifiers if each.rule])
     return dict(sorted(cited.items(), key=lambda each: (-each[1], each[0])))
