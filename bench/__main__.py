@@ -8,7 +8,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, loading, playing, replaying, serving, trusting
+from bench import appending, fighting, loading, playing, replaying, serving, trusting
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
@@ -18,6 +18,7 @@ MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
     "loading fights cold": loading.measure,
     "auditing, and what trust costs": trusting.measure,
     "playing on long and short fights": playing.measure,
+    "fighting by both systems": fighting.measure,
     "appending from many writers": appending.measure,
     "serving over HTTP": serving.measure,
 }

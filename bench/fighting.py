@@ -1,0 +1,80 @@
+"""What the rules cost in each system: playing a fight against replaying it, and options against replaying."""
+
+import time
+from collections.abc import Iterator
+
+from bench.result import Result
+from bench.systems import played
+from bench.timing import best
+from engine.driver import Pending
+from engine.history import History, effective_commits, fold
+from events.log import Log
+from events.quiet import collector_paused
+from projections.choices import choices
+
+SYSTEMS = ("brp", "pathmaster")
+EVENTS = 100  # of which the replay is what options are held against
+REPEATS = 5
+
+
+async def measure(log: Log) -> Iterator[Result]:
+    """For each system: a fight of four against four by the autopilot, to its end."""
+    results = []
+    for system in SYSTEMS:
+        results += await _of(log, system)
+    return iter(results)
+
+
+async def _of(log: Log, system: str) -> list[Result]:
+    whole = [sealed for sealed, _ in played(system)]
+    encounter = f"bench-fight-{system}"
+    for sealed in whole:
+        await log.append(encounter, sealed)
+    events = sum(len(each.bodies) for each in whole)
+
+    async def play() -> None:
+        with collector_paused():
+            for _ in played(system):
+                pass
+
+    async def replay() -> None:
+        with collector_paused():
+            fold(effective_commits(await log.read(encounter))[0])
+
+    playing, replaying = await best([play, replay], REPEATS)
+    options = min(_options(system) for _ in range(REPEATS))
+    return [
+        Result(
+            name=f"{system}: 4 against 4 played, against replaying its {events:,} events",
+            figure=events / playing,
+            ceiling=events / replaying,
+            unit="events/s",
+            target=0.15,
+        ),
+        Result(
+            name=f"{system}: options for 8 combatants, against replaying {EVENTS} events",
+            figure=options * 1e6,
+            ceiling=replaying / events * EVENTS * 1e6,
+            unit="µs",
+            target=3.0,
+            at_most=True,
+        ),
+    ]
+
+
+def _options(system: str) -> float:
+    """Seconds that the options of all eight seats take from the state, a mean over the decisions of the fight."""
+    taken = [
+        _seconds(history) for _, history in played(system) if history.head and history.head.fight.decisions
+    ]
+    return sum(taken) / len(taken)
+
+
+def _seconds(history: History) -> float:
+    assert history.head is not None
+    assert history.head.driver is not None
+    fight, pending = history.head.fight, history.head.driver.pending
+    start = time.perf_counter()
+    fresh = {id: Pending(each.request, each.ask, each.ask.options(fight)) for id, each in pending.items()}
+    choices(fight, fresh)
+    return time.perf_counter() - start

@@ -1,0 +1,124 @@
+"""A fight of four against four by either system, from its opening to its end, played by the autopilot in memory."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bench.fights import SEED
+from engine import commands as cmd
+from engine.decide import Decision, decide, open_encounter
+from engine.history import History, follow, replay
+from engine.ruleset import ruleset
+from events.commit import Commit, Sealed, seal
+from service.autopilot import choose
+from service.script import Preference
+
+RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
+
+MANNERS: dict[str, tuple[Preference, ...]] = {
+    "*": (
+        Preference(ask="statement", choice="attack"),
+        Preference(ask="act", choice="attack", args={"weapon": "sword", "parry": 20}),
+        Preference(ask="act", choice="attack", args={"weapon": "sword"}),
+        Preference(ask="act", choice="attack"),
+        Preference(ask="act", choice="charge"),
+        Preference(ask="act", choice="posture", args={"to": "standing"}),
+        Preference(ask="interrupt", choice="opportunity"),
+        Preference(ask="defend", choice="parry"),
+        Preference(ask="defend", choice="dodge"),
+        Preference(ask="over", choice="close"),
+    )
+}
+
+
+def opening(system: str) -> cmd.Open:
+    """Two lines of four face to face; without a board where the system knows none."""
+    sheet = {"brp": _percentile, "pathmaster": _d100}[system]
+    return cmd.Open(
+        id="open",
+        encounter=f"four-against-four-{system}",
+        ruleset=system,
+        options=_OPTIONS[system],
+        combatants=tuple(
+            cmd.Entrant(
+                id=who,
+                name=who.capitalize(),
+                side=side,
+                sheet=sheet(number),
+                position=_place(column, number) if system == "pathmaster" else None,
+            )
+            for side, column, people in (("red", 10, RED), ("blue", 11, BLUE))
+            for number, who in enumerate(people)
+        ),
+    )
+
+
+_OPTIONS: dict[str, dict[str, Any]] = {
+    "brp": {"special_effects": "none"},
+    "pathmaster": {"board": {"shape": "squares", "width": 24, "height": 24}},
+}
+
+
+def _place(column: int, row: int) -> tuple[float, float]:
+    return (float(column), float(8 + row))
+
+
+def _percentile(number: int) -> dict[str, Any]:
+    return {
+        "DEX": 9 + 2 * number,
+        "hp": 14,
+        "muscled": False,
+        "skills": {"Sword": 60, "Shield": 50, "Dodge": 40},
+        "weapons": {"sword": {"skill": "Sword", "damage": "1d8+1", "hp": 20}},
+        "shields": {"shield": {"hp": 20}},
+        "armour": {"mail": {"av": 3}},
+    }
+
+
+def _d100(number: int) -> dict[str, Any]:
+    return {
+        "QU": number,
+        "hp": 60,
+        "quickness": 5,
+        "armour_type": 4,
+        "skills": {"Sword": 70},
+        "arms": {"sword": "right"},
+        "shields": {"shield": {}},
+    }
+
+
+def played(system: str) -> Iterator[tuple[Sealed, History]]:
+    """Every commit to the end of the fight, and the history with it."""
+    opened = opening(system)
+    rules = ruleset(system)
+    history = History()
+    decision: Decision = open_encounter(rules, str(opened.encounter), opened, SEED)
+    number = 1
+    while True:
+        sealed = seal(
+            number,
+            decision.events,
+            command=f"c{number}",
+            kind="answer" if number > 1 else "open",
+            by="gm",
+            at=1_700_000_000_000 + number,
+            prev=history.hash,
+            outside=decision.outside,
+        )
+        commit = Commit(version=number, header=sealed.header, events=decision.events)
+        if number == 1:
+            history = replay([commit])
+        else:
+            follow(history, commit)
+        assert history.head is not None
+        history.head.driver = decision.driver
+        yield sealed, history
+        fight = history.head.fight
+        if fight.closed is not None:
+            return
+        number += 1
+        request = next(iter(fight.decisions.values()))
+        choice, args = choose(msgspec.to_builtins(request), MANNERS, fight.round)
+        answer = cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
+        decision = decide(rules, history, answer, SEED)
