@@ -1,6 +1,6 @@
 """The budget of a turn: five kinds of action, and what everything costs (pm.cost.action-table-governs)."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.catalogue import records, table
 from engine.procedure import Procedure
@@ -83,14 +83,21 @@ def exchangeable(actor: Combatant, give: str) -> bool:
 
 def _remedy(actor: Combatant, spent: dict[str, int]) -> str:
     """The exchange, or the two, after which this could be paid; "" where none would do."""
-    singly = [(each,) for each in EXCHANGES if exchangeable(actor, each[0])]
+    left = tuple(actor.budget(kind) for kind in BUDGETS)
+    gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
+    return _trades(left, gives, tuple(spent.items()))
+
+
+@lru_cache(maxsize=10_000)
+def _trades(left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[str, int], ...]) -> str:
+    singly = [(each,) for each in EXCHANGES if each[0] in gives]
     pairs = [(*one, *other) for one in singly for other in singly if one[0][0] < other[0][0]]
     for given in (*singly, *pairs):
-        after = {kind: actor.budget(kind) for kind in BUDGETS}
+        after = dict(zip(BUDGETS, left, strict=True))
         for give, get in given:
             for kind, points in row(f"Exchange {give.capitalize()} for {get.capitalize()}").items():
                 after[kind] += points
-        if all(after[kind] >= points for kind, points in spent.items()):
+        if all(after[kind] >= points for kind, points in spent):
             trades = " and ".join(f"the {give.capitalize()} for {GAINS[get]}" for give, get in given)
             return f" To have it, exchange {trades}."
     return ""

@@ -21,17 +21,17 @@ def posture_options(fight: Fight, who: str) -> list[Option]:
     """Every other posture; a Step may be part of the change."""
     actor = fight.combatants[who]
     now = posture(actor)
-    others = [_option(fight, actor, to) for to in POSTURES if to != now]
+    ways = steps(fight, who)
+    others = [_option(actor, to, ways) for to in POSTURES if to != now]
     crouched = "Crouching needs no change of posture: it is a Free action at the beginning of a turn."
     return [*others, barred("posture", crouched, rule=CHANGE, args={"to": CROUCHING})]
 
 
-def _option(fight: Fight, actor: Combatant, to: str) -> Option:
+def _option(actor: Combatant, to: str, ways: list[str]) -> Option:
     paid, args = price("Change Posture"), {"to": to}
     cost = budget.in_words(paid)
     if why := budget.missing(actor, paid):
         return barred("posture", why, rule=budget.AFFORDABLE, args=args, cost=cost)
-    ways = steps(fight, actor.id)
     params = {"step": Param(names=("", *ways), default="")} if ways else {}
     return may("posture", args=args, params=params, cost=cost, rule=CHANGE)
 

@@ -37,6 +37,17 @@ def _drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
     return stance(target).retreats.get(attacker.id) == now == f"{fight.round} {attacker.id}"
 
 
+def strikes(fight: Fight, who: Combatant, other: Combatant) -> bool:
+    """Whether there is a ready melee weapon within whose reach another stands."""
+    away = distance(fight, who, other)
+    return any(
+        weapon.used == "melee"
+        and (weapon.reach >= away or _drew_back(fight, who, other))
+        and not hindrance(fight, who, other, name)[0]
+        for name, weapon in things(who, Weapon).items()
+    )
+
+
 def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:
     """The ready melee weapons within whose reach another stands (pm.opportunity.sphere-of-control)."""
     return [

@@ -72,6 +72,8 @@ def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
     if corner is None:
         return []
     size = combatant.stats["size"]
+    if size == 1:
+        return [corner]
     return [(corner[0] + x, corner[1] + y) for x in range(size) for y in range(size)]
 
 
@@ -91,4 +93,11 @@ def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:
     """Who covers a cell."""
-    return [each for each in fight.present() if at in covered(each)]
+    return [each for each in fight.combatants.values() if each.present and _covers(each, at)]
+
+
+def _covers(combatant: Combatant, at: Cell) -> bool:
+    if combatant.position is None:
+        return False
+    size = combatant.stats["size"]
+    return 0 <= at[0] - int(combatant.position[0]) < size and 0 <= at[1] - int(combatant.position[1]) < size

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from itertools import combinations
 
-from engine.rulesets.pathmaster.attacks.reach import controls
+from engine.rulesets.pathmaster.attacks.reach import strikes
 from engine.rulesets.pathmaster.board.cells import board, covered, directions
 from engine.rulesets.pathmaster.options import Board, Cell
 from engine.rulesets.pathmaster.people.able import active, helpless
@@ -27,7 +27,7 @@ def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
 
 def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
     able = active(enemy) and not helpless(enemy) and not reeling(enemy)
-    return able and "surprised" not in enemy.conditions and bool(controls(fight, enemy, target))
+    return able and "surprised" not in enemy.conditions and strikes(fight, enemy, target)
 
 
 def flanked(fight: Fight, target: Combatant) -> bool:
