@@ -2,8 +2,12 @@
 
 import pytest
 
-from events import CheckResolved, Moved
-from tests.support.pathmaster import act, fight, fighter
+from engine.audit import audit
+from engine.rulesets.pathmaster import ruleset
+from events import CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
+from tests.support.pathmaster import act, end, fight, fighter
+from tests.support.stacks import depth
+from tests.support.table import SEED, Table
 
 
 @pytest.mark.rule("pm.retreat.dodge-bonus")
@@ -14,25 +18,159 @@ def test_a_retreat_from_an_opportunity_attack_in_the_middle_of_a_move() -> None:
 
     table.answer("bob", "opportunity", weapon="sword")
     assert table.waiting() == [("ann", "interrupt")]
-    table.answer("ann", "retreat", direction="NE", dice=[("attack", [30])])
+    table.answer("ann", "retreat", direction="NE", dice=[("attack", [10])])
 
     assert table["ann"].position == (6, 4)
-    assert table.fact(CheckResolved).total == 60 + 35 + 30 - 10 - 20
+    assert table.fact(CheckResolved).total == 60 + 35 + 10 - 10 - 20
     assert table.waiting() == [("ann", "go-on")]
+    with table.refuses("bad-argument", rule="pm.step.legal-destination", match="Bob stands in"):
+        table.answer("ann", "go-on", path=["SW", "S"])
     table.answer("ann", "go-on", path=["N", "N", "N"])
     assert [each.to for each in table.facts(Moved)] == [(6, 3), (6, 2), (6, 1)]
     assert table.waiting() == [("ann", "act")]
 
 
-@pytest.mark.rule("pm.retreat.action")
-def test_the_one_who_is_struck_at_draws_back_and_dodge_is_better() -> None:
-    table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(5, 6), Dodge=10))
-    act(table, "ann", "attack", target="bob", weapon="sword")
+def tower() -> Table:
+    """Ann moves away from Bob, who strikes; Cid waits with his bow for her to draw back, Dora with a spell."""
+    table = fight(
+        fighter("cid", "blue", at=(12, 5), Bow=60),
+        fighter("dora", at=(1, 1), instants={"gust": "A gust of wind."}),
+        fighter("ann", at=(5, 5), Dodge=10, hp=300),
+        fighter("bob", "blue", at=(5, 6), Sword=60, hp=300),
+    )
+    act(table, "cid", "delay", what="retreats", whom="ann")
+    end(table, "cid")
+    end(table, "dora")
+    act(table, "ann", "move", path=["N", "N", "N"])
+    assert table.waiting() == [("dora", "interrupt"), ("bob", "interrupt")]
+    table.answer("dora", "let")
+    table.answer("bob", "opportunity", weapon="sword")
+    table.answer("dora", "let")
+    table.answer("ann", "retreat", direction="N")
+    table.answer("dora", "let")
+    table.answer("cid", "delayed", target="ann", weapon="bow")
+    table.answer("dora", "instant", instant="gust", on="ann")
+    return table
+
+
+def test_a_shot_set_off_by_a_retreat_and_a_spell_in_the_middle_of_that() -> None:
+    table = tower()
+    assert table.waiting() == [("gm", "instant")]
+    assert depth(table) == 5
+    table.answer("gm", "go-on", dice=[("attack", [11]), ("attack", [12])])
+
+    shot, blow = table.facts(CheckResolved)
+    assert (shot.combatant, blow.combatant) == ("cid", "bob")
+    declared = [each.maneuver for each in table.all_facts(ManeuverDeclared)]
+    assert declared == ["delay", "off-guard", "move", "opportunity", "retreat", "delayed", "instant"]
+    assert table.waiting() == [("ann", "go-on")]
+
+
+def test_each_of_them_is_undone_alone() -> None:
+    table = tower()
+    for waits, deep in (
+        (("dora", "interrupt"), 4),
+        (("cid", "interrupt"), 3),
+        (("dora", "interrupt"), 3),
+        (("ann", "interrupt"), 2),
+    ):
+        table.undo()
+        assert waits in table.waiting()
+        table.answer(*LET[waits], decision=table.pending(*waits).request.decision, dice="server")
+        table.undo()
+        assert depth(table) == deep
+    assert audit(table.commits, ruleset, SEED).findings == []
+
+
+LET = {
+    ("dora", "interrupt"): ("dora", "let"),
+    ("cid", "interrupt"): ("cid", "let"),
+    ("ann", "interrupt"): ("ann", "let"),
+}
+
+
+def test_another_choice_after_an_undo_in_the_middle_of_it_all() -> None:
+    table = tower()
+    table.undo()
+    table.undo()
+    assert table.waiting() == [("cid", "interrupt")]
+    table.answer("cid", "let", dice=[("attack", [10])])
+    assert table.fact(CheckResolved).combatant == "bob"
+    assert "delayed" in table["cid"].conditions
+    assert table["cid"].budget("interrupt") == 1
+    assert table.waiting() == [("ann", "go-on")]
+
+
+def test_a_ruling_at_the_bottom_changes_what_follows_all_the_way_up() -> None:
+    table = tower()
+    gone = ConditionGained(combatant="cid", condition="stunned", data={"rounds": 1})
+    asleep = ConditionGained(combatant="bob", condition="asleep")
+    table.rule("The gust throws Cid off his feet and sends Bob to sleep.", effects=[gone, asleep])
+    table.answer("gm", "go-on")
+    assert table.facts(CheckResolved) == []
+    assert table.waiting() == [("ann", "go-on")]
+    assert audit(table.commits, ruleset, SEED).findings == []
+
+
+def test_whoever_is_struck_down_at_the_bottom_finishes_nothing() -> None:
+    table = tower()
+    table.rule("It kills.", effects=[ConditionGained(combatant="ann", condition="dead")])
+    table.answer("gm", "go-on", dice="server")
+    assert table["ann"].position == (5, 4)
+    assert ("ann", "go-on") not in table.waiting()
+
+
+@pytest.mark.rule("pm.instant-spell.any-time")
+def test_an_instant_is_resolved_before_all_goes_on_and_costs_an_interrupt() -> None:
+    table = fight(
+        fighter("bob", "blue", at=(9, 9)),
+        fighter("ann", at=(5, 5), instants={"light": "A light.", "gust": "A gust."}),
+    )
+    act(table, "bob", "move", path=["E", "E"])
+    assert {each.choice.args["instant"] for each in table.options("ann") if each.choice.args} == {
+        "light",
+        "gust",
+    }
+    table.answer("ann", "instant", instant="light", on="bob")
+    assert table.fact(ManeuverDeclared).rule == "pm.instant-spell.any-time"
+    assert table["bob"].position == (9, 9)
+    assert table["ann"].budget("interrupt") == 0
+    table.answer("gm", "go-on")
+    assert table["bob"].position == (11, 9)
+    assert table.waiting() == [("bob", "act")]
+    with table.refuses("not-pending"):
+        table.answer("ann", "instant", instant="gust")
+
+
+@pytest.mark.rule("pm.instant-spell.any-time")
+def test_an_instant_on_ones_own_turn_is_answered_by_another() -> None:
+    table = fight(
+        fighter("ann", instants={"light": "A light."}), fighter("bob", "blue", instants={"dark": "Darkness."})
+    )
+    act(table, "ann", "instant", instant="light")
     assert table.waiting() == [("bob", "interrupt")]
+    table.answer("bob", "instant", instant="dark")
+    assert depth(table) == 2
+    table.answer("gm", "go-on")
+    table.answer("gm", "go-on")
+    assert table.waiting() == [("ann", "act")]
+    assert "instant" not in table.legal("ann")
 
-    table.answer("bob", "retreat", direction="S")
-    table.answer("ann", "stay", dice=[("attack", [30])])
 
-    assert table["bob"].position == (5, 7)
-    assert table.fact(CheckResolved).total == 60 + 30 - 10 - 20
-    assert table["bob"].budget("interrupt") == table["bob"].budget("step") == 0
+def test_two_who_step_in_act_by_initiative_and_the_second_may_come_too_late() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5)),
+        fighter("bob", "blue", at=(5, 6), Sword=60),
+        fighter("cid", "blue", at=(4, 6), Sword=60),
+    )
+    act(table, "ann", "move", path=["E", "E"])
+    assert table.waiting() == [("bob", "interrupt"), ("cid", "interrupt")]
+    table.answer("cid", "opportunity", weapon="sword")
+    table.answer("bob", "opportunity", weapon="sword")
+    table.rule("Ann falls.", effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    for _ in range(5):
+        if table.waiting()[0][1] != "act":
+            table.answer(table.waiting()[0][0], "let", dice="server")
+    late = [each for each in table.all_facts(Noted) if each.key == "interrupt.too-late"]
+    assert [each.combatant for each in late] == ["cid"]
+    assert table["cid"].budget("interrupt") == 1
