@@ -9,7 +9,7 @@ import msgspec
 from events.commit import Commit
 from events.history import DamagedLog
 from events.log import Log
-from service.client import Client
+from service.client import Client, Problem
 from service.demo.evidence import Evidence, evidence
 from service.replies import entries
 from tests.faults.clients import Fight, Sent
@@ -25,7 +25,7 @@ async def breaches(log: Log, fight: Fight, services: Sequence[Client]) -> list[s
         return [f"{fight.id}: {each}" for each in kept([], fight.sent)]
     try:
         found, differing = await _settled(log, fight, services)
-    except DamagedLog as error:
+    except (DamagedLog, Problem) as error:
         return [f"{fight.id}: {error}"]
     wrong = [
         *differing,

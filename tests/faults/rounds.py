@@ -8,6 +8,7 @@ from collections import deque
 import msgspec
 from msgspec import Struct
 
+from events.history import DamagedLog
 from service.client import Client
 from tests.brp.test_any_fight import some_options, two_against_two
 from tests.faults.checks import breaches, kept, late
@@ -83,8 +84,8 @@ class Rounds:
         for fight in fights:
             found = await breaches(self.stage.log, fight, self.stage.onlookers)
             violations += found
-            arrived += late(await self.stage.log.read(fight.id), fight.sent)
             if not found:
+                arrived += late(await self.stage.log.read(fight.id), fight.sent)
                 self._before.append(fight)
         violations += await self._look_again()
         return Outcome(
@@ -121,11 +122,13 @@ class Rounds:
 
     async def _look_again(self) -> list[str]:
         """Whether what this and earlier rounds were told is still there; the eldest are then forgotten."""
-        found = [
-            f"{fight.id}, looked at again: {breach}"
-            for fight in self._before
-            for breach in kept(await self.stage.log.read(fight.id), fight.sent)
-        ]
+        found = []
+        for fight in self._before:
+            try:
+                lost = list(kept(await self.stage.log.read(fight.id), fight.sent))
+            except DamagedLog as error:
+                lost = [str(error)]
+            found += [f"{fight.id}, looked at again: {each}" for each in lost]
         while len(self._before) > REMEMBERED:
             await self.stage.log.delete(self._before.popleft().id)
         return found
