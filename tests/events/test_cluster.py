@@ -1,7 +1,6 @@
 """The log on a cluster: all keys of a fight are in one place, whichever that is."""
 
 import asyncio
-import socket
 import subprocess
 from collections.abc import AsyncIterator, Iterator
 from functools import partial
@@ -18,14 +17,8 @@ from events.live import announced
 from events.log import Log
 from events.outcome import Appended, Conflict, Duplicate, LogRefused
 from tests.support.commits import chain, commit, notes
+from tests.support.own_server import free_port
 from tests.support.waiting import wait_until
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @pytest.fixture(scope="module")
