@@ -5,12 +5,14 @@ from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state import Fight
 
-NOTHING = frozenset({"off-guard", "fall-prone"})
+NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
+"""To do nothing, and to fall; why one cannot stand up is told there (actions/falling.py)."""
+
 FREE = frozenset({"talk", "drop", "crouch", "rise", "focus", "unfocus"})
-"""Free actions, and Do Nothing with what it leaves."""
+"""Free actions."""
 
 ALLOWED = {
-    "must-parry": NOTHING | FREE | {"all-out-defense", "step", "stand"},
+    "must-parry": NOTHING | FREE | {"all-out-defense", "parry", "step"},
     "stunned": NOTHING | FREE,
     "stunned-no-parry": NOTHING | {"drop"},
     "downed": NOTHING | {"drop"},
