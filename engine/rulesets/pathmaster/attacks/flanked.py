@@ -1,11 +1,9 @@
 """What flanking adds to melee attacks, and what focus makes of it (pm.flank.condition-and-bonus)."""
 
-from itertools import combinations
-
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
 from engine.rulesets.pathmaster.board.cells import apart, board, covered
-from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, opposite, threatening
+from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, pairs
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.state import Combatant, Fight
@@ -45,11 +43,10 @@ def flank_rule(fight: Fight, blow: Blow) -> str:
     on, target, who = board(fight), blow.target, blow.attacker.id
     if on.shape == "none":
         return BONUS if FLANKED in target.conditions else ""
-    around = threatening(fight, target)
-    pairs = [each for each in combinations(around, 2) if opposite(each[0], target, each[1], on)]
-    mine = [each for each in pairs if who in (each[0].id, each[1].id)]
+    found = pairs(fight, target)
+    mine = [each for each in found if who in (each[0].id, each[1].id)]
     if not mine:
-        return PAIR if pairs else ""
+        return PAIR if found else ""
     return _pair_rule(fight, *mine[0], target)
 
 

@@ -1,6 +1,7 @@
 """Whom a weapon reaches (pm.attack.target-in-reach-or-range)."""
 
 from engine.rulesets.pathmaster.board.cells import distance
+from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -8,6 +9,7 @@ from engine.state import Combatant, Fight
 
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"
+PRONE = "pm.condition.prone.attacking"
 
 
 def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
@@ -16,6 +18,8 @@ def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -
     if why:
         return why, rule
     weapon = weapon_of(attacker, name)
+    if weapon.not_prone and lying(attacker):
+        return f"The {name} is of no use to somebody on the ground; stand up first.", PRONE
     away = distance(fight, attacker, target)
     if weapon.used != "melee":
         if away > weapon.range:

@@ -3,12 +3,13 @@
 from fractions import Fraction
 from itertools import combinations
 
-from engine.rulesets.pathmaster.attacks.reach import strikes
-from engine.rulesets.pathmaster.board.cells import board, covered, directions
+from engine.rulesets.pathmaster.attacks.reach import controls, strikes
+from engine.rulesets.pathmaster.board.cells import apart, board, covered, directions
 from engine.rulesets.pathmaster.options import Board, Cell
 from engine.rulesets.pathmaster.people.able import active, helpless
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling
+from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
 
 FLANKED = "flanked"
@@ -32,11 +33,9 @@ def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
 
 def flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a pair of those who threaten somebody stands at opposite borders or corners."""
-    on = board(fight)
-    if on.shape == "none":
+    if board(fight).shape == "none":
         return FLANKED in target.conditions
-    around = threatening(fight, target)
-    return any(opposite(one, target, other, on) for one, other in combinations(around, 2))
+    return bool(pairs(fight, target))
 
 
 def behind(fight: Fight, target: Combatant) -> str:
@@ -56,10 +55,25 @@ def behind(fight: Fight, target: Combatant) -> str:
     return others[0].id if others else ""
 
 
-def opposite(one: Combatant, target: Combatant, other: Combatant, on: Board) -> bool:
-    """Whether two stand opposite each other: any cell of each will do (pm.flank.large-creatures)."""
-    middle = covered(target)
-    return any(crosses(here, there, middle, on) for here in covered(one) for there in covered(other))
+def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
+    """Every two who threaten somebody from opposite sides; of large ones any cell will do (pm.flank.large-creatures)."""
+    around = threatening(fight, target)
+    if len(around) < 2:
+        return []
+    on, middle = board(fight), covered(target)
+    stand = [(each, spots(fight, each, target)) for each in around]
+    return [
+        (one, other)
+        for (one, here), (other, there) in combinations(stand, 2)
+        if any(crosses(start, end, middle, on) for start in here for end in there)
+    ]
+
+
+def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
+    """The cells of an enemy that lie within its reach of the target."""
+    on, middle = board(fight), covered(target)
+    reach = max((weapon_of(enemy, each).reach for each in controls(fight, enemy, target)), default=0)
+    return [each for each in covered(enemy) if min(apart(each, cell, on) for cell in middle) <= reach]
 
 
 def crosses(start: Cell, end: Cell, space: list[Cell], on: Board) -> bool:

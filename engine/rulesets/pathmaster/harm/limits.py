@@ -54,6 +54,9 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
         return
     before, after = _known(now), reached(now)
     if before == after:
+        if _overruled(now):
+            data = {"by": after, "overruled": True}
+            yield ConditionGained(combatant=who, condition=LIMITS, data=data, rule=WAKES)
         return
     if after:
         yield ConditionGained(combatant=who, condition=LIMITS, data={"by": after}, rule=after[0])
@@ -65,6 +68,12 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
         yield from knock_out(fight, who, rule=crossed[0], by=LIMITS)
     elif not after and out is not None and out.data.get("by") == LIMITS:
         yield ConditionLost(combatant=who, condition=UNCONSCIOUS, reason="recovered", rule=before[-1])
+
+
+def _overruled(combatant: Combatant) -> bool:
+    """Whether the GM has just woken somebody whom a limit keeps down."""
+    kept = combatant.conditions.get(LIMITS)
+    return kept is not None and UNCONSCIOUS not in combatant.conditions and "overruled" not in kept.data
 
 
 def _known(combatant: Combatant) -> list[str]:

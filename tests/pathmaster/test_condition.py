@@ -1,0 +1,420 @@
+"""Bleeding, lying prone, helplessness, unconsciousness: what each does, and how it ends."""
+
+from typing import Any
+
+import pytest
+
+from events import CheckResolved, ConditionGained, DamageTaken, Noted
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
+from tests.support.table import Table
+
+
+def bleeding(table: Table, who: str, *wounds: dict[str, Any]) -> None:
+    """The GM rules that somebody has just these wounds."""
+    data = {"wounds": {f"wound {number}": each for number, each in enumerate(wounds, 1)}}
+    table.rule(effects=[ConditionGained(combatant=who, condition="bleeding", data=data)])
+
+
+def now_bleeds(table: Table, who: str) -> list[int]:
+    """What each wound of somebody bleeds now."""
+    kept = table[who].conditions.get("bleeding")
+    return [] if kept is None else [each.get("now", 0) for each in kept.data["wounds"].values()]
+
+
+def in_round(table: Table, round: int, who: str = "ann") -> None:
+    """Everybody lets time go by, up to somebody's turn in this round."""
+    while table.fight.round < round or (who, "act") not in table.waiting():
+        asked, question = table.waiting()[0]
+        table.answer(asked, {"act": "end", "over": "go-on"}[question])
+
+
+def pair(**more: Any) -> Table:
+    """Bob is bleeding, or will be; Ann has the first turn."""
+    return fight(fighter("ann", Sword=60, hp=900), fighter("bob", "blue", Sword=60, **more))
+
+
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn")
+def test_who_bleeds_loses_hits_when_the_turn_starts_and_then_acts() -> None:
+    table = pair(hp=20)
+    bleeding(table, "bob", {"rate": 3, "round": 1})
+    end(table, "ann")
+
+    assert table["bob"].now("hp") == 17
+    assert table.fact(DamageTaken).rule == "pm.condition.bleeding.loss-each-turn"
+    assert "attack" in table.legal("bob")
+
+
+@pytest.mark.rule("pm.condition.bleeding.loss-each-turn")
+def test_who_bleeds_the_last_hits_away_does_not_act() -> None:
+    table = pair(hp=3)
+    bleeding(table, "bob", {"rate": 3, "round": 1})
+    end(table, "ann")
+
+    assert "unconscious" in table["bob"].conditions
+    assert table.waiting() == [("gm", "over")]
+    table.answer("gm", "go-on")
+    end(table, "ann")
+    assert table["bob"].now("hp") == -3
+
+
+@pytest.mark.rule("pm.condition.bleeding.wounds-separate")
+def test_wounds_are_kept_apart_and_their_loss_adds_up() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", hp=90),
+        tables=TABLES({(1, 90): "1A", (91, None): "1B"}, critical={"A": "bleeding 2", "B": "bleeding 4"}),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    end(table, "ann")
+    end(table, "bob")
+    attack(table, "ann", "bob", 60, dice=[("critical", [50])])
+    assert now_bleeds(table, "bob") == [2, 4]
+    assert table["bob"].conditions["bleeding"].rule == "pm.condition.bleeding.wounds-separate"
+    end(table, "ann")
+    assert table.fact(DamageTaken).amount == 6
+
+    bleeding(table, "bob", {"rate": 4, "round": 2})
+    end(table, "bob")
+    end(table, "ann")
+    assert table.fact(DamageTaken).amount == 4
+
+
+@pytest.mark.rule("pm.condition.bleeding.natural-clotting")
+def test_wounds_clot_by_one_every_twelve_rounds() -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", {"rate": 2, "round": 1}, {"rate": 4, "round": 1})
+    left = {}
+    for after in (11, 12, 24, 48):
+        in_round(table, 1 + after, "bob")
+        left[after] = now_bleeds(table, "bob")
+
+    assert left == {11: [2, 4], 12: [1, 3], 24: [2], 48: []}
+    assert "bleeding" not in table["bob"].conditions
+
+
+def test_a_wound_has_a_clock_of_its_own_unless_the_table_says_otherwise() -> None:
+    for option, expected in (("each-wound", [2]), ("all-together", [1])):
+        table = fight(fighter("ann"), fighter("bob", "blue", hp=900), clotting=option)
+        in_round(table, 10)
+        bleeding(table, "bob", {"rate": 2, "round": 10})
+        in_round(table, 12, "bob")
+        assert now_bleeds(table, "bob") == expected
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+@pytest.mark.parametrize(
+    ("rate", "stopped", "round", "bleeds"), [(3, 3, 14, [2]), (3, 3, 37, []), (8, 5, 14, [7])]
+)
+def test_an_attack_opens_a_treated_wound_as_far_as_it_has_not_clotted(
+    rate: int, stopped: int, round: int, bleeds: list[int]
+) -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", {"rate": rate, "round": 1, "stopped": stopped})
+    in_round(table, round, "bob")
+    attack(table, "bob", "ann", 20)
+
+    assert now_bleeds(table, "bob") == bleeds
+    if bleeds:
+        opened = next(each for each in table.facts(ConditionGained) if each.condition == "bleeding")
+        assert opened.rule == "pm.condition.bleeding.treated-restrictions"
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+@pytest.mark.parametrize(
+    ("deed", "args", "opens"),
+    [
+        ("move", {"path": ["E"]}, False),
+        ("run", {"path": ["E"] * 8}, True),
+        ("all-out-defense", {"option": "dodge"}, True),
+        ("talk", {"words": "Ow."}, False),
+    ],
+)
+def test_a_treated_wound_bears_a_move_and_no_more(deed: str, args: dict[str, Any], opens: bool) -> None:
+    table = fight(fighter("ann", at=(5, 30)), fighter("bob", "blue", hp=900, at=(5, 5), Sword=60))
+    end(table, "ann")
+    bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})
+    act(table, "bob", deed, **args)
+
+    assert now_bleeds(table, "bob") == ([3] if opens else [0])
+
+
+@pytest.mark.rule("pm.condition.bleeding.magical-healing")
+def test_magic_stops_bleeding_at_once_and_for_good() -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", {"rate": 4, "round": 1, "magic": True})
+    end(table, "ann")
+    lost = [each for each in table.last if getattr(each, "condition", "") == "bleeding"]
+    assert [each.rule for each in lost] == ["pm.condition.bleeding.magical-healing"]
+    assert table["bob"].now("hp") == 900
+
+    attack(table, "bob", "ann", 20)
+    assert now_bleeds(table, "bob") == []
+
+
+@pytest.mark.rule("pm.condition.bleeding.magical-healing")
+def test_magic_that_takes_its_time_brings_no_restrictions_either() -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", {"rate": 4, "round": 1, "magic": True, "lasting": 3})
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+    assert now_bleeds(table, "bob") == [0]
+
+    in_round(table, 3, "bob")
+    assert "bleeding" not in table["bob"].conditions
+    assert table["bob"].now("hp") == 900
+
+
+def laid_low(table: Table, who: str, condition: str = "prone") -> None:
+    """The GM rules that somebody has this condition."""
+    table.rule(effects=[ConditionGained(combatant=who, condition=condition)])
+
+
+@pytest.mark.rule("pm.condition.prone.attacking")
+def test_from_the_ground_one_strikes_at_minus_twenty() -> None:
+    table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90))
+    laid_low(table, "ann")
+    attack(table, "ann", "bob", 20)
+
+    assert table.fact(CheckResolved).total == 30 + 20
+    assert table.fact(CheckResolved).modifiers[0].rule == "pm.condition.prone.attacking"
+
+
+@pytest.mark.rule("pm.condition.prone.attacking")
+def test_some_missile_weapons_cannot_be_used_from_the_ground_and_others_as_well_as_ever() -> None:
+    crossbow = {
+        "skill": "Crossbow",
+        "used": "missile",
+        "table": "sword",
+        "range": 30,
+        "hands": 2,
+        "place": "both",
+    }
+    for not_prone in (True, False):
+        ann = fighter("ann", skills={"Crossbow": 50}, weapons={"bow": {**crossbow, "not_prone": not_prone}})
+        table = fight(ann, fighter("bob", "blue", hp=90))
+        laid_low(table, "ann")
+        if not_prone:
+            with table.refuses("barred", rule="pm.condition.prone.attacking", match="stand up"):
+                attack(table, "ann", "bob", 20, weapon="bow")
+        else:
+            attack(table, "ann", "bob", 20, weapon="bow")
+            assert table.fact(CheckResolved).total == 50 + 20
+
+
+@pytest.mark.rule("pm.condition.prone.defending")
+@pytest.mark.parametrize(("weapon", "dodge"), [("bow", 35), ("sword", -5)])
+def test_on_the_ground_one_is_harder_to_shoot_and_easier_to_strike(weapon: str, dodge: int) -> None:
+    table = fight(fighter("ann", Sword=50), fighter("cid", Bow=50), fighter("bob", "blue", hp=90, Dodge=15))
+    laid_low(table, "bob")
+    if weapon == "bow":
+        end(table, "ann")
+    attack(table, "ann" if weapon == "sword" else "cid", "bob", 20, weapon=weapon)
+
+    assert table.fact(CheckResolved).total == 50 + 20 - dodge
+
+
+@pytest.mark.rule("pm.condition.helpless.defenses")
+@pytest.mark.parametrize("state", ["paralyzed", "asleep", "helpless"])
+def test_the_helpless_have_no_defence(state: str) -> None:
+    table = fight(
+        fighter("ann", Sword=50),
+        fighter("cid", Bow=50),
+        fighter("bob", "blue", hp=90, Dodge=15, shield=20, Sword=60),
+        tables=TABLES("10"),
+    )
+    laid_low(table, "bob", state)
+    attack(table, "ann", "bob", 20)
+    assert table.fact(CheckResolved).total == 100 + 20
+    assert "pm.condition.helpless.defenses" in {each.rule for each in table.fact(CheckResolved).modifiers}
+    assert next(each for each in table.facts(Noted) if each.key == "defence").args["db"] == 0
+    end(table, "ann")
+    attack(table, "cid", "bob", 20, weapon="bow")
+    assert table.fact(CheckResolved).total == 80 + 20
+
+
+@pytest.mark.rule("pm.condition.helpless.defenses")
+def test_who_is_bound_can_do_nothing_but_talk() -> None:
+    table = fight(fighter("ann", Sword=50), fighter("bob", "blue"))
+    laid_low(table, "ann", "helpless")
+
+    with table.refuses("barred", rule="pm.condition.helpless.defenses", match="nothing but talk"):
+        act(table, "ann", "attack", target="bob", weapon="sword")
+    act(table, "ann", "talk", words="Untie me!")
+
+
+def test_of_stun_and_helplessness_only_the_better_bonus_counts() -> None:
+    table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90), tables=TABLES("10"))
+    laid_low(table, "bob", "paralyzed")
+    laid_low(table, "bob", "stunned")
+    attack(table, "ann", "bob", 20)
+
+    assert table.fact(CheckResolved).total == 100 + 20
+
+
+def at_mercy(**more: Any) -> Table:
+    """Bob lies unconscious beside Ann; Dee, his friend, stands beside her too and has an Interrupt."""
+    table = fight(
+        fighter("ann", Sword=50, at=(5, 5)),
+        fighter("bob", "blue", hp=60, at=(5, 6)),
+        fighter("dee", "blue", Sword=50, at=more.get("guard", (20, 20))),
+    )
+    table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
+    return table
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace")
+def test_a_helpless_foe_is_finished_in_a_full_round() -> None:
+    table = at_mercy()
+    act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
+
+    assert table["bob"].conditions["dead"].rule == "pm.condition.helpless.coup-de-grace"
+    assert table["bob"].now("hp") == 60
+    assert table["ann"].budget("move") == table["ann"].budget("attack") == 0
+    assert not table.facts(CheckResolved)
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace")
+def test_a_coup_de_grace_takes_the_whole_turn_and_somebody_helpless() -> None:
+    table = at_mercy()
+    with table.refuses("unknown-combatant"):
+        act(table, "ann", "coup-de-grace", target="dee", weapon="sword")
+    act(table, "ann", "exchange", give="attack", get="move")
+    with table.refuses("barred", rule="pm.condition.helpless.coup-de-grace", match="1 attack"):
+        act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace")
+@pytest.mark.parametrize(("away", "kills"), [(1, True), (3, False)])
+def test_a_shot_finishes_only_from_beside(away: int, kills: bool) -> None:
+    table = fight(fighter("ann", Bow=50, at=(5, 5)), fighter("bob", "blue", hp=60, at=(5, 5 + away)))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="helpless")])
+    if kills:
+        act(table, "ann", "coup-de-grace", target="bob", weapon="bow")
+        assert "dead" in table["bob"].conditions
+    else:
+        with table.refuses("barred", rule="pm.condition.helpless.coup-de-grace", match="3 cells away"):
+            act(table, "ann", "coup-de-grace", target="bob", weapon="bow")
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace-provokes")
+def test_a_guard_beside_the_executioner_may_strike_first() -> None:
+    table = at_mercy(guard=(6, 5))
+    act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
+    assert ("dee", "interrupt") in table.waiting()
+    assert "dead" not in table["bob"].conditions
+    assert (
+        table.option("dee", "opportunity", weapon="sword").rule
+        == "pm.condition.helpless.coup-de-grace-provokes"
+    )
+
+    table.answer("dee", "opportunity", weapon="sword")
+    table.answer("ann", "let", dice=[("attack", [20])])
+    assert "dead" in table["bob"].conditions
+    assert table["dee"].budget("interrupt") == 0
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace-provokes")
+def test_a_guard_who_strikes_the_executioner_down_saves_the_victim() -> None:
+    table = fight(
+        fighter("ann", Sword=50, hp=10, at=(5, 5)),
+        fighter("bob", "blue", hp=60, at=(5, 6)),
+        fighter("dee", "blue", Sword=50, at=(6, 5)),
+        tables=TABLES("10"),
+    )
+    table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
+    act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
+    table.answer("dee", "opportunity", weapon="sword")
+    table.answer("ann", "let", dice=[("attack", [20])])
+
+    assert "unconscious" in table["ann"].conditions
+    assert "dead" not in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.condition.unconscious")
+def test_the_unconscious_are_helpless() -> None:
+    table = fight(
+        fighter("ann", Sword=50),
+        fighter("bob", "blue", hp=60, Dodge=15, shield=20),
+        fighter("dee", "blue"),
+        tables=TABLES("10"),
+    )
+    laid_low(table, "bob", "unconscious")
+    attack(table, "ann", "bob", 20)
+
+    assert table.fact(CheckResolved).total == 50 + 50 + 20
+    assert [each.rule for each in table.fact(CheckResolved).modifiers] == ["pm.condition.unconscious"]
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes")
+@pytest.mark.parametrize(("hits", "out"), [(20, False), (21, True)])
+def test_nonlethal_damage_above_the_hit_points_knocks_out(hits: int, out: bool) -> None:
+    club = {"skill": "Club", "table": "sword", "nonlethal": True}
+    table = fight(
+        fighter("ann", skills={"Club": 60}, weapons={"club": club}),
+        fighter("bob", "blue", hp=20),
+        tables=TABLES(str(hits)),
+    )
+    attack(table, "ann", "bob", 20, weapon="club")
+
+    assert table["bob"].now("hp") == 20
+    assert table["bob"].conditions["nonlethal"].data == {"hits": hits}
+    assert ("unconscious" in table["bob"].conditions) is out
+    if out:
+        assert table["bob"].conditions["unconscious"].rule == "pm.condition.unconscious.causes"
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes")
+@pytest.mark.parametrize(("second", "out"), [(-40, True), (-35, False)])
+def test_injuries_of_a_hundred_knock_out(second: int, out: bool) -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", hp=60))
+    wounds = {"arm": {"penalty": -60}, "leg": {"penalty": second}}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="injured", data={"wounds": wounds})])
+    end(table, "ann")
+
+    assert ("unconscious" in table["bob"].conditions) is out
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes")
+def test_a_critical_knocks_out_and_nothing_but_the_gm_ends_that() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=60), tables=TABLES("5A", critical="unconscious")
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert table["bob"].conditions["unconscious"].rule == "pm.condition.unconscious.causes"
+    end(table, "ann")
+    table.answer("gm", "go-on")
+    until(table, "gm", "over")
+
+    assert "unconscious" in table["bob"].conditions
+
+
+def test_a_critical_does_all_that_its_entry_says() -> None:
+    does = "hits 5, injury -20, bleeding 2, prone, drop weapon, stunned 1, initiative 2, bonus 10"
+    table = fight(
+        fighter("ann", Sword=60, hp=300),
+        fighter("bob", "blue", Sword=60, hp=300),
+        tables=TABLES("5A", critical=does),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    bob = table["bob"]
+    assert bob.now("hp") == 290
+    assert {"injured", "bleeding", "prone", "stunned"} <= bob.conditions.keys()
+    assert bob.items["sword"]["place"] == "ground"
+    end(table, "ann")
+    end(table, "bob")
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert [each.value for each in table.fact(CheckResolved).modifiers if each.note == "critical"] == [10, 10]
+
+
+def test_a_broken_weapon_is_of_no_use() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", Sword=60, hp=90),
+        tables=TABLES("5A", critical="break weapon"),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    end(table, "ann")
+
+    with table.refuses("barred", match="broken"):
+        attack(table, "bob", "ann", 20)

@@ -1,0 +1,289 @@
+"""Flanking: by whom somebody is flanked on squares and hexes, what it is worth, and what focus makes of it."""
+
+from typing import Any
+
+import pytest
+
+from engine import commands as cmd
+from events import CheckResolved, ConditionGained, ConditionLost, Noted
+from tests.support.pathmaster import HEX, act, attack, end, fight, fighter
+from tests.support.table import Table
+
+Spot = tuple[int, int]
+SOUTH, NORTH, EAST, WEST, NORTHWEST, SOUTHEAST = (5, 6), (5, 4), (6, 5), (4, 5), (4, 4), (6, 6)
+
+
+def around(
+    *people: cmd.Entrant,
+    at: Spot = (5, 5),
+    size: int = 1,
+    quiet: bool = True,
+    first: bool = False,
+    **more: Any,
+) -> Table:
+    """Bob (Dodge 10, Shield 20) among these; if `first`, he begins. He does not step in, nor (`quiet`) focus."""
+    bob = fighter("bob", "blue", at=at, size=size, hp=900, Dodge=10, shield=20)
+    table = fight(*([bob, *people] if first else [*people, bob]), **more)
+    table.keep("bob", "interrupt", "let")
+    table.keep("bob", "defend", "save")
+    if quiet:
+        table.keep("bob", "focus", "keep")
+    return table
+
+
+def one(id: str, at: Spot, **more: Any) -> cmd.Entrant:
+    """Somebody with a sword and OB 50."""
+    return fighter(id, at=at, Sword=50, **more)
+
+
+def bonuses(table: Table) -> dict[str, int]:
+    """What flanking adds for each of Bob's enemies, in turn, by the rule."""
+    found = {}
+    for who in [each.id for each in table.fight.present() if each.side == "red"]:
+        weapon = next(
+            each
+            for each in table[who].items
+            if table[who].items[each]["kind"] == "weapon" and "part" not in table[who].items[each]
+        )
+        attack(table, who, "bob", 20, weapon=weapon)
+        steps = table.fact(CheckResolved).modifiers
+        found[who] = sum(int(each.value) for each in steps if each.rule.startswith("pm.flank"))
+        end(table, who)
+    return found
+
+
+def rules(table: Table) -> set[str]:
+    """The rules of flanking that changed the last roll."""
+    return {each.rule for each in table.fact(CheckResolved).modifiers if each.rule.startswith("pm.flank")}
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+def test_opposite_sides_give_all_three_twenty() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
+
+    assert bonuses(table) == {"ann": 20, "cid": 20, "dee": 20}
+    assert table.all_facts(ConditionGained)[-1] is not None
+    told = [each for each in table.all_facts(ConditionGained) if each.condition == "flanked"]
+    assert [(each.combatant, each.rule) for each in told] == [("bob", "pm.flank.condition-and-bonus")]
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+def test_two_sides_that_are_not_opposite_give_nothing() -> None:
+    assert bonuses(around(one("ann", NORTH), one("cid", EAST))) == {"ann": 0, "cid": 0}
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+def test_the_bonus_carries_its_rule() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH))
+    attack(table, "ann", "bob", 20)
+
+    assert rules(table) == {"pm.flank.condition-and-bonus"}
+
+
+@pytest.mark.rule("pm.flank.line-test")
+@pytest.mark.parametrize(("first", "flanks"), [((4, 4), True), ((5, 4), False), ((4, 5), False)])
+def test_the_line_between_the_two_decides(first: Spot, flanks: bool) -> None:
+    table = around(one("ann", first), one("cid", SOUTHEAST))
+    attack(table, "ann", "bob", 20)
+
+    assert rules(table) == ({"pm.flank.line-test"} if flanks else set())
+
+
+@pytest.mark.rule("pm.flank.line-test")
+@pytest.mark.parametrize(
+    ("spear", "flanks"), [((3, 5), True), ((3, 4), True), ((3, 3), False), ((4, 3), False)]
+)
+def test_the_line_decides_over_two_squares_too(spear: Spot, flanks: bool) -> None:
+    table = around(fighter("ann", at=spear, Spear=50), one("cid", (6, 5)))
+
+    assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
+
+
+@pytest.mark.rule("pm.flank.one-pair-suffices")
+def test_a_third_fighter_gains_by_the_pair_and_an_archer_does_not() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", EAST), fighter("eve", at=(9, 9), Bow=50))
+
+    assert bonuses(table) == {"ann": 20, "cid": 20, "dee": 20, "eve": 0}
+    table = around(one("dee", EAST), one("ann", NORTH), one("cid", SOUTH))
+    attack(table, "dee", "bob", 20)
+    assert rules(table) == {"pm.flank.one-pair-suffices"}
+
+
+@pytest.mark.rule("pm.flank.large-creatures")
+def test_one_square_of_a_large_flanker_is_enough() -> None:
+    table = around(one("ann", (4, 3), size=2), one("cid", SOUTH))
+    attack(table, "ann", "bob", 20)
+
+    assert rules(table) == {"pm.flank.large-creatures"}
+    assert bonuses(around(one("ann", (3, 3), size=2), one("cid", SOUTH))) == {"ann": 0, "cid": 0}
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+@pytest.mark.parametrize(
+    ("first", "other", "flanks"),
+    [((5, 4), (6, 7), True), ((4, 5), (7, 6), True), ((4, 4), (7, 7), True), ((5, 4), (7, 6), False)],
+)
+def test_a_large_target_is_flanked_across_its_whole_space(first: Spot, other: Spot, flanks: bool) -> None:
+    table = around(one("ann", first), one("cid", other), size=2)
+
+    assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
+
+
+EASTERN = (6, 5)
+"""On hexes: the one east of (5, 5); the others around it go by q and r."""
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+@pytest.mark.parametrize(
+    ("other", "flanks"),
+    [((4, 5), True), ((4, 6), False), ((5, 4), False), ((5, 6), False), ((6, 4), False)],
+)
+def test_on_hexes_the_hex_just_opposite_flanks(other: Spot, flanks: bool) -> None:
+    table = around(one("ann", EASTERN), one("cid", other), board=HEX)
+
+    assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
+
+
+@pytest.mark.rule("pm.flank.line-test")
+def test_on_hexes_corners_are_opposite_too() -> None:
+    # Two hexes off, over a corner, on either side; one of them a hex to the left is no longer opposite.
+    spears = (fighter("ann", at=(7, 4), Spear=50), fighter("cid", at=(3, 6), Spear=50))
+    assert bonuses(around(*spears, board=HEX)) == {"ann": 20, "cid": 20}
+
+    spears = (fighter("ann", at=(7, 4), Spear=50), fighter("cid", at=(4, 7), Spear=50))
+    assert bonuses(around(*spears, board=HEX)) == {"ann": 0, "cid": 0}
+
+
+@pytest.mark.rule("pm.flank.large-creatures")
+def test_on_hexes_a_large_creature_flanks_by_any_of_its_hexes() -> None:
+    table = around(one("ann", EASTERN), one("cid", (3, 4), size=2), board=HEX)
+
+    assert bonuses(table) == {"ann": 20, "cid": 20}
+
+
+def test_whoever_cannot_attack_flanks_nobody() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
+    for condition, data in (("stunned", {"rounds": 5}), ("paralyzed", {}), ("surprised", {})):
+        gained = ConditionGained(combatant="cid", condition=condition, data=data)
+        table.rule(effects=[gained])
+        attack(table, "ann", "bob", 20)
+        assert rules(table) == set(), condition
+        table.undo()
+        table.undo()
+    attack(table, "ann", "bob", 20)
+    assert rules(table)
+
+
+def test_without_a_board_the_gm_says_who_is_flanked() -> None:
+    table = fight(fighter("ann", Sword=50), fighter("cid", Sword=50), fighter("bob", "blue", hp=900))
+    attack(table, "ann", "bob", 20)
+    assert rules(table) == set()
+    end(table, "ann")
+
+    table.rule(effects=[ConditionGained(combatant="bob", condition="flanked")])
+    attack(table, "cid", "bob", 20)
+    assert rules(table) == {"pm.flank.condition-and-bonus"}
+
+
+def focusing(on: str, *people: cmd.Entrant) -> Table:
+    """Bob has the first turn and focuses on somebody in it."""
+    table = around(*people, first=True)
+    act(table, "bob", "focus", on=on)
+    return table
+
+
+@pytest.mark.rule("pm.flank.focus-declaration")
+def test_focus_is_a_free_action_that_lasts() -> None:
+    table = focusing("ann", one("ann", NORTH), one("cid", SOUTH))
+    assert table["bob"].budget("free") == 1
+    end(table, "bob")
+    for who in ("ann", "cid"):
+        end(table, who)
+
+    assert table["bob"].conditions["focus"].data == {"on": "ann"}
+    act(table, "bob", "focus", on="cid")
+    assert table["bob"].conditions["focus"].data == {"on": "cid"}
+    act(table, "bob", "unfocus")
+    assert table.fact(ConditionLost).condition == "focus"
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="1 free"):
+        act(table, "bob", "focus", on="ann")
+
+
+@pytest.mark.rule("pm.flank.focus-declaration")
+def test_on_anothers_turn_focus_changes_only_when_a_flanking_comes_about() -> None:
+    table = around(one("ann", NORTH), one("cid", (5, 9)), quiet=False)
+    with table.refuses("not-pending"):
+        table.answer("bob", "focus", on="ann")
+    end(table, "ann")
+    act(table, "cid", "move", path=["N", "N", "N"])
+    assert table.waiting() == [("bob", "focus")]
+    free = table["bob"].budget("free")
+    table.answer("bob", "focus", on="cid")
+
+    gained = table.fact(ConditionGained)
+    assert (gained.condition, gained.data, gained.rule) == (
+        "focus",
+        {"on": "cid"},
+        "pm.flank.focus-declaration",
+    )
+    assert table["bob"].budget("free") == free
+    attack(table, "cid", "bob", 20)
+    with table.refuses("not-pending"):
+        table.answer("bob", "focus", on="ann")
+
+
+@pytest.mark.rule("pm.flank.focus-effects")
+def test_focus_takes_the_bonus_from_one_and_gives_another_the_rear() -> None:
+    table = focusing("ann", one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
+    end(table, "bob")
+
+    assert bonuses(table) == {"ann": 0, "cid": 35, "dee": 20}
+
+
+@pytest.mark.rule("pm.flank.focus-effects")
+def test_a_blow_from_the_rear_ignores_shield_and_parry() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), hp=900, Dodge=10, shield=20, Sword=60)
+    table = fight(bob, one("ann", NORTH), one("cid", SOUTH))
+    table.answer("bob", "focus", on="ann")
+    end(table, "bob")
+    table.keep("bob", "interrupt", "let")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "both", dice=[("attack", [20])])
+    assert table.fact(CheckResolved).total == 50 + 20 - (10 + 20 + 30)
+    end(table, "ann")
+
+    attack(table, "cid", "bob", 20)
+    assert table.fact(CheckResolved).total == 50 + 20 + 35 - 10
+    assert next(each for each in table.facts(Noted) if each.key == "defence").args["position"] == "rear"
+
+
+@pytest.mark.parametrize(("on", "behind"), [("ann", "dee"), ("cid", "ann")])
+def test_on_hexes_the_rear_goes_to_the_foe_most_nearly_opposite(on: str, behind: str) -> None:
+    # Just opposite to Ann is Dee. As nearly opposite to Cid are Ann and Eve, of whom Ann acts first.
+    people = [one("ann", EASTERN), one("cid", (5, 4)), one("dee", (4, 5)), one("eve", (4, 6))]
+    table = around(*people, board=HEX, first=True)
+    act(table, "bob", "focus", on=on)
+    end(table, "bob")
+
+    expected = {each.id: 20 for each in people} | {on: 0, behind: 35}
+    assert bonuses(table) == expected
+
+
+def test_focus_changes_nothing_while_nobody_flanks() -> None:
+    table = focusing("ann", one("ann", NORTH), one("cid", EAST))
+    end(table, "bob")
+
+    assert bonuses(table) == {"ann": 0, "cid": 0}
+
+
+def test_a_step_back_that_breaks_the_flanking_takes_the_bonus_from_that_very_blow() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH))
+    table.keep("bob", "interrupt")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "retreat", direction="SE")
+    table.answer("ann", "stay", dice=[("attack", [20])])
+
+    assert not [
+        each for each in table.all_facts(CheckResolved)[-1].modifiers if each.rule.startswith("pm.flank")
+    ]
+    assert "flanked" not in table["bob"].conditions

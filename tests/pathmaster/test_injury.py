@@ -1,0 +1,227 @@
+"""Hit points and what is lost with them: skill, speed, consciousness, life, soul."""
+
+from typing import Any
+
+import pytest
+
+from events import (
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    Noted,
+    ResourceChanged,
+    TimerSet,
+)
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
+from tests.support.table import Table
+
+
+def at_hits(table: Table, who: str, now: int) -> None:
+    """The GM rules that somebody has so many hit points now."""
+    table.rule(effects=[ResourceChanged(combatant=who, resource="hp", amount=now - table[who].now("hp"))])
+
+
+def struck(hits: int, hp: int, **more: Any) -> Table:
+    """Ann has just hit Bob for so many; it is still her turn."""
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=hp, **more), tables=TABLES(str(hits)))
+    attack(table, "ann", "bob", 20)
+    return table
+
+
+def injured(table: Table, who: str, *penalties: int) -> None:
+    """The GM rules that somebody has just these injuries."""
+    wounds = {f"wound {number}": {"penalty": each} for number, each in enumerate(penalties, 1)}
+    table.rule(effects=[ConditionGained(combatant=who, condition="injured", data={"wounds": wounds})])
+
+
+@pytest.mark.rule("pm.injury.hits-reduce-hp")
+def test_one_fights_on_while_there_are_hit_points() -> None:
+    table = struck(39, hp=40)
+    assert table["bob"].now("hp") == 1
+    assert table.fact(DamageTaken).amount == 39
+    end(table, "ann")
+    assert table.waiting() == [("bob", "act")]
+
+    table = struck(40, hp=40)
+    assert table["bob"].now("hp") == 0
+    assert "unconscious" in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds")
+@pytest.mark.parametrize(
+    ("hp", "skill", "dodge"), [(76, 60, 15), (75, 50, 5), (74, 50, 5), (49, 40, -5), (24, 30, -15)]
+)
+def test_lost_hits_lower_skills_and_dodge(hp: int, skill: int, dodge: int) -> None:
+    table = fight(fighter("ann", Sword=60, hp=100, Dodge=15), fighter("bob", "blue", Sword=50, hp=100))
+    at_hits(table, "ann", hp)
+    attack(table, "ann", "bob", 20)
+    assert table.fact(CheckResolved).total == skill + 20 - 25
+    assert ("pm.injury.skill-and-dodge-thresholds" in table.fact(CheckResolved).modifiers[0].rule) is (
+        hp < 76
+    )
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+
+    steps = table.fact(CheckResolved).modifiers
+    assert -sum(each.value for each in steps if each.note.startswith("Dodge")) == dodge
+
+
+@pytest.mark.rule("pm.injury.move-reduction")
+@pytest.mark.parametrize(
+    ("rating", "hp", "cells"), [(6, 80, 6), (6, 75, 5), (6, 50, 4), (6, 20, 3), (2, 20, 1)]
+)
+def test_lost_hits_shorten_the_move(rating: int, hp: int, cells: int) -> None:
+    table = fight(fighter("ann", at=(5, 5), hp=100, move=rating), fighter("bob", "blue", at=(20, 20)))
+    at_hits(table, "ann", hp)
+
+    with table.refuses("bad-argument"):
+        act(table, "ann", "move", path=["E"] * (cells + 1))
+    act(table, "ann", "move", path=["E"] * cells)
+    assert table["ann"].position == (5 + cells, 5)
+
+
+@pytest.mark.rule("pm.injury.zero-hp")
+def test_without_hit_points_one_falls_and_is_out_until_there_are_some() -> None:
+    table = struck(50, hp=40)
+    gained = {each.condition: each.rule for each in table.facts(ConditionGained)}
+    assert gained["unconscious"] == gained["prone"] == "pm.injury.zero-hp"
+    end(table, "ann")
+    table.answer("gm", "go-on")
+    assert table.waiting() == [("ann", "act")]
+
+    table.rule(effects=[DamageHealed(combatant="bob", amount=10)])
+    end(table, "ann")
+    assert table["bob"].now("hp") == 0
+    assert "unconscious" in table["bob"].conditions
+    table.answer("gm", "go-on")
+
+    table.rule(effects=[DamageHealed(combatant="bob", amount=1)])
+    end(table, "ann")
+    assert table.waiting() == [("bob", "act")]
+    assert {"unconscious", "prone"} & table["bob"].conditions.keys() == {"prone"}
+
+
+def test_a_ruling_that_takes_the_last_hit_points_takes_effect_at_once() -> None:
+    table = fight(fighter("ann", hp=20), fighter("bob", "blue"))
+    table.rule(effects=[DamageTaken(combatant="ann", injury="rock", amount=25)])
+
+    assert "unconscious" in table["ann"].conditions
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("pm.injury.penalty-limit")
+def test_penalties_of_a_hundred_knock_out_and_ninety_nine_do_not() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", hp=100))
+    at_hits(table, "bob", 45)
+    injured(table, "bob", -50, -30)
+    end(table, "ann")
+    assert table["bob"].conditions["unconscious"].rule == "pm.injury.penalty-limit"
+    assert "prone" in table["bob"].conditions
+    table.answer("gm", "go-on")
+
+    injured(table, "bob", -45, -30)
+    end(table, "ann")
+    assert table.waiting() == [("bob", "act")]
+    lost = next(each for each in table.facts(ConditionLost) if each.condition == "unconscious")
+    assert lost.rule == "pm.injury.penalty-limit"
+
+
+@pytest.mark.rule("pm.injury.stun-limit")
+def test_too_much_stun_knocks_out_until_a_round_has_been_recovered() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", CO=4, hp=90),
+        tables=TABLES("1A", critical="stunned 14"),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert table["bob"].conditions["unconscious"].rule == "pm.injury.stun-limit"
+    assert "prone" in table["bob"].conditions
+    end(table, "ann")
+
+    assert "unconscious" not in table["bob"].conditions
+    assert table["bob"].conditions["stunned"].data == {"rounds": 13}
+    assert table.waiting() == [("bob", "stunned")]
+
+
+def test_a_round_of_stun_less_does_not_knock_out() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", CO=5, hp=90),
+        tables=TABLES("1A", critical="stunned 14"),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert "unconscious" not in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.injury.gm-wakes")
+def test_the_gm_may_wake_somebody_in_spite_of_everything() -> None:
+    table = struck(45, hp=40)
+    table.rule("Bob opens his eyes.", effects=[ConditionLost(combatant="bob", condition="unconscious")])
+    end(table, "ann")
+
+    assert table["bob"].now("hp") == -5
+    assert table.waiting() == [("bob", "act")]
+    end(table, "bob")
+    until(table, "bob")
+    assert table["bob"].conditions["limits"].rule == "pm.injury.gm-wakes"
+
+
+@pytest.mark.rule("pm.injury.death")
+@pytest.mark.parametrize(("hits", "dead"), [(119, False), (120, True)])
+def test_the_body_dies_at_minus_constitution(hits: int, dead: bool) -> None:
+    table = struck(hits, hp=50, CON=70)
+
+    assert table["bob"].now("hp") == 50 - hits
+    assert ("dead" in table["bob"].conditions) is dead
+    assert ("unconscious" in table["bob"].conditions) is not dead
+    assert bool(table.facts(TimerSet)) is dead
+    if dead:
+        assert table["bob"].conditions["dead"].rule == "pm.injury.death"
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_a_fatal_critical_kills_with_hit_points_left() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=40), tables=TABLES("10A", critical="dead")
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert table["bob"].now("hp") == 30
+    assert table["bob"].conditions["dead"].rule == "pm.injury.death"
+    assert table.fact(TimerSet).kind == "soul-departure"
+
+
+@pytest.mark.rule("pm.injury.soul-departure-optional")
+def test_a_table_may_do_without_souls() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue"),
+        tables=TABLES("5A", critical="dead"),
+        soul_departure=0,
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert "dead" in table["bob"].conditions
+    assert not table.facts(TimerSet)
+
+
+@pytest.mark.rule("pm.injury.soul-departure-optional")
+def test_the_soul_departs_after_the_rounds_the_table_gives_it() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue"),
+        tables=TABLES("5A", critical="dead"),
+        soul_departure=2,
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    for _ in range(2):
+        end(table, "ann")
+        table.answer("gm", "go-on")
+    assert not [each for each in table.all_facts(Noted) if each.key == "soul.departed"]
+    end(table, "ann")
+
+    gone = [each for each in table.all_facts(Noted) if each.key == "soul.departed"]
+    assert [(each.combatant, each.rule) for each in gone] == [("bob", "pm.injury.soul-departure-optional")]
