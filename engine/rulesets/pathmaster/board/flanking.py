@@ -56,7 +56,7 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
-    """Every two who threaten somebody from opposite sides; of large ones any cell will do (pm.flank.large-creatures)."""
+    """Every two who threaten somebody from opposite sides; any cell of a large one will do."""
     around = threatening(fight, target)
     if len(around) < 2:
         return []
