@@ -10,6 +10,7 @@ from events import BudgetChanged, ManeuverDeclared
 from tests.support.pathmaster import act, fight, fighter
 from tests.support.table import Table
 
+LISTED = "pm.exchange.listed-options"
 SINGLE = [
     ("attack", "move", {"attack": 0, "move": 2, "free": 2, "interrupt": 1}),
     ("attack", "free", {"attack": 0, "move": 1, "free": 4, "interrupt": 1}),
@@ -87,6 +88,8 @@ def test_every_listed_pattern_can_be_had(row: dict[str, Any]) -> None:
     table = fresh()
     for choice, args in HOW[row["Option"]]:
         act(table, "ann", choice, **args)
+        if choice == "exchange":
+            assert table.fact(ManeuverDeclared).rule == LISTED
 
     assert left(table, "attack", "move", "interrupt") == {
         kind.lower(): row[kind] for kind in ("Attack", "Move", "Interrupt")
@@ -95,6 +98,15 @@ def test_every_listed_pattern_can_be_had(row: dict[str, Any]) -> None:
         assert table["ann"].budget("unlimited")
     else:
         assert table["ann"].budget("free") == row["Free"]
+
+
+@pytest.mark.rule("pm.exchange.listed-options")
+@pytest.mark.parametrize("get", ["free", "interrupt"])
+def test_what_is_not_on_the_list_is_as_good(get: str) -> None:
+    table = fresh()
+    act(table, "ann", "exchange", give="move", get=get)
+    assert table.fact(ManeuverDeclared).rule == EXCHANGES["move", get]
+    assert left(table, "attack", "move") == {"attack": 1, "move": 0}
 
 
 @pytest.mark.rule("pm.exchange.listed-options")

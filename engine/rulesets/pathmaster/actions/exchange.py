@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from engine.catalogue import records, table
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.budget import EXCHANGES, exchangeable, row
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
+LISTED = "pm.exchange.listed-options"
 UNLIMITED = "pm.exchange.unlimited-free"
 NEVER = "pm.exchange.free-and-interrupt-not-exchangeable"
 BOTH = {"give": "attack-and-move", "get": "unlimited-free"}
@@ -57,14 +59,15 @@ def exchange(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     give, get = args["give"], args["get"]
     rule = EXCHANGES[give, get]
     actor = fight.combatants[who]
-    yield ManeuverDeclared(combatant=who, maneuver="exchange", args={"give": give, "get": get}, rule=rule)
     gained = row(f"Exchange {give.capitalize()} for {get.capitalize()}")
     budgets = {kind: actor.budget(kind) + points for kind, points in gained.items()}
+    declared = LISTED if _listed({**actor.budgets, **budgets}) else rule
+    args = {"give": give, "get": get}
+    yield ManeuverDeclared(combatant=who, maneuver="exchange", args=args, rule=declared)
     yield BudgetChanged(combatant=who, budgets={**budgets, f"exchanged-{give}": 1}, rule=rule)
 
 
 def _give_up_both(fight: Fight, who: str) -> Procedure[None]:
-    yield ManeuverDeclared(combatant=who, maneuver="exchange", args=BOTH, rule=UNLIMITED)
     actor = fight.combatants[who]
     budgets = {
         "attack": actor.budget("attack") - 1,
@@ -74,4 +77,19 @@ def _give_up_both(fight: Fight, who: str) -> Procedure[None]:
         "exchanged-attack": 1,
         "exchanged-move": 1,
     }
+    declared = LISTED if _listed({**actor.budgets, **budgets}) else UNLIMITED
+    yield ManeuverDeclared(combatant=who, maneuver="exchange", args=BOTH, rule=declared)
     yield BudgetChanged(combatant=who, budgets=budgets, rule=UNLIMITED)
+
+
+def _listed(budgets: dict[str, int]) -> bool:
+    """Whether a budget is one of those that the text lists; others are as good.
+
+    Source: pm.ambiguity.exchange-options-incomplete.
+    """
+    return any(
+        budgets["free"] == listed["Free"]
+        or (listed["Free"] == "unlimited" and bool(budgets.get("unlimited")))
+        for listed in records(table("pm.table.action-exchange"))
+        if all(budgets[kind.lower()] == listed[kind] for kind in ("Attack", "Move", "Interrupt"))
+    )
