@@ -6,11 +6,12 @@ import pytest
 
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.actions.budget import EXCHANGES
-from events import BudgetChanged, ManeuverDeclared
-from tests.support.pathmaster import act, fight, fighter
+from events import BudgetChanged, CheckResolved, ManeuverDeclared
+from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table
 
 LISTED = "pm.exchange.listed-options"
+AS_RUN = "pm.exchange.double-move-counts-as-run"
 SINGLE = [
     ("attack", "move", {"attack": 0, "move": 2, "free": 2, "interrupt": 1}),
     ("attack", "free", {"attack": 0, "move": 1, "free": 4, "interrupt": 1}),
@@ -153,3 +154,37 @@ def test_with_two_moves_one_aims_twice() -> None:
     assert table["ann"].budget("move") == 0
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):
         act(table, "ann", "aim")
+
+
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run")
+def test_who_walks_twice_runs_and_parries_nothing() -> None:
+    ann = fighter("ann", at=(5, 5), Sword=60, move=6)
+    table = fight(ann, fighter("bob", "blue", at=(18, 5), Sword=50))
+    act(table, "ann", "parry", **{"with": "sword", "amount": 40})
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "move", path=["E"] * 6)
+    assert "run" not in taken(table)
+    act(table, "ann", "move", path=["E"] * 6)
+
+    assert table["ann"].position == (17, 5)
+    assert "run" in taken(table)
+    assert table["ann"].conditions["stance"].rule == AS_RUN
+    end(table, "ann")
+    attack(table, "bob", "ann", 10)
+    check = next(each for each in table.facts(CheckResolved) if each.purpose == "attack")
+    assert not [each for each in check.modifiers if each.note.startswith("Parry")]
+
+
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run")
+def test_after_a_step_one_cannot_walk_twice() -> None:
+    table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(18, 5)))
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "step", direction="E")
+    act(table, "ann", "move", path=["E"] * 5)
+    with table.refuses("barred", rule=AS_RUN, match="A second Move makes it a Run"):
+        act(table, "ann", "move", path=["E"])
+
+
+def taken(table: Table) -> list[str]:
+    """What Ann has done this turn."""
+    return list(table["ann"].conditions["stance"].data["taken"])

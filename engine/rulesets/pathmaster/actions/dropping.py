@@ -38,4 +38,4 @@ def let_fall(fight: Fight, who: str, item: str) -> Procedure[None]:
     fields: dict[str, Any] = {"place": "ground"}
     if here is not None:
         fields["lies"] = list(here)
-    yield ItemChanged(combatant=who, item=item, change="dropped", fields=fields, rule=DROP)
+    yield ItemChanged(combatant=who, item=item, change="let-fall", fields=fields, rule=DROP)

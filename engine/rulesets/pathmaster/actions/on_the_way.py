@@ -40,12 +40,12 @@ def dropping(actor: Combatant, cells: int) -> dict[str, Param]:
 def check_hands(actor: Combatant, args: dict[str, Any]) -> None:
     """Raises Refused for what the hands cannot do on the way."""
     drawn, dropped = _named(args, "draw"), _named(args, "drop")
-    rule = QUICK if drawn else DROP
     if drawn and (why := _against_drawing(actor, drawn)):
         raise Refused("bad-argument", why, rule=QUICK)
-    wanted = {"free": bool(drawn) + bool(dropped)}
-    if wanted["free"] and (why := budget.missing(actor, wanted)):
-        raise Refused("bad-argument", why, rule=rule)
+    takes = bool(drawn) + bool(dropped)
+    if takes and not budget.has(actor, "free", takes):
+        has = f"{actor.name} has {actor.budget('free')} left"
+        raise Refused("bad-argument", f"It takes {takes} free; {has}.", rule=QUICK if drawn else DROP)
     if dropped and args["after"] > len(args.get("path", [""] * args.get("cells", 0))):
         raise Refused("bad-argument", f"The way is shorter than {args['after']} cells.", rule=DROP)
 
