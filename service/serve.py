@@ -30,7 +30,7 @@ class Announcing(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell all who watch, so that nobody has to be waited for, and stop."""
         if self._app.state.get("worker") is not None:
-            self._app.state.worker.hub.stop()
+            await self._app.state.worker.hub.stop()
         await super().shutdown(sockets)
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from engine.encounters import Encounters
 from engine.refusal import Refused
@@ -15,6 +15,7 @@ from service.live.feed import Feed
 from service.live.subscriber import Subscriber
 
 BEAT = 15.0  # seconds between signs of life
+FAREWELL = 1.0  # seconds for a last message to those who watch
 LINGER = 30.0  # seconds for which a fight is followed after the last who watched it has gone
 
 
@@ -25,6 +26,7 @@ class Hub:
         self._encounters = encounters
         self._listening = Listening(encounters.log.client, self._heard)
         self._feeds: dict[str, Feed] = {}
+        self._left = asyncio.Event()
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -33,16 +35,21 @@ class Hub:
         try:
             yield
         finally:
-            self.stop()
+            await self.stop()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
 
-    def stop(self) -> None:
-        """Tell all who watch that this worker goes."""
+    async def stop(self) -> None:
+        """Tell all who watch that this worker goes, and give them a moment to hear it."""
         for feed in self._feeds.values():
             feed.end(Refused("going-away", "This worker stops. Connect again, with the last position seen."))
             feed.stop()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                while any(feed.watchers for feed in self._feeds.values()):
+                    self._left.clear()
+                    await self._left.wait()
 
     @asynccontextmanager
     async def watching(self, encounter: str, viewer: Viewer, after: int | None) -> AsyncIterator[Subscriber]:
@@ -63,6 +70,7 @@ class Hub:
                 channel.subscribers.discard(subscriber)
         finally:
             feed.watchers -= 1
+            self._left.set()
             if not feed.watchers:
                 asyncio.get_running_loop().call_later(LINGER, self._let_go, feed)
 

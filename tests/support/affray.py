@@ -29,10 +29,20 @@ def affray(*arguments: object, environment: dict[str, str] | None = None) -> sub
 class Serving:
     """`affray serve` on a free port, with its data in `data`; its `url` once it answers."""
 
-    def __init__(self, data: Path, announce: Path) -> None:
+    def __init__(self, data: Path, announce: Path, *arguments: str, port: int | str = 0) -> None:
         self._announce = announce
         self.process = subprocess.Popen(
-            [*AFFRAY, "serve", "--port", "0", "--data", str(data), "--announce", str(announce)],
+            [
+                *AFFRAY,
+                "serve",
+                "--port",
+                str(port),
+                "--data",
+                str(data),
+                "--announce",
+                str(announce),
+                *arguments,
+            ],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
