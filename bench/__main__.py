@@ -8,7 +8,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, fighting, loading, playing, replaying, serving, trusting
+from bench import appending, fighting, live, loading, playing, replaying, serving, trusting
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
@@ -21,6 +21,7 @@ MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
     "fighting by both systems": fighting.measure,
     "appending from many writers": appending.measure,
     "serving over HTTP": serving.measure,
+    "watching live": live.measure,
 }
 
 

@@ -44,7 +44,7 @@ async def measure(log: Log) -> Iterator[Result]:
             str(served),
         ]
         trivial = Path(directory) / "trivial.json"
-        with _process(serve, served) as url, _process(["bench.trivial", str(trivial)], trivial) as bare_url:
+        with process(serve, served) as url, process(["bench.trivial", str(trivial)], trivial) as bare_url:
             commanding: list[float] = []
             posting: list[float] = []
             appending: list[float] = []
@@ -117,7 +117,7 @@ def _name(repeat: int, number: int) -> str:
     return f"bench-http-{repeat}-{number}"
 
 
-class _process:
+class process:
     """A server as a process of its own; gives its URL."""
 
     def __init__(self, module: list[str], announce: Path) -> None:

@@ -24,7 +24,7 @@ def main(file: Path) -> None:
     with listen("127.0.0.1", 0) as listening:
         app = Litestar([answer], openapi_config=None)
         config = uvicorn.Config(app, loop="uvloop", http="httptools", access_log=False, log_config=None)
-        Announcing(config, lambda: announce(file, url(listening), 0)).run(sockets=[listening])
+        Announcing(app, config, lambda: announce(file, url(listening), 0)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
 from service.cli.reach import check, log_options, log_url
+from service.live.limits import Limits
 
 
 @click.command()
@@ -41,6 +42,14 @@ from service.cli.reach import check, log_options, log_url
     help="Let pages of this origin open WebSockets, besides the service's own: https://table.example.",
 )
 @click.option(
+    "--connections-per-seat",
+    metavar="NUMBER",
+    default=Limits().of_seat,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Live connections that one seat may have at this worker; a spectators' link has a hundred times that.",
+)
+@click.option(
     "--announce",
     type=click.Path(dir_okay=False, path_type=Path),
     help='Write {"url": ..., "pid": ...} to this file once the service answers.',
@@ -52,6 +61,7 @@ def serve(
     data: Path | None,
     snapshot_every: int,
     allow_origin: tuple[str, ...],
+    connections_per_seat: int,
     announce: Path | None,
 ) -> None:
     """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
@@ -67,7 +77,8 @@ def serve(
     with log_url(redis, data, watch=True) as url:
         asyncio.run(check(url))
         try:
-            settings = Settings(snapshot_every=snapshot_every, origins=allow_origin)
+            limits = Limits(of_seat=connections_per_seat, of_spectators=100 * connections_per_seat)
+            settings = Settings(snapshot_every=snapshot_every, origins=allow_origin, limits=limits)
             service.serve(url, host, port, _announcer(announce), settings)
         finally:
             if announce is not None:

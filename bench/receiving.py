@@ -1,0 +1,86 @@
+"""A WebSocket client that costs next to nothing: it notes when messages come, and how long they are."""
+
+import asyncio
+import time
+from typing import Self
+from urllib.parse import urlsplit
+
+_KEY = "dGhlIHNhbXBsZSBub25jZQ=="
+
+
+class Receiver(asyncio.Protocol):
+    """One connection. `sizes` and `times` (perf_counter) of the text messages that came."""
+
+    def __init__(self) -> None:
+        self.sizes: list[int] = []
+        self.times: list[float] = []
+        self._buffer = bytearray()
+        self._open = False
+        self._hello = ""
+        self._waiting: tuple[int, asyncio.Future[None]] | None = None
+
+    @classmethod
+    async def to(cls, url: str, path: str, headers: str = "", hello: str = "") -> Self:
+        """Connect to a path at `http://host:port`, and say something if need be."""
+        parts = urlsplit(url)
+        transport, self = await asyncio.get_running_loop().create_connection(cls, parts.hostname, parts.port)
+        self._transport = transport
+        head = (
+            f"GET {path} HTTP/1.1\r\nhost: {parts.netloc}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+            f"sec-websocket-key: {_KEY}\r\nsec-websocket-version: 13\r\n{headers}\r\n"
+        )
+        self._hello = hello
+        transport.write(head.encode())
+        return self
+
+    def say(self, text: str) -> None:
+        """Send a text message; the mask is all zeros."""
+        data = text.encode()
+        if len(data) < 126:
+            size = bytes([0x80 | len(data)])
+        else:
+            size = b"\xff" + len(data).to_bytes(8, "big")
+        self._transport.write(b"\x81" + size + bytes(4) + data)
+
+    async def heard(self, messages: int) -> None:
+        """Wait until so many have come."""
+        if len(self.times) < messages:
+            future = asyncio.get_running_loop().create_future()
+            self._waiting = (messages, future)
+            async with asyncio.timeout(10):
+                await future
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Count what has come as a whole."""
+        now = time.perf_counter()
+        buffer = self._buffer
+        buffer += data
+        if not self._open:
+            end = buffer.find(b"\r\n\r\n")
+            if end < 0:
+                return
+            if not buffer.startswith(b"HTTP/1.1 101"):
+                raise RuntimeError(bytes(buffer[:200]))
+            del buffer[: end + 4]
+            self._open = True
+            if self._hello:
+                self.say(self._hello)
+        while len(buffer) >= 2:
+            start, size = 2, buffer[1]
+            if size == 126:
+                start, size = 4, int.from_bytes(buffer[2:4], "big")
+            elif size == 127:
+                start, size = 10, int.from_bytes(buffer[2:10], "big")
+            if len(buffer) < start + size:
+                return
+            if buffer[0] == 0x81:
+                self.times.append(now)
+                self.sizes.append(size)
+            del buffer[: start + size]
+        if self._waiting is not None and len(self.times) >= self._waiting[0]:
+            self._waiting[1].set_result(None)
+            self._waiting = None
