@@ -165,6 +165,33 @@ def test_a_trigger_that_names_nobody_is_refused() -> None:
         act(nowhere, "ann", "delay", what="reaches")
 
 
+@pytest.mark.rule("pm.delay.converts-attack")
+@pytest.mark.parametrize(
+    ("condition", "data", "why"),
+    [
+        ("delayed", {}, "what"),
+        ("delayed", {"what": "sneezes"}, "sneezes"),
+        ("delayed", {"what": "moves", "whom": "zoe"}, "'zoe' is nobody in this fight"),
+        ("preparing", {"rounds": "many"}, "int"),
+        ("close-combat", {"from": [1]}, "from"),
+        ("ran", {"direction": 7, "round": 1}, "direction"),
+    ],
+)
+def test_a_ruling_that_the_rules_could_not_read_is_refused(
+    condition: str, data: dict[str, Any], why: str
+) -> None:
+    table = archer()
+    with table.refuses("bad-ruling", match=why):
+        table.rule(effects=[ConditionGained(combatant="ann", condition=condition, data=data)])
+
+
+@pytest.mark.parametrize("size", [0, -1, 11])
+def test_nobody_is_of_a_size_that_covers_no_cells_or_half_the_board(size: int) -> None:
+    table = archer()
+    with table.refuses("bad-ruling", match="1 to 10 cells"):
+        table.rule(effects=[StatChanged(combatant="ann", stat="size", now=size)])
+
+
 @pytest.mark.rule("pm.delay.other-actions-before-only")
 def test_a_move_goes_before_a_delay_and_nothing_after_it() -> None:
     table = archer()

@@ -6,7 +6,7 @@ import pytest
 
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
 from tests.support.pathmaster import HEX, act, end, fight, fighter
-from tests.support.table import Table
+from tests.support.table import SERVER, Table
 
 
 def bystander(at: tuple[int, int], **figures: Any) -> Table:
@@ -161,9 +161,10 @@ def test_whoever_is_stopped_on_the_way_goes_no_further(condition: str) -> None:
     table = bystander((5, 6), Sword=5)
     act(table, "ann", "move", path=["E", "E", "E"])
     table.answer("bob", "opportunity", weapon="sword")
-    table.rule(effects=[ConditionGained(combatant="ann", condition=condition, data={"rounds": 1})])
+    gained = ConditionGained(combatant="ann", condition=condition, data={"rounds": 1})
+    table.rule(effects=[gained], dice=SERVER)  # who cannot draw back any more is not asked any more
     while ("ann", "interrupt") in table.waiting():
-        table.answer("ann", "let", dice=[("attack", [10])])
+        table.answer("ann", "let", dice=SERVER)
     assert table["ann"].position == (5, 5)
 
 

@@ -1,10 +1,16 @@
 """Whether the rules can read what a ruling does, and where somebody joins."""
 
+from typing import Any
+
+import msgspec
+
 from engine.rulesets.pathmaster.board.cells import covered, on_board
 from engine.rulesets.pathmaster.options import Board, Options
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, CONDITIONS, Delayed
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state import Fight
-from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged
+from engine.words import in_words
+from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -14,6 +20,12 @@ def effect(fight: Fight, event: Event) -> None:
             _place(fight, event.combatant, event.position, event.stats["size"])
         case Moved():
             _place(fight, event.combatant, event.to, fight.combatants[event.combatant].stats["size"])
+        case StatChanged(stat="size", now=now):
+            if not 1 <= now <= 10:
+                raise ValueError(f"a size is 1 to 10 cells, not {now}")
+            _place(fight, event.combatant, fight.combatants[event.combatant].position, now)
+        case ConditionGained(condition=name, data=data) if name in CONDITIONS:
+            _remembered(fight, name, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
             there = ", ".join(str(each) for each in tables_of(fight).armour_types)
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
@@ -21,6 +33,16 @@ def effect(fight: Fight, event: Event) -> None:
             raise ValueError(
                 f"{table!r} is no attack table in force; there are: {', '.join(tables_of(fight).attack)}"
             )
+
+
+def _remembered(fight: Fight, name: str, data: dict[str, Any]) -> None:
+    """Raises ValueError for data that the rules could not read, or that names nobody."""
+    try:
+        kept = msgspec.convert(data, CONDITIONS[name])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"the data of {name!r}: {in_words(error)}") from error
+    if isinstance(kept, Delayed) and kept.whom not in (ANY_FOE, *fight.combatants):
+        raise ValueError(f"{kept.whom!r} is nobody in this fight; say {ANY_FOE!r} or an id")
 
 
 def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:

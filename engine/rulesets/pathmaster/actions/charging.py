@@ -59,6 +59,8 @@ def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     why, rule = ready(actor, name)
     if why:
         return no(why, rule)
+    if move_rating(actor) < 1:
+        return no(f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE)
     amount, bound = with_attack(actor, name, weapon)
     params = {"parry": amount}
     if cell(actor) is None:

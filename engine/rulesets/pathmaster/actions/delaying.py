@@ -1,14 +1,14 @@
 """Holding an attack back until something happens (pm.delay.converts-attack)."""
 
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.board.cells import board, cell
-from engine.rulesets.pathmaster.interrupts.trigger import ANY, WHAT
 from engine.rulesets.pathmaster.people.able import aware
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, What, preparing
 from engine.rulesets.pathmaster.people.stance import took
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared, Param
@@ -19,7 +19,6 @@ CASTING = "pm.delay.spell-casting"
 PLACE = "pm.delay.initiative-unchanged"
 DELAYED = "delayed"
 PREPARING = "preparing"
-"""The condition of whoever prepares a spell; its data says how many rounds are done, and of how many."""
 
 
 def delay_options(fight: Fight, who: str) -> list[Option]:
@@ -29,7 +28,7 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
     on = board(fight)
     others = [each.id for each in fight.present() if each.id != who and aware(actor, each)]
     options = []
-    for what in WHAT:
+    for what in get_args(What):
         args = {"what": what}
         if why := _unprepared(actor):
             options.append(barred("delay", why, rule=CASTING, args=args, cost=cost))
@@ -39,7 +38,7 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
             why = "There is no board: nobody reaches a cell."
             options.append(barred("delay", why, rule=DELAY, args=args, cost=cost))
         else:
-            params = {"whom": Param(names=(ANY, *others), default=ANY)}
+            params = {"whom": Param(names=(ANY_FOE, *others), default=ANY_FOE)}
             if what == "reaches":
                 params |= {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
             options.append(may("delay", args=args, params=params, cost=cost, rule=DELAY))
@@ -48,11 +47,11 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
 
 def _unprepared(actor: Combatant) -> str:
     """Why a caster may not delay yet; "" where nothing stands against it."""
-    kept = actor.conditions.get(PREPARING)
-    if kept is None or kept.data["rounds"] >= kept.data["of"]:
+    kept = preparing(actor)
+    if kept is None or kept.rounds >= kept.of:
         return ""
-    rounds, of = kept.data["rounds"], kept.data["of"]
-    return f"{actor.name} prepares a spell ({rounds} of {of} rounds); only its casting may be delayed."
+    done = f"{kept.rounds} of {kept.of} rounds"
+    return f"{actor.name} prepares a spell ({done}); only its casting may be delayed."
 
 
 def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:

@@ -11,6 +11,7 @@ from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tu
 from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.actions.walking import said
 from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.memory import ran
 from engine.rulesets.pathmaster.people.posture import CROUCHING, posture
 from engine.rulesets.pathmaster.people.stance import took
 from engine.state import Combatant, Fight
@@ -21,7 +22,7 @@ DISTANCE = "pm.run.distance"
 SPRINT = "pm.run.sprint"
 TUMBLING = "pm.run.tumble"
 RAN = "ran"
-"""The condition of whoever ran straight ahead in their last turn; its data says which way and when."""
+"""The condition of whoever ran straight ahead in their last turn."""
 
 
 def run_options(fight: Fight, who: str) -> list[Option]:
@@ -55,10 +56,10 @@ def sprinting(fight: Fight, actor: Combatant) -> str:
 
     Without a board the direction is "ahead". Nobody sprints crouching (pm.crouch.go-down).
     """
-    ran = actor.conditions.get(RAN)
-    if ran is None or ran.data["round"] != fight.round - 1 or posture(actor) == CROUCHING:
+    kept = ran(actor)
+    if kept is None or kept.round != fight.round - 1 or posture(actor) == CROUCHING:
         return ""
-    return str(ran.data["direction"])
+    return kept.direction
 
 
 def straight(args: dict[str, Any]) -> str:
@@ -111,6 +112,6 @@ def run(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 def run_is_over(fight: Fight, who: str) -> Procedure[None]:
     """A Run is forgotten when the turn after the next one opens."""
-    ran = fight.combatants[who].conditions.get(RAN)
-    if ran is not None and ran.data["round"] < fight.round - 1:
+    kept = ran(fight.combatants[who])
+    if kept is not None and kept.round < fight.round - 1:
         yield ConditionLost(combatant=who, condition=RAN, rule=SPRINT)

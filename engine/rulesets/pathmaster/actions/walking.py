@@ -62,7 +62,7 @@ def walk(
             if manner != "move":
                 return False
             ahead = yield from _another_way(fight, who, ahead)
-            if not ahead:
+            if not ahead or halted(fight, who, before):
                 return False
         yield from shift(fight, who, ahead.pop(0), rule=rule)
         gone += 1
@@ -142,6 +142,8 @@ def _another_way(fight: Fight, who: str, ahead: list[str]) -> Procedure[list[str
     """Ask the one who was held up how to go on: the rest of the way may be gone differently, or not at all."""
 
     def options(now: Fight) -> list[Option]:
+        if not active(now.combatants[who]):
+            return []
         path = Param(names=tuple(directions(board(now))), many=len(ahead), default=[])
         free = free_ways(now, now.combatants[who])
         on = [may("go-on", params={"path": path}, rule=GOES_ON, check=lambda *now: _passable(who, *now))]

@@ -16,6 +16,7 @@ from engine.rulesets.pathmaster.board.cells import (
 )
 from engine.rulesets.pathmaster.options import Cell, Options
 from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.memory import came_from
 from engine.state import Combatant, Fight
 
 LEGAL = "pm.step.legal-destination"
@@ -112,15 +113,6 @@ def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:
     """The foes with whom somebody is in one space."""
     here = cell(actor)
     return [] if here is None else [each for each in others_in(fight, actor, here) if each.side != actor.side]
-
-
-def came_from(actor: Combatant) -> Cell | None:
-    """The cell from which somebody came into a foe's space; None where nobody knows."""
-    kept = actor.conditions.get(CLOSE)
-    if kept is None:
-        return None
-    x, y = kept.data["from"]
-    return (x, y)
 
 
 def free_ways(fight: Fight, actor: Combatant) -> list[str]:

@@ -77,7 +77,10 @@ def _options(fight: Fight, happening: Happening, who: str) -> list[Option]:
 
 def _question(happening: Happening, who: str) -> Ask:
     def options(now: Fight) -> list[Option]:
-        return [*_options(now, happening, who), may("let", rule="pm.combat.maneuver-fully-resolved")]
+        found = _options(now, happening, who)
+        if all(each.barred for each in found):
+            return []
+        return [*found, may("let", rule="pm.combat.maneuver-fully-resolved")]
 
     args = {"happening": happening.kind, "who": happening.who}
     if happening.target:

@@ -113,6 +113,8 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
     attacker = happening.who
 
     def options(now: Fight) -> list[Option]:
+        if not active(now.combatants[attacker]):
+            return []
         after = [
             may("follow", args=each.choice.args, cost="1 step", rule=FOLLOW)
             for each in step_options(now, attacker)

@@ -1,18 +1,13 @@
 """What a delayed attack waits for: who, and what they do (pm.delay.converts-attack)."""
 
-from typing import Any
-
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.board.cells import board, cell, covered
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import aware, down
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed, delayed
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
-
-ANY = "any-foe"
-WHAT = ("comes-within-reach", "reaches", "moves", "attacks", "charges", "retreats")
-"""What somebody may do that sets a delayed attack off; "reaches" goes with a cell."""
 
 KINDS = {
     "comes-within-reach": ("arrives", "retreats"),
@@ -29,16 +24,17 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
 
     Whoever is charged may strike first, whatever was said (pm.delay.against-charge).
     """
-    kept = me.conditions["delayed"].data
-    what, who = kept["what"], fight.combatants[happening.who]
+    kept, who = delayed(me), fight.combatants[happening.who]
+    if kept is None:
+        return []
     if happening.kind == "charges" and happening.target == me.id:
         return [who.id]
-    if happening.kind not in KINDS[what] or not _meant(kept, me, who):
+    if happening.kind not in KINDS[kept.what] or not _meant(kept, me, who):
         return []
-    if what == "reaches":
-        place = (kept["x"], kept["y"])
+    if kept.what == "reaches":
+        place = (kept.x, kept.y)
         return [who.id] if place in covered(who) and not _was_there(happening, who, place) else []
-    if what == "comes-within-reach":
+    if kept.what == "comes-within-reach":
         if not controls(fight, me, who) or _was_near(fight, happening, me, who):
             return []
         near = [each for each in fight.present() if _meant(kept, me, each) and controls(fight, me, each)]
@@ -46,10 +42,10 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
     return [who.id]
 
 
-def _meant(kept: dict[str, Any], me: Combatant, who: Combatant) -> bool:
+def _meant(kept: Delayed, me: Combatant, who: Combatant) -> bool:
     if who.id == me.id or down(who) or not aware(me, who):
         return False
-    return who.side != me.side if kept["whom"] == ANY else who.id == kept["whom"]
+    return who.side != me.side if kept.whom == ANY_FOE else who.id == kept.whom
 
 
 def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> bool:

@@ -1,0 +1,89 @@
+"""What the conditions of movement and delay remember in their `data`, as types.
+
+A ruling that sets one of them with data of another shape is refused (engine.rulesets.pathmaster.rulings).
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.rulesets.pathmaster.options import Cell
+from engine.state import Combatant
+
+ANY_FOE = "any-foe"
+
+What = Literal["comes-within-reach", "reaches", "moves", "attacks", "charges", "retreats"]
+"""What somebody may do that sets a delayed attack off; "reaches" goes with a cell."""
+
+Coordinate = Annotated[int, Meta(ge=-1, le=500)]
+Rounds = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class Delayed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Condition "delayed": what a delayed attack waits for, of whom, and in which cell."""
+
+    what: What
+    whom: str = ANY_FOE
+    x: Coordinate = -1
+    y: Coordinate = -1
+
+
+class Preparing(Struct, frozen=True):
+    """Condition "preparing": how many rounds of a spell's preparation are done, and of how many."""
+
+    rounds: Rounds
+    of: Rounds
+
+
+class Ran(Struct, frozen=True):
+    """Condition "ran": which way somebody ran straight ahead ("ahead" without a board), and in which round."""
+
+    direction: str
+    round: int
+
+
+class Close(Struct, frozen=True):
+    """Condition "close-combat": the cell from which somebody came into the space of these foes."""
+
+    came: Cell = msgspec.field(name="from")
+    foes: list[str] = []
+
+
+class Facing(Struct, frozen=True):
+    """Condition "facing": where somebody looks."""
+
+    direction: str
+
+
+CONDITIONS: dict[str, type[Any]] = {
+    "delayed": Delayed,
+    "preparing": Preparing,
+    "ran": Ran,
+    "close-combat": Close,
+    "facing": Facing,
+}
+
+
+def delayed(combatant: Combatant) -> Delayed | None:
+    """What somebody's delayed attack waits for; None where none does."""
+    kept = combatant.conditions.get("delayed")
+    return None if kept is None else msgspec.convert(kept.data, Delayed)
+
+
+def preparing(combatant: Combatant) -> Preparing | None:
+    """The spell that somebody prepares; None for none."""
+    kept = combatant.conditions.get("preparing")
+    return None if kept is None else msgspec.convert(kept.data, Preparing)
+
+
+def ran(combatant: Combatant) -> Ran | None:
+    """How somebody ran straight ahead of late; None where they did not."""
+    kept = combatant.conditions.get("ran")
+    return None if kept is None else msgspec.convert(kept.data, Ran)
+
+
+def came_from(combatant: Combatant) -> Cell | None:
+    """The cell from which somebody came into a foe's space; None where nobody knows."""
+    kept = combatant.conditions.get("close-combat")
+    return None if kept is None else msgspec.convert(kept.data, Close).came
