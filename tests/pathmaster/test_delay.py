@@ -11,6 +11,7 @@ from events import (
     ConditionLost,
     ManeuverDeclared,
     Noted,
+    StatChanged,
     StepBegan,
 )
 from tests.support.pathmaster import act, attack, end, fight, fighter
