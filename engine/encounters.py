@@ -237,9 +237,13 @@ class Encounters:
         self, encounter: str, history: History, version: int, first_digest: str, digest: str
     ) -> Result:
         if first_digest != digest:
+            # Without the secret nothing can be compared with what came before an import.
+            imported = history.version and not self._seat(encounter).seed
+            whose = "for this command or another: the secret that would tell is not here," if imported else ""
             raise Refused(
                 "command-reused",
-                f"The command id was used for another command (version {version}). Give each command its own.",
+                f"The command id was used {whose or 'for another command'} (version {version}). "
+                f"{'Look there at what it did. ' if imported else ''}Give each command its own.",
                 version=version,
             )
         commits = await self._read(encounter, version - 1, None)

@@ -119,6 +119,7 @@ class Log:
                 if head is None or more:  # in the meantime others may have written
                     head = await self.head(encounter)
                     if head is None:
+                        await self._check_there(encounter, after)
                         return found
                     if head.version > after:
                         continue
@@ -142,6 +143,14 @@ class Log:
             if found:
                 after, prev = found[-1].version, found[-1].header.hash
         return found
+
+    async def _check_there(self, encounter: str, version: int) -> None:
+        """Check, where no head is kept, that the log still has what somebody knows of it. Raises DamagedLog."""
+        last = await self.last(encounter)
+        if last < version:
+            raise DamagedLog(
+                f"{last + 1}-0", f"missing, with all up to commit {version}: it was there before"
+            )
 
     async def raw(self, encounter: str, after: int = 0) -> list[Entry]:
         """The entries after commit number `after`, unchecked, as they are in the stream."""

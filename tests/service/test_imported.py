@@ -1,0 +1,72 @@
+"""Behind a worker's back: the fight it knows is imported anew, or gone."""
+
+import pytest
+
+from events.keys import log_key
+from events.log import Log
+from events.outcome import Appended
+from events.transfer import dump, load
+from service.client import Problem
+from service.local import local
+from tests.support.duel import open_duel
+
+
+async def imported_again(log: Log, encounter: str) -> None:
+    """As `affray import` does elsewhere: all of the record is there, and no secret."""
+    lines = list(dump(encounter, *await log.whole(encounter)))
+    await log.delete(encounter)
+    for each in load(lines).sealed:
+        assert await log.append(encounter, each) == Appended(each.version)
+
+
+async def test_a_retry_after_an_import_is_not_carried_out_again(server_url: str, log: Log) -> None:
+    async with local(server_url) as before:
+        await open_duel(before)
+        await before.answer("duel", "gm", "begin", id="begin")
+    await imported_again(log, "duel")
+    async with local(server_url) as after:
+        with pytest.raises(Problem, match=r"the secret that would tell is not here, .version 2.") as caught:
+            await after.answer("duel", "gm", "begin", id="begin")
+        assert caught.value.code == "command-reused"
+        assert (await after.view("duel")).version == 2
+
+        first = await after.answer("duel", "ann", "wait", id="wait")
+        again = await after.answer("duel", "ann", "wait", id="wait")
+        assert (first.version, again.version, again.repeated) == (3, 3, True)
+
+
+async def test_a_worker_that_knew_it_before_goes_on_with_what_was_imported(server_url: str, log: Log) -> None:
+    async with local(server_url) as worker:
+        await open_duel(worker)
+        await worker.answer("duel", "gm", "begin", id="begin")
+        await imported_again(log, "duel")
+        again = await worker.answer("duel", "gm", "begin", id="begin")
+        assert (again.version, again.repeated) == (2, True)
+        assert (await worker.answer("duel", "ann", "wait")).version == 3
+
+
+async def test_a_fight_that_is_gone_while_a_worker_knows_it_is_told_to_be_gone(
+    server_url: str, log: Log
+) -> None:
+    async with local(server_url) as worker:
+        await open_duel(worker)
+        await worker.answer("duel", "gm", "begin")
+        await log.delete("duel")
+        codes = []
+        for _ in range(3):
+            with pytest.raises(Problem) as caught:
+                await worker.answer("duel", "ann", "wait")
+            codes.append(caught.value.code)
+        assert codes == ["damaged-log", "unknown-encounter", "unknown-encounter"]
+        assert await log.encounters() == []
+
+
+async def test_a_stream_that_is_gone_while_its_head_is_there_is_damage(server_url: str, log: Log) -> None:
+    async with local(server_url) as worker:
+        await open_duel(worker)
+        await log.client.delete(log_key("duel"))
+        for _ in range(2):
+            with pytest.raises(Problem, match=r"entry [12]-0: missing") as caught:
+                await worker.answer("duel", "gm", "begin")
+            assert caught.value.code == "damaged-log"
+        assert await log.last("duel") == 0
