@@ -404,7 +404,8 @@ def test_a_critical_does_all_that_its_entry_says() -> None:
     end(table, "ann")
     end(table, "bob")
     attack(table, "ann", "bob", 20, dice=[("critical", [50])])
-    assert [each.value for each in table.fact(CheckResolved).modifiers if each.note == "critical"] == [10, 10]
+    gained = {each.rule: each.value for each in table.fact(CheckResolved).modifiers}
+    assert gained["pm.condition.initiative-bonus"] == gained["pm.condition.offensive-bonus"] == 10
 
 
 def test_a_broken_weapon_is_of_no_use() -> None:
@@ -418,3 +419,25 @@ def test_a_broken_weapon_is_of_no_use() -> None:
 
     with table.refuses("barred", match="broken"):
         attack(table, "bob", "ann", 20)
+
+
+@pytest.mark.parametrize(
+    ("condition", "data", "says"),
+    [
+        ("stunned", {"rounds": 0}, "rounds"),
+        ("stunned", {"turns": 2}, "turns"),
+        ("bleeding", {"wounds": {"arm": {"rate": -3, "round": 1}}}, "rate"),
+        ("bleeding", {"wounds": 3}, "wounds"),
+        ("injured", {"wounds": {"arm": {"penalty": 20}}}, "penalty"),
+        ("nonlethal", {"hits": "many"}, "hits"),
+        ("focus", {"on": "nobody"}, "ann, bob"),
+        ("limits", {"by": []}, "the rules keep"),
+    ],
+)
+def test_a_ruling_that_the_rules_could_not_read_is_refused(
+    condition: str, data: dict[str, Any], says: str
+) -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+
+    with table.refuses("bad-ruling", match=says):
+        table.rule(effects=[ConditionGained(combatant="bob", condition=condition, data=data)])

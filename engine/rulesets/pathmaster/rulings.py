@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.rulesets.pathmaster.board.cells import covered, on_board
+from engine.rulesets.pathmaster.harm.ruled import check_condition
 from engine.rulesets.pathmaster.options import Board, Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, CONDITIONS, Delayed
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -26,6 +27,8 @@ def effect(fight: Fight, event: Event) -> None:
             _place(fight, event.combatant, fight.combatants[event.combatant].position, now)
         case ConditionGained(condition=name, data=data) if name in CONDITIONS:
             _remembered(fight, name, data)
+        case ConditionGained():
+            check_condition(fight, event)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
             there = ", ".join(str(each) for each in tables_of(fight).armour_types)
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")

@@ -15,6 +15,7 @@ A_ROUND = 5
 """For each round of initiative."""
 
 RULES = {"initiative-bonus": INITIATIVE, "offensive-bonus": OFFENSIVE}
+WORDS = {"initiative-bonus": "initiative gained", "offensive-bonus": "an opening"}
 
 
 def gain(fight: Fight, who: str, *, rounds: int, points: int) -> Procedure[None]:
@@ -36,7 +37,7 @@ def from_criticals(fight: Fight, blow: Blow) -> list[Points]:
 
 def gained(combatant: Combatant) -> list[Points]:
     """What earlier criticals add to the next roll."""
-    found = [Points(rule, _points(combatant, name), "critical") for name, rule in RULES.items()]
+    found = [Points(rule, _points(combatant, name), WORDS[name]) for name, rule in RULES.items()]
     return [each for each in found if each.points]
 
 

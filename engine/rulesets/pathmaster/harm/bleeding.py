@@ -88,4 +88,5 @@ def break_open(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
-    return ConditionGained(combatant=who, condition="bleeding", data=plain(Bleeding(wounds)), rule=rule)
+    data = plain(Bleeding(wounds, sum(each.now for each in wounds.values())))
+    return ConditionGained(combatant=who, condition="bleeding", data=data, rule=rule)

@@ -14,5 +14,6 @@ def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[Non
     """A new injury with a penalty of `points` (below 0)."""
     before = injuries(fight.combatants[whom])
     wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
-    yield ConditionGained(combatant=whom, condition="injured", data=plain(Injured(wounds)), rule=PENALTY)
+    data = plain(Injured(wounds, sum(each.penalty for each in wounds.values())))
+    yield ConditionGained(combatant=whom, condition="injured", data=data, rule=PENALTY)
     yield from settle(fight, whom)

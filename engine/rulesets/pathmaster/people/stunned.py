@@ -4,8 +4,10 @@ A level is a condition of its name, with the rounds left of it. The condition "s
 Pain Resistance roll has made of them until the next own turn.
 """
 
+from typing import Annotated
+
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.rulesets.pathmaster.people.able import STUNS
 from engine.state import Combatant
@@ -14,7 +16,7 @@ from engine.state import Combatant
 class Rounds(Struct, frozen=True, forbid_unknown_fields=True):
     """Rounds left of a level of stun."""
 
-    rounds: int = 1
+    rounds: Annotated[int, Meta(ge=1, le=10_000)] = 1
 
 
 class Resisted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

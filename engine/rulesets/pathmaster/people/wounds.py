@@ -1,11 +1,13 @@
 """Wounds that last: what bleeds and what hampers, as the conditions "bleeding" and "injured" keep it."""
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.state import Combatant
+
+Hits = Annotated[int, Meta(ge=0, le=10_000)]
 
 T = TypeVar("T", bound=Struct)
 
@@ -19,37 +21,42 @@ class Bleed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     now       hits a round that it bleeds now
     """
 
-    rate: int
-    round: int
-    stopped: int = 0
+    rate: Hits
+    round: Annotated[int, Meta(ge=0, le=1_000_000)]
+    stopped: Hits = 0
     magic: bool = False
-    lasting: int = 0
-    now: int = 0
+    lasting: Annotated[int, Meta(ge=0, le=1_000_000)] = 0
+    now: Hits = 0
 
 
 class Bleeding(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every wound that bleeds, by a name of its own (pm.condition.bleeding.wounds-separate)."""
+    """Every wound that bleeds, by a name of its own (pm.condition.bleeding.wounds-separate).
+
+    `loss` tells people what all of them cost together each round.
+    """
 
     wounds: dict[str, Bleed] = {}
+    loss: int = 0
 
 
 class Injury(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A lasting injury: its `penalty` (0 or less), and what gave it."""
 
-    penalty: int
+    penalty: Annotated[int, Meta(ge=-1000, le=0)]
     cause: str = ""
 
 
 class Injured(Struct, frozen=True, forbid_unknown_fields=True):
-    """Every injury, by a name of its own."""
+    """Every injury, by a name of its own; `penalty` tells people what all of them come to."""
 
     wounds: dict[str, Injury] = {}
+    penalty: int = 0
 
 
 class Nonlethal(Struct, frozen=True, forbid_unknown_fields=True):
     """Nonlethal damage suffered so far, in hits."""
 
-    hits: int = 0
+    hits: Hits = 0
 
 
 def kept(combatant: Combatant, condition: str, kind: type[T]) -> T:

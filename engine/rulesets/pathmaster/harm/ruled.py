@@ -1,0 +1,35 @@
+"""Whether the rules can read what a ruling says of wounds, stun and focus."""
+
+import msgspec
+from msgspec import Struct
+
+from engine.rulesets.pathmaster.people.able import STUNS
+from engine.rulesets.pathmaster.people.focus import FOCUS
+from engine.rulesets.pathmaster.people.stunned import RESISTED, Rounds
+from engine.rulesets.pathmaster.people.wounds import Bleeding, Injured, Nonlethal
+from engine.state import Fight
+from events import ConditionGained
+
+DATA: dict[str, type[Struct]] = {
+    **dict.fromkeys(STUNS, Rounds),
+    "bleeding": Bleeding,
+    "injured": Injured,
+    "nonlethal": Nonlethal,
+}
+"""What the data of a condition must be."""
+
+KEPT_BY_THE_RULES = (RESISTED, "limits")
+
+
+def check_condition(fight: Fight, event: ConditionGained) -> None:
+    """Raises ValueError for a condition after which the rules could not go on."""
+    name = event.condition
+    if name in KEPT_BY_THE_RULES:
+        raise ValueError(f"the rules keep the condition {name!r} themselves")
+    if name == FOCUS and event.data.get("on") not in fight.combatants:
+        raise ValueError(f'somebody focuses on somebody: {{"on": ...}} takes {", ".join(fight.combatants)}')
+    if kind := DATA.get(name):
+        try:
+            msgspec.convert(event.data, kind)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"the data of the condition {name!r}: {error}") from error
