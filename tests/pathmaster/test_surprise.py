@@ -118,6 +118,8 @@ def test_surprise_by_an_effect_in_the_middle_of_a_fight_is_the_same() -> None:
 
     end(table, "bob", dice=[("perception", [50])])
     assert budget(table, "ann") == {"interrupt": 0, "free": 1, "step": 0, "move": 0, "attack": 0}
+    with table.refuses("barred", rule="pm.condition.surprised", match="surprised"):
+        act(table, "ann", "wait")
     end(table, "ann")
     end(table, "bob")
     assert "surprised" not in table["ann"].conditions

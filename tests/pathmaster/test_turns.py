@@ -230,3 +230,26 @@ def test_who_leaves_has_no_more_turns() -> None:
     end(table, "ann")
 
     assert table.waiting() == [("carl", "act")]
+
+
+@pytest.mark.rule("pm.turn.full-round-budget")
+def test_a_full_round_action_takes_the_attack_and_the_move_together() -> None:
+    table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(4, 5), hp=300))
+    act(table, "ann", "charge", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [10])])
+
+    left = {kind: table["ann"].budget(kind) for kind in ("attack", "move", "free", "interrupt")}
+    assert left == {"attack": 0, "move": 0, "free": 2, "interrupt": 1}
+
+
+@pytest.mark.rule("pm.turn.full-round-budget")
+@pytest.mark.parametrize("before", ["move", "exchange"])
+def test_a_full_round_action_needs_both_unspent_and_unexchanged(before: str) -> None:
+    table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(4, 5)))
+    if before == "move":
+        act(table, "ann", "move", path=["E"])
+    else:
+        act(table, "ann", "exchange", give="attack", get="move")
+
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
+        act(table, "ann", "charge", target="bob", weapon="sword")

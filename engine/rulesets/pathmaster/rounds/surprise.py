@@ -10,6 +10,8 @@ from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
 DECIDES = "pm.surprise.gm-decides"
 RESTRICTS = "pm.surprise.restrictions"
+DURING = "pm.condition.surprised"
+"""The same, where an effect brought the surprise in the middle of a fight."""
 BUDGET = "pm.surprise.action-budget"
 CHECK = "pm.surprise.first-action-check"
 RECOVERS = "pm.surprise.second-action-recovers"
@@ -34,7 +36,7 @@ def surprise(fight: Fight) -> Procedure[None]:
     surprised = set(answer.args["who"]) if answer else set()
     for each in fight.present():
         if each.id in surprised:
-            yield ConditionGained(combatant=each.id, condition=SURPRISED, rule=DECIDES)
+            yield ConditionGained(combatant=each.id, condition=SURPRISED, data={"start": True}, rule=DECIDES)
         yield from before_first_turn(fight, each.id)
 
 
@@ -45,7 +47,8 @@ def recover(fight: Fight, who: str) -> Procedure[bool]:
     (pm.ambiguity.surprise-second-check).
     """
     options: Options = fight.table
-    failed = fight.combatants[who].conditions[SURPRISED].data.get("failed")
+    data = fight.combatants[who].conditions[SURPRISED].data
+    failed = data.get("failed")
     if failed and options.second_surprise == "recovers":
         yield ConditionLost(combatant=who, condition=SURPRISED, reason="recovered", rule=RECOVERS)
         return True
@@ -54,7 +57,7 @@ def recover(fight: Fight, who: str) -> Procedure[bool]:
     if total >= SUCCESS:
         yield ConditionLost(combatant=who, condition=SURPRISED, reason="noticed", rule=rule)
         return True
-    yield ConditionGained(combatant=who, condition=SURPRISED, data={"failed": True}, rule=rule)
+    yield ConditionGained(combatant=who, condition=SURPRISED, data={**data, "failed": True}, rule=rule)
     return False
 
 
@@ -70,7 +73,8 @@ def only_nothing(fight: Fight, who: str, option: Option) -> Option:
     if SURPRISED not in actor.conditions or option.choice.key in FREE:
         return option
     why = f"{actor.name} is surprised and can do nothing this turn; end it."
-    return Option(choice=option.choice, rule=RESTRICTS, barred=why)
+    at_start = actor.conditions[SURPRISED].data.get("start")
+    return Option(choice=option.choice, rule=RESTRICTS if at_start else DURING, barred=why)
 
 
 FREE = frozenset({"talk", "drop", "crouch", "rise"})
