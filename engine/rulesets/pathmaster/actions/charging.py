@@ -52,8 +52,9 @@ def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
 
     if weapon.used != "melee":
         return no(f"Nobody charges with a ranged weapon such as the {name}: attack with it.", MELEE)
-    if why := budget.missing(actor, paid):
-        return no(why, budget.AFFORDABLE)
+    why, rule = budget.against(actor, "Charge")
+    if why:
+        return no(why, rule)
     if actor.budget("stepped") or actor.budget("moved"):
         return no(f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE)
     why, rule = ready(actor, name)
