@@ -1,0 +1,69 @@
+"""Where the seed and the salts lie before the fight is closed, and who can read them: as docs/log-format.md says."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from events import EncounterOpened
+from events.keys import live_channel
+from events.log import Log
+from events.server import embedded
+from events.transfer import dump
+from service.local import local
+from tests.support.duel import duellists
+from tests.support.waiting import wait_for
+
+
+@pytest.mark.parametrize("mode", [0o700, 0o755])
+async def test_they_lie_in_files_that_only_the_owner_may_read(tmp_path: Path, mode: int) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    (data / "notes.txt").write_text("The directory was there before, open to all or not.")
+    data.chmod(mode)
+    before = os.umask(0)
+    try:
+        with embedded(data, die_with_parent=True) as server:
+            seed, salts = await _secrets_of_a_fight(server.url)
+            assert _holding(data, seed) != []
+            assert all(_holding(data, salt) == _holding(data, seed) for salt in salts)
+            async with Log.at(server.url) as log:
+                await log.client.execute_command("BGREWRITEAOF")
+                await wait_for(lambda: list(data.glob("appendonlydir/*.2.*")))
+            assert _holding(data, seed) != []
+            for file in (each for each in data.rglob("*") if each.name != "notes.txt"):
+                assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
+    finally:
+        os.umask(before)
+
+
+def _holding(data: Path, secret: bytes) -> list[Path]:
+    return [each for each in data.glob("appendonlydir/*.aof") if secret in each.read_bytes()]
+
+
+async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
+    """The seed and the salts of a fight that goes on; nowhere else than in the log are they to be seen."""
+    async with local(url) as worker, Log.at(url) as log, log.client.pubsub() as listener:
+        await listener.ssubscribe(live_channel("duel"))
+        await worker.open("brp", encounter="duel", combatants=duellists())
+        await worker.answer("duel", "gm", "begin")
+        [opened] = (await log.read("duel"))[0].events[:1]
+        assert isinstance(opened, EncounterOpened)
+        seed = await log.secret("duel", opened.commitment)
+        entries, head = await log.whole("duel")
+        salts = [fields[3] for _, fields in entries]
+        assert seed is not None
+        assert len(seed) == 32
+        announced = b""
+        while announced.count(b"command") < 2:
+            message = await listener.get_message(timeout=10)
+            announced += message["data"] if message and message["type"] == "smessage" else b""
+        shown = "".join([str(await worker.view("duel")), str(await worker.events("duel"))])
+        exported = b"".join(dump("duel", entries, head))
+        for secret in (seed, *salts):
+            assert secret not in announced
+            assert secret.hex() not in shown
+        assert seed.hex().encode() not in exported
+        assert all(salt.hex().encode() in exported for salt in salts)
+        return seed, salts
