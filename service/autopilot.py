@@ -1,6 +1,6 @@
 """A simple autopilot: it answers with the first preference that is legal, and never with anything else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from service.script import Preference
@@ -14,16 +14,26 @@ def choose(
     The one who is asked has manners of their own, then those of "*"; where none fits, the decision's default
     is taken, or else its first choice.
     """
+    return next(wishes(request, manners, round))
+
+
+def wishes(
+    request: dict[str, Any], manners: dict[str, tuple[Preference, ...]], round: int
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Everything that fits the manners, best first, and in the end the default.
+
+    Whether a path can be gone shows only when it is tried; then what comes next is tried.
+    """
     choices: list[dict[str, Any]] = request["choices"]
     likes: Sequence[Preference] = (*manners.get(request["asked"], ()), *manners.get("*", ()))
     for like in likes:
         if like.ask == request["ask"] and (not like.rounds or round in like.rounds):
             for choice in choices:
                 if _fits(like, choice):
-                    return choice["key"], _filled(choice, like.args)
+                    yield choice["key"], _filled(choice, like.args)
     default = request.get("default", "")
     fallback = next((each for each in choices if each["key"] == default), choices[0])
-    return fallback["key"], _filled(fallback, {})
+    yield fallback["key"], _filled(fallback, {})
 
 
 def _fits(like: Preference, choice: dict[str, Any]) -> bool:

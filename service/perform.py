@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from projections.view import CombatantView, EncounterView
 from service import script as lines
-from service.autopilot import choose
+from service.autopilot import wishes
 from service.client import Client, Played, Problem
 from service.script import AnyLine, Script, table_dice
 
@@ -16,6 +16,8 @@ Watch = Callable[[AnyLine, int], None]
 """Called after each line with the line and the version the fight is then at."""
 
 MOST_ANSWERS = 20_000
+UNFIT = ("bad-argument", "barred")
+"""Refusals after which the autopilot tries what it likes next: the list of choices could not tell."""
 
 
 class Unexpected(Exception):
@@ -27,13 +29,17 @@ class Unexpected(Exception):
 
 
 class Performance(Struct, kw_only=True):
-    """A script under way: the encounter, its version and round, and what it waits for."""
+    """A script under way: the encounter, its version and round, and what it waits for.
+
+    `fresh` says that the last command began a round.
+    """
 
     script: Script
     encounter: str
     version: int
     pending: list[dict[str, Any]]
     round: int = 0
+    fresh: bool = False
     line: int = 0
     commands: int = 0
 
@@ -128,21 +134,31 @@ async def autopilot(client: Client, performance: Performance, line: lines.Autopi
         if performance.over or _reached(performance, line) or answered == line.answers:
             return
         request = performance.pending[0]
-        if last is not None and performance.round >= last and request["ask"] == "statement":
+        if last is not None and performance.round >= last and performance.fresh:
             return
-        choice, args = choose(request, performance.script.manners, performance.round)
-        _took(
-            performance,
-            await client.answer(
+        _took(performance, await _liked(client, performance, request))
+    raise Unexpected(f"line {performance.line}", [f"no end after {MOST_ANSWERS} answers"])
+
+
+async def _liked(client: Client, performance: Performance, request: dict[str, Any]) -> Played:
+    """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
+    refused: Problem | None = None
+    for choice, args in wishes(request, performance.script.manners, performance.round):
+        try:
+            return await client.answer(
                 performance.encounter,
                 request["asked"],
                 choice,
                 args,
                 decision=request["decision"],
                 expected=performance.version,
-            ),
-        )
-    raise Unexpected(f"line {performance.line}", [f"no end after {MOST_ANSWERS} answers"])
+            )
+        except Problem as problem:
+            if problem.code not in UNFIT:
+                raise
+            refused = problem
+    assert refused is not None
+    raise refused
 
 
 def _reached(performance: Performance, line: lines.Autopilot) -> bool:
@@ -155,6 +171,7 @@ def _took(performance: Performance, played: Played) -> None:
     performance.version = played.version
     performance.pending = played.pending
     performance.commands += 1
+    performance.fresh = any(event["type"] == "RoundBegan" for event in played.events)
     for event in played.events:
         if event["type"] == "RoundBegan":
             performance.round = event["round"]
