@@ -69,8 +69,8 @@ pytest: setup ## run the tests only; TESTS=path for some of them
 	@echo "==> pytest: the tests"
 	@$(BIN)/pytest $(WORKERS) $(TESTS)
 
-demo: setup ## play two fights, kill a worker, replay and audit
-	@echo "==> demo: two fights, a killed worker, replay and audit"
+demo: setup ## play three fights, kill a worker, replay and audit
+	@echo "==> demo: three fights, a killed worker, replay and audit"
 	@$(BIN)/python -m service.demo
 
 faults: setup ## hurt a running service 1,000 times and look for what is lost; ROUNDS=, SEED=

@@ -52,7 +52,13 @@ def ford(server_url: str) -> Played:
 
 
 def test_every_script_is_played_here() -> None:
-    assert {each.stem for each in SCENARIOS.glob("*.json")} == {"temple-escape", "duel-at-the-ford"}
+    assert {each.stem for each in SCENARIOS.glob("*.json")} == {
+        "temple-escape",
+        "duel-at-the-ford",
+        "duel-of-feints",
+        "one-against-three",
+        "chase-over-the-market",
+    }
 
 
 # The temple escape
@@ -115,10 +121,53 @@ def test_an_undo_is_on_record_and_its_play_no_longer_counts(ford: Played) -> Non
     assert [each.redone for each in ford.audit.undone] == [True, False, False]
 
 
+# The fights by the d100 rules: what happens along the way stands in the scripts
+
+
+@pytest.fixture(scope="module")
+def feints(server_url: str) -> Played:
+    return played(server_url, "duel-of-feints")
+
+
+@pytest.fixture(scope="module")
+def alone(server_url: str) -> Played:
+    return played(server_url, "one-against-three")
+
+
+@pytest.fixture(scope="module")
+def chase(server_url: str) -> Played:
+    return played(server_url, "chase-over-the-market")
+
+
+def test_the_fights_by_the_d100_rules_have_an_end_and_a_clean_audit(
+    feints: Played, alone: Played, chase: Played
+) -> None:
+    for each in (feints, alone, chase):
+        assert each.view.pending == ()
+        assert (each.audit.clean, each.audit.findings) == (True, [])
+
+
+def test_no_die_of_the_duel_of_feints_and_of_the_chase_is_the_servers(feints: Played, chase: Played) -> None:
+    assert feints.audit.server_rolls == chase.audit.server_rolls == 0
+
+
+def test_in_the_chase_an_arrow_flies_in_a_retreat_from_a_blow_in_a_move(chase: Played) -> None:
+    declared = [(each.combatant, each.maneuver) for each in facts(chase.record, ev.ManeuverDeclared)]
+    harmed = [(each.combatant, each.cause) for each in facts(chase.record, ev.DamageTaken)]
+
+    move = declared.index(("lio", "move"))
+    assert declared[move + 1 : move + 4] == [
+        ("bram", "opportunity"),
+        ("lio", "retreat"),
+        ("dara", "delayed"),
+    ]
+    assert harmed[:2] == [("lio", "bow"), ("lio", "sword")]
+
+
 # The demo
 
 
-def test_the_demo_shows_both_fights_and_finds_them_in_order(tmp_path: Path) -> None:
+def test_the_demo_shows_all_fights_and_finds_them_in_order(tmp_path: Path) -> None:
     shown = subprocess.run(
         [sys.executable, "-m", "service.demo", str(tmp_path)],
         cwd=ROOT,
@@ -129,7 +178,7 @@ def test_the_demo_shows_both_fights_and_finds_them_in_order(tmp_path: Path) -> N
     )
     assert (shown.returncode, shown.stderr) == (0, "")
     lines = shown.stdout.splitlines()
-    assert sum(line.startswith("CLEAN. All") for line in lines) == 2
-    assert sum(line.endswith("the same as the live state.") for line in lines) == 2
-    assert "Both fights replay to the live state and both audits are clean." in lines
+    assert sum(line.startswith("CLEAN. All") for line in lines) == 3
+    assert sum(line.endswith("the same as the live state.") for line in lines) == 3
+    assert "All fights replay to the live state and all audits are clean." in lines
     assert [line for line in lines if line != line.rstrip()] == []

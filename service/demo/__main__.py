@@ -1,8 +1,8 @@
-"""`make demo`: play two fights through the service, and show what is on record.
+"""`make demo`: play three fights by two systems through the service, and show what is on record.
 
 python -m service.demo [FOLDER]    its data goes into .demo in the folder, by default in the clone
 
-Exit status 0 only if both replays match the live state and both audits are clean.
+Exit status 0 only if all replays match the live state and all audits are clean.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ def main() -> None:
     clean = asyncio.run(_demo(console, data))
     console.print(Rule(style="dim"))
     seconds = time.monotonic() - started
-    verdict = "Both fights replay to the live state and both audits are clean." if clean else "Not clean."
+    verdict = "All fights replay to the live state and all audits are clean." if clean else "Not clean."
     console.print(verdict, style="bold green" if clean else "bold red")
     console.print(f"The demo took {seconds:.1f} seconds.")
     sys.exit(0 if clean else 1)
@@ -50,6 +50,7 @@ def main() -> None:
 
 async def _demo(console: Console, data: Path) -> bool:
     temple = read_script(SCENARIOS / "temple-escape.json")
+    alone = read_script(SCENARIOS / "one-against-three.json")
     ford = read_script(SCENARIOS / "duel-at-the-ford.json")
     worker = Worker(data)
     console.print(f"A worker serves at {worker.url}, its log in an embedded server.")
@@ -57,22 +58,26 @@ async def _demo(console: Console, data: Path) -> bool:
         async with Client(worker.url) as client:
             console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
             first = await perform(client, temple, watch=_teller(console))
+            console.print(
+                f"Playing [bold]{alone.title}[/]: another system, on squares; the tables are generic."
+            )
+            second = await perform(client, alone, watch=_teller(console))
             console.print(f"Playing [bold]{ford.title}[/]: the server rolls, the autopilot decides.")
-            second = await open_script(client, ford)
-            rest = await _until_redone(console, client, second)
-        console.print(_asked(second))
+            third = await open_script(client, ford)
+            rest = await _until_redone(console, client, third)
+        console.print(_asked(third))
         console.print("Now the worker is killed (SIGKILL).", style="yellow")
         worker.kill()
         worker = Worker(data)
         console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
         async with Client(worker.url) as client:
             for line in rest:
-                second.line += 1
-                await _play(console, client, second, line)
-            live = [await client.view(each.encounter) for each in (first, second)]
+                third.line += 1
+                await _play(console, client, third, line)
+            live = [await client.view(each.encounter) for each in (first, second, third)]
         with embedded(data) as server:
             async with Log.at(server.url) as log:
-                found = [await evidence(log, each.encounter) for each in (first, second)]
+                found = [await evidence(log, each.encounter) for each in (first, second, third)]
     finally:
         worker.stop()
     shown = [_show(console, *pair) for pair in zip(live, found, strict=True)]
