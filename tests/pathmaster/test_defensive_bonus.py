@@ -90,7 +90,7 @@ def test_without_giving_up_skill_there_is_no_parry() -> None:
     attack(table, "ann", "bob", 50)
 
     assert struck(table).base == 60
-    assert not [each for each in struck(table).modifiers if "into Parry" in each.note]
+    assert not [each for each in struck(table).modifiers if "own Parry" in each.note]
     attack_back(table)
     assert met(table)["parry"] == 0
 

@@ -82,7 +82,7 @@ def test_the_parry_of_doing_nothing_is_not_taken_off_an_opportunity_attack() -> 
     table.answer("bob", "opportunity", weapon="sword")
     table.answer("ann", "let", dice=[("attack", [10])])
     assert table["bob"].budget("parry") == 30
-    assert "into Parry" not in notes(table)
+    assert "own Parry" not in notes(table)
 
 
 @pytest.mark.rule("pm.off-guard.surprised-must-take-it")

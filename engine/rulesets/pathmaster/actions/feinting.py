@@ -64,7 +64,7 @@ def feint(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
     yield took(fight.combatants[who], FEINT, rule=DEFENCES)
     used = weapon_of(fight.combatants[who], args["weapon"]).skill
-    given = Points(ROLL, -given_to_parry(fight.combatants[who]), "into Parry")
+    given = Points(ROLL, -given_to_parry(fight.combatants[who]), "own Parry")
     total = yield from static_maneuver(fight, who, used, FEINT, rule=ROLL, adds=[given])
     if total < SUCCESS:
         yield Noted(key="feint.fails", combatant=who, args={"target": whom}, rule=ROLL)

@@ -25,7 +25,7 @@ Source = Callable[[Fight, Blow], list[Points]]
 def from_parry(fight: Fight, blow: Blow) -> list[Points]:
     """Skill that went into the Parry (pm.db.parry-sources)."""
     given = given_to_parry(blow.attacker)
-    return [Points("pm.db.parry-sources", -given, "into Parry")] if given and blow.melee else []
+    return [Points("pm.db.parry-sources", -given, "own Parry")] if given and blow.melee else []
 
 
 def from_weapon(fight: Fight, blow: Blow) -> list[Points]:

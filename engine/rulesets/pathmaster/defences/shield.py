@@ -27,9 +27,7 @@ def best_shield(blow: Blow) -> Points | None:
 def _held(blow: Blow) -> list[Points]:
     target = blow.target
     found = [
-        Points(
-            "pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, f"Shield ({name})"
-        )
+        Points("pm.shield.melee-and-range-values", each.melee if blow.melee else each.ranged, _named(name))
         for name, each in shields(target).items()
     ]
     other = off_hand(target)
@@ -37,6 +35,10 @@ def _held(blow: Blow) -> list[Points]:
         bonus = read(target.items[other], Weapon).shield
         found.append(Points("pm.shield.off-hand-weapon", bonus, f"Shield ({other} in the off hand)"))
     return [each for each in found if each.points > 0]
+
+
+def _named(shield: str) -> str:
+    return "Shield" if shield == "shield" else f"Shield ({shield})"
 
 
 def shields(combatant: Combatant) -> dict[str, Shield]:
