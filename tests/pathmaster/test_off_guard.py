@@ -25,7 +25,7 @@ def test_before_the_first_turn_half_the_skill_parries_and_all_else_is_as_usual()
     assert (table["bob"].budget("interrupt"), table["bob"].budget("step")) == (1, 1)
 
     attack(table, "ann", "bob", 50)
-    assert notes(table) == {"Dodge (Quickness)": -10, "Shield (shield)": -20, "Parry": -40}
+    assert notes(table) == {"Dodge (Quickness)": -10, "Shield": -20, "Parry": -40}
     assert table.fact(CheckResolved).total == 60 + 50 - 70
 
 
@@ -49,7 +49,7 @@ def test_doing_nothing_takes_up_the_turn_and_leaves_half_the_skill() -> None:
 
     end(table, "ann")
     attack(table, "bob", "ann", 50)
-    assert notes(table) == {"Dodge (Quickness)": -10, "Shield (shield)": -20, "Parry": -35}
+    assert notes(table) == {"Dodge (Quickness)": -10, "Shield": -20, "Parry": -35}
     assert -sum(notes(table).values()) == 65
 
 

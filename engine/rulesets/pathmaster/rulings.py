@@ -5,11 +5,13 @@ from typing import Any
 import msgspec
 
 from engine.rulesets.pathmaster.board.cells import covered, on_board
+from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
 from engine.rulesets.pathmaster.options import Board, Options
-from engine.rulesets.pathmaster.people.memory import ANY_FOE, CONDITIONS, Delayed
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
+from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state import Fight
+from engine.state import Fight, Item
 from engine.words import in_words
 from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged
 
@@ -25,27 +27,42 @@ def effect(fight: Fight, event: Event) -> None:
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
             _place(fight, event.combatant, fight.combatants[event.combatant].position, now)
-        case ConditionGained(condition=name, data=data) if name in CONDITIONS:
+        case ConditionGained(condition=name, data=data) if name in SHAPES:
             _remembered(fight, name, data)
         case ConditionGained():
             check_condition(fight, event)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
             there = ", ".join(str(each) for each in tables_of(fight).armour_types)
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
-        case ItemChanged(fields={"table": table}) if table not in tables_of(fight).attack:
-            raise ValueError(
-                f"{table!r} is no attack table in force; there are: {', '.join(tables_of(fight).attack)}"
-            )
+        case ItemChanged():
+            _check_item(fight, event)
 
 
 def _remembered(fight: Fight, name: str, data: dict[str, Any]) -> None:
     """Raises ValueError for data that the rules could not read, or that names nobody."""
     try:
-        kept = msgspec.convert(data, CONDITIONS[name])
+        kept = msgspec.convert(data, SHAPES[name])
     except msgspec.ValidationError as error:
         raise ValueError(f"the data of {name!r}: {in_words(error)}") from error
     if isinstance(kept, Delayed) and kept.whom not in (ANY_FOE, *fight.combatants):
         raise ValueError(f"{kept.whom!r} is nobody in this fight; say {ANY_FOE!r} or an id")
+
+
+def _check_item(fight: Fight, event: ItemChanged) -> None:
+    """Raises ValueError for fields that the rules could not read."""
+    attacks = tables_of(fight).attack
+    if (table := event.fields.get("table", "")) and table not in attacks:
+        raise ValueError(f"{table!r} is no attack table in force; there are: {', '.join(attacks)}")
+    item = fight.combatants[event.combatant].items.get(event.item)
+    kinds = {tag: kind for kind, tag in KINDS.items()}
+    if item is None or item["kind"] not in kinds:
+        return
+    if "kind" in event.fields:
+        raise ValueError("a thing stays of the kind it is")
+    try:
+        read(Item({**item, **event.fields}), kinds[item["kind"]])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
 
 
 def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:

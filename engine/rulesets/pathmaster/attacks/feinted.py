@@ -18,7 +18,7 @@ ORDER = "pm.feint.order-of-choice"
 def taken_in(feinter: Combatant) -> dict[str, int]:
     """The foes that a Feint of this one has taken in, and the round in which it did."""
     kept = feinter.conditions.get(FEINT)
-    return dict(kept.data.get("on", {})) if kept is not None else {}
+    return dict(kept.data["on"]) if kept is not None else {}
 
 
 def lowers(fight: Fight, who: str, whom: str) -> bool:
@@ -51,8 +51,8 @@ def feints_end(fight: Fight, who: str) -> Procedure[None]:
     feinter = fight.combatants[who]
     for foe, made in taken_in(feinter).items():
         if made < fight.round:
-            other = fight.combatants[foe]
-            lost = not aware(feinter, other) or not controls(fight, feinter, other)
+            other = fight.combatants.get(foe)
+            lost = other is None or not aware(feinter, other) or not controls(fight, feinter, other)
             reason = "out of reach" if lost else "too late"
             yield _without(fight.combatants[who], {foe}, reason, LOST if lost else LASTS)
 

@@ -1,0 +1,71 @@
+"""What the conditions hold that the rules read: the form that a ruling has to keep to.
+
+Wounds, stun and focus are in engine.rulesets.pathmaster.harm.ruled.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.rulesets.pathmaster.people.memory import CONDITIONS
+from engine.rulesets.pathmaster.people.stance import Stance
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Figure = Annotated[int, Meta(ge=-1000, le=1000)]
+
+
+class Feinted(Struct, frozen=True):
+    """Foes who were taken in, and the round of it."""
+
+    on: dict[str, Count]
+
+
+class Evaluated(Struct, frozen=True):
+    """Foes who were sized up, and for how many more turns."""
+
+    of: dict[str, Count]
+
+
+class Hidden(Struct, frozen=True):
+    """From whom somebody is hidden; from all where nobody is named."""
+
+    from_: list[str] = msgspec.field(name="from", default_factory=list)
+
+
+class Posture(Struct, frozen=True):
+    """A posture and its figures."""
+
+    posture: Literal["sitting", "kneeling", "crawling", "crouching"]
+    move: Figure = 0
+    attack: Figure = 0
+    melee: Figure = 0
+    ranged: Figure = 0
+
+
+class Waiting(Struct, frozen=True):
+    """What of a turn is held back."""
+
+    held: dict[str, Count]
+    called: bool = False
+
+
+class Gained(Struct, frozen=True):
+    """Points for the next roll, and the turn they came in."""
+
+    points: Figure = 0
+    turn: Count = 0
+
+
+SHAPES: dict[str, type[Any]] = {
+    **CONDITIONS,
+    "stance": Stance,
+    "feint": Feinted,
+    "evaluated": Evaluated,
+    "hidden": Hidden,
+    "posture": Posture,
+    "waiting": Waiting,
+    "initiative-bonus": Gained,
+    "offensive-bonus": Gained,
+}
+"""The form of what a condition holds, by the condition; what others hold no rule reads."""

@@ -1,0 +1,82 @@
+"""Rulings: what the rules could not read afterwards is refused, and says why."""
+
+from typing import Any
+
+import pytest
+
+from engine.rulesets.pathmaster.conditions import SHAPES
+from events import ConditionGained, ItemChanged
+from tests.support.meeting import befalls, bout
+from tests.support.pathmaster import attack, end, fighter
+
+WRONG: dict[str, dict[str, Any]] = {
+    "stance": {"taken": "attack"},
+    "feint": {"on": ["bob"]},
+    "evaluated": {},
+    "hidden": {"from": "bob"},
+    "close-combat": {"from": [1]},
+    "delayed": {"what": "sneezes", "whom": "any"},
+    "preparing": {"rounds": 1},
+    "ran": {"direction": "N"},
+    "facing": {"direction": 5},
+    "posture": {"posture": "floating"},
+    "waiting": {"held": 5},
+    "initiative-bonus": {"points": "many"},
+    "offensive-bonus": {"points": 10**9},
+}
+
+
+@pytest.mark.parametrize("condition", SHAPES)
+def test_a_condition_has_to_hold_what_the_rules_read_of_it(condition: str) -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+
+    with table.refuses("bad-ruling", match=f"the data of '{condition}'"):
+        befalls(table, "ann", condition, **WRONG[condition])
+
+
+def test_a_condition_that_no_rule_reads_may_hold_anything() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    befalls(table, "bob", "in love", whom=["ann", 5])
+    attack(table, "ann", "bob", 50)
+
+
+@pytest.mark.parametrize("condition", ["hidden", "stunned", "no-shield", "rear", "prone", "unconscious"])
+def test_a_condition_may_be_given_by_its_name_alone(condition: str) -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50, shield=20))
+    befalls(table, "ann", condition)
+    end(table, "ann") if ("ann", "act") in table.waiting() else None
+
+
+def test_a_feint_on_somebody_who_is_not_there_is_forgotten() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    befalls(table, "ann", "feint", on={"zoe": 0})
+    end(table, "ann")
+
+    assert "feint" not in table["ann"].conditions
+
+
+@pytest.mark.parametrize(
+    "fields", [{"place": 5}, {"reach": "far"}, {"used": "gently"}, {"kind": "shield"}, {"table": "feathers"}]
+)
+def test_a_thing_has_to_stay_one_that_the_rules_can_read(fields: dict[str, Any]) -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+
+    with table.refuses("bad-ruling"):
+        table.rule(effects=[ItemChanged(combatant="ann", item="sword", change="bent", fields=fields)])
+
+
+def test_a_thing_may_change_in_any_other_way() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    longer = ItemChanged(
+        combatant="ann", item="sword", change="lengthened", fields={"reach": 3, "glows": True}
+    )
+    table.rule(effects=[longer])
+
+    assert table["ann"].items["sword"]["reach"] == 3
+
+
+def test_a_condition_for_nobody_is_refused() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+
+    with table.refuses("bad-ruling", match="nobody called 'zoe'"):
+        table.rule(effects=[ConditionGained(combatant="zoe", condition="prone")])
