@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
+from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
 from tests.support.pathmaster import HEX, act, end, fight, fighter
 from tests.support.table import SERVER, Table
 
@@ -166,6 +166,8 @@ def test_whoever_is_stopped_on_the_way_goes_no_further(condition: str) -> None:
     while ("ann", "interrupt") in table.waiting():
         table.answer("ann", "let", dice=SERVER)
     assert table["ann"].position == (5, 5)
+    halted = next(each for each in table.all_facts(Noted) if each.key == "move.halted")
+    assert (halted.args, halted.rule) == ({"gone": 0}, "pm.opportunity.resolution")
 
 
 @pytest.mark.rule("pm.opportunity.position-modifiers")

@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, What, preparing
 from engine.rulesets.pathmaster.people.stance import took
 from engine.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, ManeuverDeclared, Param
+from events import ConditionGained, ConditionLost, ManeuverDeclared, Noted, Param
 
 DELAY = "pm.delay.converts-attack"
 LAST = "pm.delay.other-actions-before-only"
@@ -56,7 +56,9 @@ def _unprepared(actor: Combatant) -> str:
 
 def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Give up the Attack now, for one that waits until this happens or the next turn opens."""
-    yield ManeuverDeclared(combatant=who, maneuver="delay", args=args, rule=DELAY)
+    place = {"place": f"{args['x']}/{args['y']}"} if "x" in args else {}
+    declared = {"what": args["what"], "whom": args["whom"], **place}
+    yield ManeuverDeclared(combatant=who, maneuver="delay", args=declared, rule=DELAY)
     yield from budget.spend(fight, who, budget.cost("Delay"), rule=DELAY)
     yield took(fight.combatants[who], "delay", rule="pm.delay.defenses")
     yield ConditionGained(combatant=who, condition=DELAYED, data=args, rule=DELAY)
@@ -76,3 +78,4 @@ def delay_is_over(fight: Fight, who: str) -> Procedure[None]:
     """What was held back is lost when the next turn opens, at the same place in the order as ever."""
     if DELAYED in fight.combatants[who].conditions:
         yield ConditionLost(combatant=who, condition=DELAYED, reason="unused", rule=PLACE)
+        yield Noted(key="delay.unused", combatant=who, rule=DELAY)

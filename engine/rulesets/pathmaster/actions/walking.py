@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.state import Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Param
+from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Noted, Param
 
 HALTS = frozenset({"prone", "helpless", "entangled"})
 """What ends a movement for whoever comes under it on the way; so does any stun."""
@@ -50,7 +50,7 @@ def walk(
         leaves = Happening(kind="leaves", who=who, cells=spent, direction=ahead[0])
         yield from pause(fight, leaves)
         if halted(fight, who, before):
-            return False
+            return (yield from _halt(who, gone))
         here, on = cell(fight.combatants[who]), board(fight)
         assert here is not None
         displaced = here != place
@@ -60,10 +60,12 @@ def walk(
             shut = bool(blocked(fight, fight.combatants[who], beyond(here, ahead[0], on))[0])
         if displaced or shut:
             if manner != "move":
-                return False
+                return (yield from _halt(who, gone))
             ahead = yield from _another_way(fight, who, ahead)
-            if not ahead or halted(fight, who, before):
+            if not ahead:
                 return False
+            if halted(fight, who, before):
+                return (yield from _halt(who, gone))
         yield from shift(fight, who, ahead.pop(0), rule=rule)
         gone += 1
         if along is not None:
@@ -71,7 +73,7 @@ def walk(
         before = under(fight, who)
         yield from pause(fight, Happening(kind="arrives", who=who, came=here, cells=spent))
         if halted(fight, who, before):
-            return False
+            return (yield from _halt(who, gone))
     return True
 
 
@@ -87,6 +89,12 @@ def walk_off(fight: Fight, who: str, cells: int, leaving: list[str], *, rule: st
     before = under(fight, who)
     yield from pause(fight, Happening(kind="arrives", who=who, cells=cells))
     return not halted(fight, who, before)
+
+
+def _halt(who: str, gone: int) -> Procedure[bool]:
+    """Tell that somebody gets no farther."""
+    yield Noted(key="move.halted", combatant=who, args={"gone": gone}, rule=GOES_ON)
+    return False
 
 
 def under(fight: Fight, who: str) -> frozenset[str]:

@@ -12,6 +12,7 @@ from engine.state import Fight
 from events import ManeuverDeclared, Param
 
 ANY_TIME = "pm.instant-spell.any-time"
+NOBODY = "nobody"
 COST = cost("Spell Casting - Instant")
 
 
@@ -20,8 +21,8 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     me = fight.combatants[who]
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
-    names = ("nobody", *(each.id for each in fight.present()))
-    on = {"on": Param(names=names, default="nobody")}
+    names = (NOBODY, *(each.id for each in fight.present()))
+    on = {"on": Param(names=names, default=NOBODY)}
     return [
         may("instant", args={"instant": each}, params=on, cost=in_words(COST), rule=ANY_TIME)
         for each in me.sheet.get("instants", {})
@@ -31,11 +32,13 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
 def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str, Any]) -> Procedure[None]:
     """It takes effect before anything goes on; others may answer it, and what it does is the GM's to rule."""
     does = fight.combatants[who].sheet["instants"][args["instant"]]
-    yield ManeuverDeclared(combatant=who, maneuver="instant", args={**args, "does": does}, rule=ANY_TIME)
+    on = {"on": args["on"]} if args["on"] != NOBODY else {}
+    declared = {"instant": args["instant"], **on, "does": does}
+    yield ManeuverDeclared(combatant=who, maneuver="instant", args=declared, rule=ANY_TIME)
     yield from spend(fight, who, COST, rule=ANY_TIME)
     yield from pause(fight, Happening(kind="instant", who=who, weapon=args["instant"]))
     if active(fight.combatants[who]):
-        about = {"who": who, "instant": args["instant"], "on": args["on"], "does": does}
+        about = {"who": who, **declared}
         yield from ask(GM, "instant", lambda _: [may("go-on", rule=ANY_TIME)], args=about, default="go-on")
 
 
