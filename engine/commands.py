@@ -1,6 +1,6 @@
 """What may be asked of a fight. Every command has an id of the sender's, so that a retry is no second command."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -128,10 +128,44 @@ class Keep(Command, frozen=True, kw_only=True, tag="keep"):
 
 
 class Say(Command, frozen=True, kw_only=True, tag="say"):
-    """Somebody says something, at any time; it costs nothing and changes nothing."""
+    """Somebody says something, at any time; it costs nothing and changes nothing.
+
+    With an `audience` (ids of seats) it is whispered: theirs, the speaker's and the GM's only, and no undo counts it.
+    """
 
     combatant: Id
     text: Annotated[str, Meta(min_length=1, max_length=500)]
+    audience: Annotated[tuple[Id, ...], Meta(max_length=100)] = ()
+
+
+class Note(Command, frozen=True, kw_only=True, tag="note"):
+    """The GM notes something for GMs only; it stands beside the play, and no undo counts it."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]
+
+
+class CallTime(Command, frozen=True, kw_only=True, tag="call-time"):
+    """The GM calls time: whatever combatants are asked now is answered by its default."""
+
+
+class Invite(Command, frozen=True, kw_only=True, tag="invite"):
+    """The GM gives a seat away; the answer has its token. A seat that is there is given anew: its old tokens are void.
+
+    A player plays the `combatants`, an observer sees what they see; a GM and a spectator have none. The seat ends
+    after `hours`.
+    """
+
+    seat: Id
+    role: Literal["gm", "player", "observer", "spectator"]
+    combatants: Annotated[tuple[Id, ...], Meta(max_length=MAX_COMBATANTS)] = ()
+    hours: Annotated[int, Meta(ge=1, le=100_000)] = 24 * 30
+
+
+class Revoke(Command, frozen=True, kw_only=True, tag="revoke"):
+    """The GM takes a seat away: its tokens are void from now on."""
+
+    seat: Id
+    reason: Text = ""
 
 
 class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -151,12 +185,14 @@ class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Rule(Command, frozen=True, kw_only=True, tag="rule"):
     """The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
 
-    `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`.
+    `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+    of a `hidden` ruling are for GMs only.
     """
 
     ruling: Annotated[str, Meta(min_length=1, max_length=2000)]
     reason: Annotated[str, Meta(min_length=1, max_length=2000)]
     about: Annotated[str, Meta(max_length=200)] = ""
+    hidden: bool = False
     rolls: Annotated[tuple[RulingRoll, ...], Meta(max_length=50)] = ()
     effects: Annotated[tuple[Effect, ...], Meta(max_length=200)] = ()
 
@@ -177,13 +213,31 @@ class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last command that still counts, or with `to` all after that version."""
+    """Take back the last command that still counts, or with `to` all after that version (the GM only).
+
+    A player takes back their own last command, at once if nobody has learnt anything by it or played since;
+    else the GM is asked, with the `reason`.
+    """
 
     to: Version | None = None
+    reason: Text = ""
+
+
+class Grant(Command, frozen=True, kw_only=True, tag="grant"):
+    """The GM takes back what a request asks for, with all that was played since."""
+
+    request: Annotated[str, Meta(max_length=40)]
+
+
+class Deny(Command, frozen=True, kw_only=True, tag="deny"):
+    """The GM leaves standing what a request asks to take back."""
+
+    request: Annotated[str, Meta(max_length=40)]
+    reason: Text = ""
 
 
 class Redo(Command, frozen=True, kw_only=True, tag="redo"):
-    """Take back the last undo; only while nothing new was played."""
+    """Take back the last undo; only while nothing new was played. A player: only an undo of their own."""
 
 
 class Close(Command, frozen=True, kw_only=True, tag="close"):
@@ -192,8 +246,33 @@ class Close(Command, frozen=True, kw_only=True, tag="close"):
     reason: Text = ""
 
 
-Play = Join | Leave | Answer | Keep | Say | Rule | Entropy | Reveal | Undo | Redo | Close
+class Elapse(Command, frozen=True, kw_only=True, tag="elapse"):
+    """The time for a decision is over: the service's own command, which nobody can send."""
+
+    decision: str
+
+
+Play = (
+    Join
+    | Leave
+    | Answer
+    | Keep
+    | Say
+    | Note
+    | CallTime
+    | Rule
+    | Entropy
+    | Reveal
+    | Invite
+    | Revoke
+    | Undo
+    | Redo
+    | Grant
+    | Deny
+    | Close
+)
 AnyCommand = Open | Play
+Decided = Play | Elapse
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)
 play_decoder = msgspec.json.Decoder(Play, strict=True)

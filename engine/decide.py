@@ -10,9 +10,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine import commands as cmd
 from engine.answers import check_answer
+from engine.defaults import by_default, has_default
 from engine.dice import NotationError, commitment, parse
 from engine.driver import Differs, Driver, External, Pending, Reply, play, table_options
 from engine.effects import settled
@@ -24,8 +26,10 @@ from engine.reduce import Irreducible, reduce
 from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.sealed import check_command, check_opening
+from engine.seats import Seat, invitation, revocation, seat_of
 from engine.state import Fight
 from engine.throwing import Given, Thrower, undos_told
+from engine.undoing import deny, grant, redo, undo
 from engine.words import in_words
 from events import (
     AnswerKept,
@@ -37,10 +41,9 @@ from events import (
     EntropyAdded,
     Event,
     Noted,
-    Redone,
     RollRevealed,
     RulingMade,
-    Undone,
+    UndoRequested,
 )
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
@@ -49,13 +52,15 @@ NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 class Decision(Struct, frozen=True, kw_only=True):
     """What a command leads to: its events, how many of them came from outside, and the driver that waits there.
 
-    `secrets` are to be kept, each under its commitment, before the events are appended.
+    `secrets` are to be kept, each under its commitment, before the events are appended. `kind` is the commit's
+    kind where that is not the command's.
     """
 
     events: tuple[Event, ...]
     outside: int = 0
     driver: Driver | None = None
     secrets: dict[str, bytes] = {}
+    kind: str = ""
 
     @property
     def pending(self) -> dict[str, Pending]:
@@ -93,7 +98,7 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
 def decide(
     ruleset: Ruleset,
     history: History,
-    command: cmd.Play,
+    command: cmd.Decided,
     seed: bytes,
     secrets: Mapping[str, bytes] = NO_SECRETS,
 ) -> Decision:
@@ -105,10 +110,10 @@ def decide(
     assert head is not None
     fight = head.fight
     check_command(fight, command)
-    if isinstance(command, cmd.Undo):
-        return _undo(history, command)
-    if isinstance(command, cmd.Redo):
-        return _redo(history)
+    seat = seat_of(history.lasting.seats, command.by)
+    aside = _aside(history, fight, seat, command)
+    if aside is not None:
+        return aside
     if fight.closed is not None:
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
@@ -122,23 +127,65 @@ def decide(
     try:
         if isinstance(command, cmd.Answer):
             thrower.given = deque(Given(each.shows, each.purpose) for each in command.dice)
-            return _answer(ruleset, history, head, command, thrower)
+            return _answer(ruleset, history, head, seat, command, thrower)
+        if isinstance(command, cmd.CallTime | cmd.Elapse):
+            return _by_default(ruleset, history, head, command, thrower)
         kept: dict[str, bytes] = {}
         match command:
             case cmd.Entropy():
-                outside: list[Event] = [_entropy(history, fight, command)]
+                outside: list[Event] = [_entropy(history, fight, seat, command)]
             case cmd.Reveal():
-                outside = [*_reveal(history, command, thrower)]
+                outside = [*_reveal(history, seat, command, thrower)]
             case cmd.Rule():
-                outside = _ruling(ruleset, fight, command, thrower)
+                outside = _ruling(ruleset, fight, seat, command, thrower)
                 kept = _hide(outside, command, history.version + 1)
             case _:
-                outside = _outside(ruleset, fight, command, thrower)
+                outside = _outside(ruleset, fight, seat, command, thrower)
         driver = awake(ruleset, head, history.version)
         driver.let_in(External(tuple(outside)), history.version + 1, thrower)
         return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver, secrets=kept)
     except Differs as error:
         raise rules_changed(error) from error
+
+
+def _aside(history: History, fight: Fight, seat: Seat, command: cmd.Decided) -> Decision | None:
+    """What a command leads to that is about the table or the history, not part of the play; else None."""
+    kind = ""
+    match command:
+        case cmd.Undo():
+            event = undo(history, seat, command)
+            kind = "ask-undo" if isinstance(event, UndoRequested) else ""
+        case cmd.Redo():
+            event = redo(history, seat)
+        case cmd.Grant():
+            event = grant(history, command)
+        case cmd.Deny():
+            event = deny(history, command)
+        case cmd.Invite():
+            event = invitation(fight, command)
+        case cmd.Revoke():
+            event = revocation(history.lasting.seats, command)
+        case cmd.Note():
+            event = Noted(key="note", args={"text": command.text}, audience=(GM,))
+        case cmd.Say() if command.audience:
+            event = _said(fight, seat, command)
+            kind = "whisper"
+        case _:
+            return None
+    return Decision(events=(event,), outside=1, kind=kind)
+
+
+def _said(fight: Fight, seat: Seat, command: cmd.Say) -> Noted:
+    known(fight, command.combatant)
+    if not seat.speaks_for(command.combatant):
+        raise Refused("not-yours", f"{command.by} cannot speak for {command.combatant}.")
+    audience = (*command.audience, seat.seat) if command.audience else ()
+    return Noted(
+        key="spoke",
+        combatant=command.combatant,
+        args={"text": command.text},
+        audience=tuple(sorted(set(audience))),
+    )
 
 
 def rules_changed(error: Differs) -> Refused:
@@ -152,7 +199,9 @@ def rules_changed(error: Differs) -> Refused:
     )
 
 
-def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower) -> list[Event]:
+def _outside(
+    ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Decided, thrower: Thrower
+) -> list[Event]:
     match command:
         case cmd.Join():
             return [joined_by(ruleset, fight, command.combatant)]
@@ -167,13 +216,7 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower
                 )
             ]
         case cmd.Say():
-            known(fight, command.combatant)
-            if command.by not in (GM, command.combatant):
-                raise Refused("not-yours", f"{command.by} cannot speak for {command.combatant}.")
-            said = Noted(
-                key="spoke", combatant=command.combatant, args={"text": command.text}, rule=ruleset.speech
-            )
-            return [said]
+            return [replace(_said(fight, seat, command), rule=ruleset.speech)]
         case cmd.Close():
             closed = EncounterClosed(reason=command.reason, seed=thrower.seed.hex(), revealed=thrower.hidden)
             return [closed]
@@ -181,9 +224,11 @@ def _outside(ruleset: Ruleset, fight: Fight, command: cmd.Play, thrower: Thrower
             raise AssertionError(command)
 
 
-def _ruling(ruleset: Ruleset, fight: Fight, command: cmd.Rule, thrower: Thrower) -> list[Event]:
-    ruling = RulingMade(ruling=command.ruling, reason=command.reason, about=command.about)
-    source = "gm" if command.by == GM else "table"
+def _ruling(ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Rule, thrower: Thrower) -> list[Event]:
+    ruling = RulingMade(
+        ruling=command.ruling, reason=command.reason, about=command.about, hidden=command.hidden
+    )
+    source = "gm" if seat.is_gm else "table"
     if source != "gm" and any(each.hidden for each in command.rolls):
         raise Refused("not-yours", "Only the GM rolls in secret.")
     return [
@@ -227,9 +272,9 @@ def _hide(outside: list[Event], command: cmd.Rule, version: int) -> dict[str, by
     return kept
 
 
-def _entropy(history: History, fight: Fight, command: cmd.Entropy) -> EntropyAdded:
-    if command.by != GM:
-        known(fight, command.by)
+def _entropy(history: History, fight: Fight, seat: Seat, command: cmd.Entropy) -> EntropyAdded:
+    if not seat.is_gm and not seat.issue:
+        known(fight, seat.seat)
     if fight.round <= history.lasting.rolled:
         met = history.lasting.rolled
         where = f"in round {met}" if met else "before the first round"
@@ -251,8 +296,8 @@ def _openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevea
     )
 
 
-def _reveal(history: History, command: cmd.Reveal, thrower: Thrower) -> list[RollRevealed]:
-    if command.by != GM:
+def _reveal(history: History, seat: Seat, command: cmd.Reveal, thrower: Thrower) -> list[RollRevealed]:
+    if not seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
     hidden = history.lasting.hidden
     wanted = list(dict.fromkeys(command.rolls or hidden))
@@ -277,20 +322,20 @@ def _readable(want: Roll) -> None:
 
 
 def _answer(
-    ruleset: Ruleset, history: History, head: Head, command: cmd.Answer, thrower: Thrower
+    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Answer, thrower: Thrower
 ) -> Decision:
     pending = resume(ruleset, head, history.version)
-    request = find_pending(head.fight, pending, command)
-    if command.by not in (GM, request.request.asked):
+    request = find_pending(head.fight, pending, seat, command)
+    if not seat.speaks_for(request.request.asked):
         raise Refused(
             "not-yours",
             f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
-            legal=[each.request.decision for each in pending.values() if each.ask.asked == command.by],
+            legal=[each.request.decision for each in pending.values() if seat.speaks_for(each.ask.asked)],
         )
     answer = check_answer(head.fight, request.options, command.choice, command.args)
     reply = Reply(decision=request.request.decision, answer=answer)
     driver = awake(ruleset, head, history.version)
-    driver.answer(reply, history.version + 1, thrower)
+    driver.answer([reply], history.version + 1, thrower)
     if thrower.given:
         raise Refused(
             "dice-left-over",
@@ -299,23 +344,43 @@ def _answer(
     return Decision(events=tuple(driver.new), driver=driver)
 
 
-def find_pending(fight: Fight, pending: dict[str, Pending], command: cmd.Answer) -> Pending:
+def _by_default(
+    ruleset: Ruleset, history: History, head: Head, command: cmd.CallTime | cmd.Elapse, thrower: Thrower
+) -> Decision:
+    """The default for all that combatants are asked, or for one decision. Raises Refused("not-pending")."""
+    asked = resume(ruleset, head, history.version)
+    if isinstance(command, cmd.Elapse):
+        how, pending = "timeout", [each for id, each in asked.items() if id == command.decision]
+    else:
+        how = "called"
+        pending = [each for each in asked.values() if each.request.asked != GM and has_default(each)]
+    if not pending:
+        raise Refused("not-pending", "No combatant is asked anything now that has a default.")
+    replies = [by_default(head.fight, each, how) for each in pending]
+    driver = awake(ruleset, head, history.version)
+    driver.answer(replies, history.version + 1, thrower)
+    return Decision(events=tuple(driver.new), driver=driver)
+
+
+def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command: cmd.Answer) -> Pending:
     """The decision that an answer is meant for. Raises Refused: not-pending, unknown-combatant."""
     if command.decision in pending:
         return pending[command.decision]
     waiting = [
         {"decision": each.request.decision, "asked": each.request.asked, "ask": each.request.ask}
         for each in pending.values()
+        if not seat.issue or seat.speaks_for(each.request.asked)
     ]
     if command.decision:
         raise Refused(
             "not-pending", f"Decision {command.decision!r} is not waiting. {_waits(waiting)}", legal=waiting
         )
-    asked = command.combatant or command.by
-    if asked != GM:
+    asked = command.combatant or (GM if seat.is_gm else " or ".join(seat.combatants))
+    if asked != GM and (command.combatant or not seat.issue):
         known(fight, asked)
-    mine = [each for each in pending.values() if each.request.asked == asked]
-    if not mine and not command.combatant and command.by == GM and len(pending) == 1:
+    whose = (asked,) if command.combatant or seat.is_gm else seat.combatants
+    mine = [each for each in pending.values() if each.request.asked in whose]
+    if not mine and not command.combatant and seat.is_gm and len(pending) == 1:
         mine = list(pending.values())
     if len(mine) == 1:
         return mine[0]
@@ -328,29 +393,6 @@ def _waits(waiting: list[dict[str, str]]) -> str:
     if not waiting:
         return "Nothing is pending."
     return "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
-
-
-def _undo(history: History, command: cmd.Undo) -> Decision:
-    undoable = history.effective[1:]
-    if command.to is None:
-        commits = undoable[-1:]
-    elif 1 <= command.to <= history.version:
-        commits = [each for each in undoable if each > command.to]
-    else:
-        raise Refused(
-            "no-such-position", f"Versions of this fight go from 1 to {history.version}, not {command.to}."
-        )
-    if not commits:
-        raise Refused("nothing-to-undo", "There is nothing to take back: the opening of a fight stays.")
-    return Decision(events=(Undone(commits=tuple(commits)),), outside=1)
-
-
-def _redo(history: History) -> Decision:
-    if not history.undone:
-        raise Refused(
-            "nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play."
-        )
-    return Decision(events=(Redone(commits=history.undone[-1]),), outside=1)
 
 
 def known(fight: Fight, combatant: str) -> None:

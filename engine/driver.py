@@ -24,6 +24,9 @@ from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed,
 
 MAX_STEPS = 2000
 
+GIVEN = frozenset({"seat", "timeout", "called"})
+"""How an answer may have come from outside; by no rule, so the record is believed."""
+
 
 class External(Struct, frozen=True):
     """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
@@ -38,10 +41,11 @@ Running = Generator[None, None, R]
 
 
 class Reply(Struct, frozen=True, kw_only=True):
-    """Somebody's answer to a pending decision, found to be one of its options and spelled out."""
+    """Somebody's answer to a pending decision, found to be one of its options and spelled out; `how` it came."""
 
     decision: str
     answer: Answer
+    how: str = "seat"
 
 
 class Differs(Exception):
@@ -95,7 +99,7 @@ class Driver:
     version: int
     thrower: Thrower | None = None
     outside: int = 0
-    reply: Reply | None = None
+    replies: dict[str, Reply] = field(default_factory=dict)
     new: list[Event] = field(default_factory=list)
     pending: dict[str, Pending] = field(default_factory=dict)
     _flow: Iterator[Recorded] = field(init=False)
@@ -120,10 +124,10 @@ class Driver:
         if self._next is not None:
             raise Differs(self.index, _first(self._next), None)
 
-    def answer(self, reply: Reply, version: int, thrower: Thrower) -> None:
-        """Go on with an answer to an open decision; see run."""
+    def answer(self, replies: Iterable[Reply], version: int, thrower: Thrower) -> None:
+        """Go on with answers to open decisions; see run."""
         self.version, self.thrower, self.outside, self.new = version, thrower, 0, []
-        self.reply = reply
+        self.replies = {each.decision: each for each in replies}
         self.run()
 
     def let_in(self, external: External, version: int, thrower: Thrower) -> None:
@@ -266,6 +270,7 @@ class Driver:
             choices=legal,
             args=each.args,
             default=each.default,
+            hidden=each.hidden,
             rule=each.rule,
         )
         self._fact(request)
@@ -274,13 +279,14 @@ class Driver:
         return pending
 
     def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
-        """The decision that the record, or else the reply, makes; None where there is neither."""
+        """The decision that the record, or else a reply, makes; None where there is neither."""
         if self._next is not None:
             return self._recorded(self._next, open_)
-        if self.reply is None or self.reply.decision not in open_:
+        decision = next((each for each in self.replies if each in open_), None)
+        if decision is None:
             return None
-        reply, self.reply = self.reply, None
-        return _made(self.pending[reply.decision], reply.answer, "seat")
+        reply = self.replies.pop(decision)
+        return _made(self.pending[decision], reply.answer, reply.how)
 
     def _recorded(self, made: Recorded, open_: dict[str, int]) -> DecisionMade:
         """The decision on record, if the rules allow it."""
@@ -291,7 +297,7 @@ class Driver:
             answer = check_answer(self.fight, pending.options, made.choice, made.args)
         except Refused as refused:
             raise Differs(self.index, made, refused.detail) from refused
-        return _made(pending, answer, "seat")
+        return _made(pending, answer, made.how if made.how in GIVEN else "seat")
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now."""

@@ -41,6 +41,13 @@ CACHED_FIGHTS = 500
 ATTEMPTS = 8
 
 
+Check = Callable[[History], None]
+
+
+def nobody_asks(history: History) -> None:
+    """Let everybody speak."""
+
+
 class Result(Struct, frozen=True, kw_only=True):
     """The answer to a command: the version it made, with its events; `repeated` for a retried command.
 
@@ -111,14 +118,20 @@ class Encounters:
             return await self._repeated(encounter, history, outcome.version, outcome.digest, digest)
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
 
-    async def play(self, encounter: str, command: cmd.Play) -> Result:
-        """Decide a command and append what it leads to. Raises Refused; then nothing was written."""
+    async def play(
+        self, encounter: str, command: cmd.Decided, check: Check = nobody_asks, by: str = ""
+    ) -> Result:
+        """Decide a command and append what it leads to. Raises Refused; then nothing was written.
+
+        `check` is called with the history that is decided upon, and raises Refused for who may not speak. `by` is
+        the seat that goes on record, where it is not the command's.
+        """
         seat = self._seat(encounter)
         async with seat.lock:
             await self._load(encounter, seat)
             digest = digest_of(command, seat.seed)
             for _ in range(ATTEMPTS):
-                result = await self._attempt(encounter, seat, command, digest)
+                result = await self._attempt(encounter, seat, command, digest, check, by)
                 if result is not None:
                     return result
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
@@ -134,6 +147,14 @@ class Encounters:
             await self._load(encounter, seat)
             await self._catch_up(encounter, seat)
             return seat.history
+
+    async def known(self, encounter: str) -> History:
+        """The fight as this worker knows it; others may have written since. Raises Refused as history does."""
+        seat = self._seat(encounter)
+        if not seat.history.version:
+            async with seat.lock:
+                await self._load(encounter, seat)
+        return seat.history
 
     async def commits(self, encounter: str, after: int = 0) -> list[Commit]:
         """The commits after a version, verified. Raises Refused: unknown-encounter, damaged-log."""
@@ -152,9 +173,17 @@ class Encounters:
             return None
         return dict(seat.coming[1].pending)
 
-    async def _attempt(self, encounter: str, seat: _Seat, command: cmd.Play, digest: str) -> Result | None:
+    async def _attempt(
+        self, encounter: str, seat: _Seat, command: cmd.Decided, digest: str, check: Check, by: str
+    ) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
         history = seat.history
+        try:
+            check(history)
+        except Refused:
+            if await self._catch_up(encounter, seat):
+                return None
+            raise
         if known := history.commands.get(command.id):
             await self._catch_up(encounter, seat)
             return await self._repeated(encounter, seat.history, *known, digest)
@@ -177,7 +206,8 @@ class Encounters:
             raise
         for bound, secret in decision.secrets.items():
             await self.reached(self.log.keep_secret(encounter, bound, secret))
-        sealed = self._seal(history, decision, command, command.__struct_config__.tag, digest)
+        kind = decision.kind or command.__struct_config__.tag
+        sealed = self._seal(history, decision, command, kind, digest, by)
         seat.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Conflict):
@@ -219,14 +249,20 @@ class Encounters:
             seat.history.head.driver = decision.driver
 
     def _seal(
-        self, history: History, decision: Decision, command: cmd.Command, kind: object, digest: str
+        self,
+        history: History,
+        decision: Decision,
+        command: cmd.Command,
+        kind: object,
+        digest: str,
+        by: str = "",
     ) -> Sealed:
         return seal(
             history.version + 1,
             decision.events,
             command=command.id,
             kind=str(kind),
-            by=command.by,
+            by=by or command.by,
             at=self.clock(),
             prev=history.hash,
             digest=digest,

@@ -13,7 +13,22 @@ from engine.lasting import Lasting, met_dice, take
 from engine.reduce import REDUCERS, Irreducible, irreducible
 from engine.ruleset import Ruleset
 from engine.state import Fight
-from events import PhaseEntered, Redone, StepBegan, Undone
+from events import (
+    CheckResolved,
+    ConditionGained,
+    ConditionLost,
+    DecisionMade,
+    DecisionRequested,
+    DiceRolled,
+    HiddenRoll,
+    IntentRevealed,
+    PhaseEntered,
+    Redone,
+    RollRevealed,
+    StepBegan,
+    Undone,
+)
+from events.beside import beside
 from events.commit import GENESIS, Commit
 from events.history import DamagedLog
 
@@ -25,7 +40,8 @@ class Head:
     """The fight as of commit `at`, the last that counts.
 
     `base` and `record` are the state and the record from the start of the step it stands in;
-    `driver` stands where the fight waits (None until the rules have been run over the record).
+    `driver` stands where the fight waits (None until the rules have been run over the record). `by` is the seat
+    that made the commit ("" where that is not known), and `shows` whether somebody learnt something by it.
     """
 
     at: int
@@ -34,13 +50,16 @@ class Head:
     record: tuple[Recorded, ...]
     before: "Head | None" = None
     driver: Driver | None = None
+    by: str = ""
+    shows: bool = True
 
 
 @dataclass(slots=True)
 class History:
     """A fight's whole history in short: its version, chain hash, head, and what was undone.
 
-    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come;
+    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come,
+    `undoers` the seats that undid them; `asked_at` is when each open decision was put last (milliseconds since 1970);
     `lasting` is what no undo takes back.
     `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
@@ -51,6 +70,8 @@ class History:
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
+    undoers: list[str] = field(default_factory=list)
+    asked_at: dict[str, int] = field(default_factory=dict)
     undos: int = 0
     lasting: Lasting = field(default_factory=Lasting)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
@@ -74,7 +95,7 @@ def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tup
         elif isinstance(first, Redone):
             check_redo(commit, first, [each.version for each in undone[-1]] if undone else [])
             counted.extend(undone.pop())
-        else:
+        elif not beside(commit):
             counted.append(commit)
             undone.clear()
     return counted, undone
@@ -139,6 +160,8 @@ def replay(commits: Sequence[Commit]) -> History:
     history.head = heads(counted)
     for commit in commits:
         take(history.lasting, commit)
+        _note_undoer(history, commit)
+    history.asked_at = _when_asked(history, commits)
     if len(counted) < len(commits):
         counting = set(history.effective)
         met_dice(history.lasting, [each for each in commits if each.version not in counting])
@@ -190,7 +213,63 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
             number += 1
     except (Irreducible, KeyError) as error:
         raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
-    return Head(commit.version, fight, base, record, None if first else head)
+    before = None if first else head
+    return Head(commit.version, fight, base, record, before, by=commit.header.by, shows=shows(commit))
+
+
+def shows(commit: Commit) -> bool:
+    """Whether somebody learnt something by a commit: dice, what was hidden, the answer of somebody else."""
+    answers = 0
+    for event in commit.events:
+        kind = type(event)
+        if kind in _SHOWING or (
+            isinstance(event, ConditionGained | ConditionLost) and event.condition == "hidden"
+        ):
+            return True
+        answers += kind is DecisionMade
+    return answers > 1
+
+
+_SHOWING = frozenset({DiceRolled, HiddenRoll, RollRevealed, IntentRevealed, CheckResolved})
+
+
+def _note_undoer(history: History, commit: Commit) -> None:
+    """Whose undos may be redone, in step with what may be."""
+    first = commit.events[0]
+    if isinstance(first, Undone):
+        history.undoers.append(commit.header.by)
+    elif isinstance(first, Redone):
+        history.undoers.pop()
+    elif not beside(commit):
+        history.undoers.clear()
+
+
+def _note_asked(history: History, commit: Commit) -> None:
+    """When each decision was put that a commit puts; an undo or a redo puts again whatever is open after it."""
+    if isinstance(commit.events[0], Undone | Redone):
+        history.asked_at = _put_again(history, commit.header.at)
+    for event in commit.events:
+        if type(event) is DecisionRequested:
+            history.asked_at[event.decision] = commit.header.at
+        elif type(event) is DecisionMade:
+            history.asked_at.pop(event.decision, None)
+
+
+def _put_again(history: History, at: int) -> dict[str, int]:
+    return {} if history.head is None else dict.fromkeys(history.head.fight.decisions, at)
+
+
+def _when_asked(history: History, commits: Sequence[Commit]) -> dict[str, int]:
+    """When each decision was put that is open after all of a record."""
+    asked: dict[str, int] = {}
+    turned = 0
+    for commit in commits:
+        if isinstance(commit.events[0], Undone | Redone):
+            asked, turned = {}, commit.header.at
+        for event in commit.events:
+            if type(event) is DecisionRequested:
+                asked[event.decision] = commit.header.at
+    return {each: asked.get(each, turned) for each in _put_again(history, 0)}
 
 
 def _last_start(commit: Commit) -> int:
@@ -220,11 +299,14 @@ def follow(history: History, commit: Commit) -> bool:
         history.undone_heads.append(tuple(group))
         history.undos += 1
         del history.effective[-len(group) :]
+        take(history.lasting, commit)
     elif isinstance(first, Redone):
         check_redo(commit, first, history.undone[-1] if history.undone else ())
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)
+    elif beside(commit):
+        take(history.lasting, commit)
     else:
         assert head is not None
         head = extend(head, commit)
@@ -236,6 +318,8 @@ def follow(history: History, commit: Commit) -> bool:
         if len(history.effective) % KEPT_HEADS == 0:
             cut(head)
     history.head = head
+    _note_undoer(history, commit)
+    _note_asked(history, commit)
     history.version, history.hash = commit.version, commit.header.hash
     history.commands[commit.header.command] = (commit.version, commit.header.digest)
     return True

@@ -1,4 +1,4 @@
-"""What no undo takes back: the seats' entropy, which rounds have met dice, and hidden rolls not yet shown.
+"""What no undo takes back: entropy, which rounds have met dice, hidden rolls not yet shown, and the seats.
 
 Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice.
 """
@@ -8,7 +8,21 @@ from dataclasses import dataclass, field
 
 from engine.dice import with_entropy
 from engine.hidden import opens
-from events import DiceRolled, EncounterClosed, EntropyAdded, HiddenRoll, RollRevealed, RulingMade
+from engine.seats import Seat, invited, unseated
+from events import (
+    DiceRolled,
+    EncounterClosed,
+    EntropyAdded,
+    Event,
+    HiddenRoll,
+    RollRevealed,
+    RulingMade,
+    SeatInvited,
+    SeatRevoked,
+    UndoDenied,
+    Undone,
+    UndoRequested,
+)
 from events.commit import Commit
 from events.history import DamagedLog
 
@@ -18,12 +32,15 @@ class Lasting:
     """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
 
     `rolled` is the last round in which the server rolled, in play that was undone too (-1: none);
-    `hidden` are the hidden rolls not yet shown, by id.
+    `hidden` are the hidden rolls not yet shown, by id; `seats` all that were given away, by id; `requests` the
+    requests for an undo that the GM has not answered, by id.
     """
 
     entropy: bytes = b""
     rolled: int = -1
     hidden: dict[str, HiddenRoll] = field(default_factory=dict)
+    seats: dict[str, Seat] = field(default_factory=dict)
+    requests: dict[str, UndoRequested] = field(default_factory=dict)
 
 
 def take(lasting: Lasting, commit: Commit) -> None:
@@ -41,9 +58,26 @@ def take(lasting: Lasting, commit: Commit) -> None:
         for number, event in enumerate(commit.events):
             if isinstance(event, RollRevealed):
                 _open(lasting, event, f"{commit.version}-{number}")
+    elif kind in _SITTING:
+        _sit(lasting, first, commit)
     if type(last) is EncounterClosed:
         for revealed in last.revealed:
             _open(lasting, revealed, f"{commit.version}-{len(commit.events) - 1}")
+
+
+_SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undone})
+
+
+def _sit(lasting: Lasting, event: Event, commit: Commit) -> None:
+    match event:
+        case SeatInvited():
+            lasting.seats = {**lasting.seats, event.seat: invited(event, commit)}
+        case SeatRevoked():
+            lasting.seats = {**lasting.seats, event.seat: unseated(lasting.seats, event)}
+        case UndoRequested():
+            lasting.requests[event.request] = event
+        case UndoDenied() | Undone():
+            lasting.requests.pop(event.request, None)
 
 
 def met_dice(lasting: Lasting, commits: Iterable[Commit]) -> None:

@@ -47,6 +47,7 @@ class Ask(Struct, frozen=True, kw_only=True):
 
     `options` gives every option, legal or barred, from the state at the moment; it is called again
     when a ruling has changed that state. Without a legal option nobody is asked and the answer is None.
+    The answer to a `hidden` question is kept from others, until an intent of the one asked is revealed.
     """
 
     asked: str
@@ -55,6 +56,7 @@ class Ask(Struct, frozen=True, kw_only=True):
     args: dict[str, Any] = {}
     default: str = ""
     rule: str = ""
+    hidden: bool = False
 
 
 class Answer(Struct, frozen=True, kw_only=True):

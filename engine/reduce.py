@@ -56,8 +56,16 @@ def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
         dict(e.resources),
         {name: Item(fields) for name, fields in e.items.items()},
         e.position,
+        conditions=_unseen(e),
     )
     fight._owned.add(e.combatant)
+
+
+def _unseen(e: ev.CombatantJoined) -> dict[str, ev.ConditionGained]:
+    if not e.hidden_from:
+        return {}
+    data = {"from": list(e.hidden_from)}
+    return {"hidden": ev.ConditionGained(combatant=e.combatant, condition="hidden", data=data, rule=e.rule)}
 
 
 def _left(fight: Fight, e: ev.CombatantLeft) -> None:
@@ -253,6 +261,10 @@ def _misplaced(fight: Fight, e: Event) -> None:
     raise Irreducible(f"{type(e).__name__} changes the history, not the state")
 
 
+def _beside(fight: Fight, e: Event) -> None:
+    raise Irreducible(f"{type(e).__name__} is no play, and stands in a commit of its own kind")
+
+
 REDUCERS: dict[type[Event], Reducer] = {
     ev.EncounterOpened: _opened,
     ev.CombatantJoined: _joined,
@@ -290,4 +302,8 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.ItemChanged: _item,
     ev.Undone: _misplaced,
     ev.Redone: _misplaced,
+    ev.SeatInvited: _beside,
+    ev.SeatRevoked: _beside,
+    ev.UndoRequested: _beside,
+    ev.UndoDenied: _beside,
 }

@@ -46,6 +46,16 @@ CODES: dict[str, str] = {
     "too-many-messages": "More messages were sent than are taken in this time.",
     "no-hello": "A live connection begins with a hello, and none came.",
     "going-away": "This worker stops; connect again.",
+    "no-token": "This takes a token, and none came with the request.",
+    "bad-token": "The token is not one that this service gave out.",
+    "expired-token": "The time of the token is over.",
+    "revoked-token": "The seat of the token was taken away, or given anew.",
+    "wrong-encounter": "The token is for another encounter.",
+    "forbidden": "The seat may not do this.",
+    "bad-seat": "A seat cannot be given like this.",
+    "unknown-seat": "There is no such seat.",
+    "undo-asked": "The GM has been asked already.",
+    "no-request": "No such request waits for the GM.",
     "internal": "Something went wrong inside; nothing was written.",
 }
 

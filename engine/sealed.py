@@ -25,13 +25,13 @@ def check_opening(options: Mapping[str, Any], seed: str | None) -> None:
         )
 
 
-def check_command(fight: Fight, command: cmd.Play) -> None:
+def check_command(fight: Fight, command: cmd.Decided) -> None:
     """Whether a sealed encounter takes this command. Raises Refused("sealed")."""
     if fight.options.get("sealed") and (why := _against(fight, command)):
         raise Refused("sealed", f"This encounter is sealed: {why}")
 
 
-def _against(fight: Fight, command: cmd.Play) -> str:
+def _against(fight: Fight, command: cmd.Decided) -> str:
     match command:
         case cmd.Answer() if command.dice:
             return "the server rolls all dice; answer without dice."

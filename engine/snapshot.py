@@ -18,6 +18,7 @@ from engine.history import Head, History, follow
 from engine.lasting import Lasting
 from engine.reduce import Irreducible, reduce
 from engine.ruleset import Ruleset
+from engine.seats import Seat
 from engine.state import Combatant, Fight, Injury, Item
 from events import AnyEvent
 from events.commit import Commit
@@ -30,11 +31,13 @@ DIGEST = 32  # bytes, before the rest, which it guards against accidents
 
 def _shape() -> str:
     """The fields of the state: a snapshot of a state of other fields is of no use."""
-    kinds = [
+    kinds: list[object] = [
         [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
         for kind in (Fight, Combatant, Lasting)
     ]
-    return sha256(repr((FORMAT, kinds, Injury.__struct_fields__)).encode()).hexdigest()[:16]
+    return sha256(
+        repr((FORMAT, kinds, Injury.__struct_fields__, Seat.__struct_fields__)).encode()
+    ).hexdigest()[:16]
 
 
 SHAPE = _shape()
@@ -136,6 +139,7 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
         hash=at.header.hash,
         head=Head(snapshot.effective[-1][1], fight, snapshot.base, record),
         effective=[number for first, last in snapshot.effective for number in range(first, last + 1)],
+        asked_at=dict.fromkeys(fight.decisions, at.header.at),
         undos=snapshot.undos,
         lasting=snapshot.lasting,
         commands={at.header.command: (at.version, at.header.digest)},

@@ -37,7 +37,8 @@ class EncounterOpened(Event, frozen=True):
 class CombatantJoined(Event, frozen=True):
     """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
 
-    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board.
+    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
+    `hidden_from` others (ids) has the condition "hidden" from the first, and is unseen by them.
     """
 
     combatant: str
@@ -48,6 +49,7 @@ class CombatantJoined(Event, frozen=True):
     resources: dict[str, tuple[int, int]] = {}
     items: dict[str, dict[str, Any]] = {}
     position: tuple[float, float] | None = None
+    hidden_from: tuple[str, ...] = ()
 
 
 class CombatantLeft(Event, frozen=True):
@@ -116,7 +118,8 @@ class ManeuverDeclared(Event, frozen=True):
 class DecisionRequested(Event, frozen=True):
     """The fight waits for somebody: `asked` is a combatant's id, or "gm".
 
-    `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about.
+    `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
+    to a `hidden` question is its owner's and the GM's only, until an intent of the owner's is revealed.
     """
 
     decision: str
@@ -125,10 +128,15 @@ class DecisionRequested(Event, frozen=True):
     choices: tuple[Choice, ...]
     args: dict[str, Any] = {}
     default: str = ""
+    hidden: bool = False
 
 
 class DecisionMade(Event, frozen=True):
-    """An answer. `how` is "seat", "standing" (a standing answer) or "void" (nothing was left to choose)."""
+    """An answer.
+
+    `how` is "seat", "standing" (a standing answer), "void" (nothing was left to choose), "timeout" (the default,
+    because the time for it was over) or "called" (the default, because the GM called time).
+    """
 
     decision: str
     choice: str
@@ -211,11 +219,15 @@ class CheckResolved(Event, frozen=True):
 
 
 class Noted(Event, frozen=True):
-    """Something worth telling that changes nothing: a message key with its arguments."""
+    """Something worth telling that changes nothing: a message key with its arguments.
+
+    With an `audience` (ids of seats) it is theirs and the GM's only.
+    """
 
     key: str
     combatant: str = ""
     args: dict[str, Any] = {}
+    audience: tuple[str, ...] = ()
 
 
 class TimerSet(Event, frozen=True):
@@ -235,24 +247,65 @@ class TimerEnded(Event, frozen=True):
 
 
 class RulingMade(Event, frozen=True):
-    """The GM decided, on the record. The facts that follow in the same commit are its effects."""
+    """The GM decided, on the record. The facts that follow in the same commit are its effects.
+
+    Of a `hidden` ruling only the GM sees the words; of its effects everybody sees what they may see.
+    """
 
     ruling: str
     reason: str
     combatant: str = ""
     about: str = ""
+    hidden: bool = False
 
 
 class Undone(Event, frozen=True):
-    """These commits (by number, ascending) no longer count."""
+    """These commits (by number, ascending) no longer count; `request` is the request that asked for it, if any."""
 
     commits: tuple[int, ...]
+    request: str = ""
 
 
 class Redone(Event, frozen=True):
     """These commits count again."""
 
     commits: tuple[int, ...]
+
+
+class SeatInvited(Event, frozen=True):
+    """The GM gave a seat away, or gave it anew: what was handed out for it before is void.
+
+    `role` is "gm", "player" (of these combatants), "observer" (sees what they see) or "spectator"; the seat ends
+    `hours` after the commit's time.
+    """
+
+    seat: str
+    role: str
+    combatants: tuple[str, ...] = ()
+    hours: int = 0
+
+
+class SeatRevoked(Event, frozen=True):
+    """A seat was taken away."""
+
+    seat: str
+    reason: str = ""
+
+
+class UndoRequested(Event, frozen=True):
+    """A seat asks the GM to take back commit number `commit` and all after it; `request` is this entry's id."""
+
+    request: str
+    seat: str
+    commit: int
+    reason: str = ""
+
+
+class UndoDenied(Event, frozen=True):
+    """The GM did not take back what a request asked for."""
+
+    request: str
+    reason: str = ""
 
 
 class EncounterClosed(Event, frozen=True):

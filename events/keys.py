@@ -2,6 +2,12 @@
 
 ENCOUNTERS = "affray:encounters"
 
+SIGNING = "affray:signing"
+"""The key that tokens are signed with, where the workers are not given one."""
+
+DEADLINES = "affray:deadlines"
+"""A sorted set: encounter -> when (milliseconds since 1970) its decisions are to be looked at."""
+
 
 def _tagged(encounter: str, part: str) -> str:
     if not encounter or "{" in encounter or "}" in encounter:

@@ -21,7 +21,9 @@ from events.history import (
     kept_in,
 )
 from events.keys import (
+    DEADLINES,
     ENCOUNTERS,
+    SIGNING,
     commands_key,
     encounter_of,
     head_key,
@@ -242,6 +244,25 @@ class Log:
         """The secret that is kept for an encounter under this commitment."""
         secret: bytes | None = await self._do("HGET", secret_key(encounter), commitment)
         return secret
+
+    async def signing_key(self, drawn: bytes) -> bytes:
+        """The key that all workers on this log sign with: the one that is kept, or else this one from now on."""
+        await self._do("SETNX", SIGNING, drawn)
+        kept: bytes = await self._do("GET", SIGNING)
+        return kept
+
+    async def look_at(self, encounter: str, at: int) -> None:
+        """Have the workers look at an encounter at a time (milliseconds since 1970), in place of any other time."""
+        await self._do("ZADD", DEADLINES, at, encounter)
+
+    async def look_no_more(self, encounter: str) -> None:
+        """Nobody need look at an encounter."""
+        await self._do("ZREM", DEADLINES, encounter)
+
+    async def due(self, now: int) -> list[str]:
+        """The encounters to be looked at by now."""
+        found: list[bytes] = await self._do("ZRANGE", DEADLINES, 0, now, "BYSCORE", "LIMIT", 0, 100)
+        return [each.decode() for each in found]
 
     async def _pages(self, encounter: str, after: int) -> AsyncIterator[list[Entry]]:
         start = b"%d-0" % (after + 1)

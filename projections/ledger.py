@@ -1,13 +1,14 @@
 """Every roll with what it was for, and every total with all that led to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
-from events import CheckResolved, DiceRolled, EncounterClosed, HiddenRoll, Modifier, RollRevealed
+from events import CheckResolved, DiceRolled, EncounterClosed, Event, HiddenRoll, Modifier, RollRevealed
 from events.commit import Commit
 from projections.pairs import rolls_of_checks
-from projections.walk import Visit, spot, walk
+from projections.walk import spot, walk
 
 
 class CheckEntry(Struct, frozen=True, kw_only=True):
@@ -47,35 +48,55 @@ class Entry(Struct, frozen=True, kw_only=True):
     undone: bool
 
 
-def ledger(commits: Sequence[Commit]) -> list[Entry]:
-    """All rolls of a record that is complete from the first commit. Raises DamagedLog."""
+def entries_of(version: int, events: Sequence[Event], rounds: Sequence[int], *, undone: bool) -> list[Entry]:
+    """The rolls among the events of one commit; `rounds` are those in which they happen."""
+    rolls = rolls_of_checks(events)
+    checks = {roll: check for check, roll in rolls.items()}
     entries: list[Entry] = []
-    rolls: dict[int, int] = {}
-    checks: dict[int, int] = {}
-    for visit in walk(commits):
-        events = visit.commit.events
-        if visit.number == 0:
-            rolls = rolls_of_checks(events)
-            checks = {roll: check for check, roll in rolls.items()}
-        event = visit.event
-        if isinstance(event, DiceRolled):
-            check = events[checks[visit.number]] if visit.number in checks else None
-            entries.append(_entry(visit, event, check if isinstance(check, CheckResolved) else None))
-        elif isinstance(event, HiddenRoll):
-            entries.append(_entry(visit, _secret(event), None))
-        elif isinstance(event, RollRevealed):
-            entries.append(_entry(visit, event.rolled, None))
-        elif isinstance(event, EncounterClosed):
-            entries += [_entry(visit, each.rolled, None) for each in event.revealed]
-        elif isinstance(event, CheckResolved) and visit.number not in rolls:
-            entries.append(_entry(visit, _no_dice(event), event))
+    for number in range(len(events)):
+        for rolled, check in _rolled(events, number, rolls, checks):
+            position = f"{version}-{number}"
+            entries.append(_entry(position, rounds[number], rolled, check, undone=undone))
     return entries
 
 
-def _entry(visit: Visit, rolled: DiceRolled, check: CheckResolved | None) -> Entry:
+def ledger(commits: Sequence[Commit]) -> list[Entry]:
+    """All rolls of a record that is complete from the first commit. Raises DamagedLog."""
+    entries: list[Entry] = []
+    for commit, visits in groupby(walk(commits), key=lambda each: each.commit):
+        rounds, undone = [], False
+        for visit in visits:
+            rounds.append(spot(visit.fight, visit.event).round)
+            undone = visit.undone
+        entries += entries_of(commit.version, commit.events, rounds, undone=undone)
+    return entries
+
+
+def _rolled(
+    events: Sequence[Event], number: int, rolls: Mapping[int, int], checks: Mapping[int, int]
+) -> Iterator[tuple[DiceRolled, CheckResolved | None]]:
+    """The rolls in one event, with the check that they were made for."""
+    event = events[number]
+    match event:
+        case DiceRolled():
+            check = events[checks[number]] if number in checks else None
+            yield event, check if isinstance(check, CheckResolved) else None
+        case HiddenRoll():
+            yield _secret(event), None
+        case RollRevealed():
+            yield event.rolled, None
+        case EncounterClosed():
+            yield from ((each.rolled, None) for each in event.revealed)
+        case CheckResolved() if number not in rolls:
+            yield _no_dice(event), event
+
+
+def _entry(
+    position: str, round: int, rolled: DiceRolled, check: CheckResolved | None, *, undone: bool
+) -> Entry:
     return Entry(
-        position=visit.position,
-        round=spot(visit.fight, visit.event).round,
+        position=position,
+        round=round,
         who=rolled.combatant,
         purpose=rolled.purpose,
         notation=rolled.notation,
@@ -84,7 +105,7 @@ def _entry(visit: Visit, rolled: DiceRolled, check: CheckResolved | None) -> Ent
         source=rolled.source,
         rule=rolled.rule,
         check=None if check is None else _check(check),
-        undone=visit.undone,
+        undone=undone,
     )
 
 

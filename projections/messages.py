@@ -99,8 +99,10 @@ def _answered(fight: Fight, e: ev.DecisionMade) -> Message:
     said: dict[str, Any] = {"asked": request.asked, "ask": request.ask, "decision": e.decision}
     if e.how == "void":
         return f"withdrawn.{request.ask}", said
-    if e.how == "standing":
-        said["standing"] = True
+    if e.how != "seat":
+        said[e.how] = True
+    if not e.choice:  # it is somebody's secret
+        return f"answered.{request.ask}", said
     return f"answered.{request.ask}.{e.choice}", {**e.args, **said, "choice": e.choice}
 
 
@@ -171,7 +173,24 @@ def _ruling(fight: Fight, e: ev.RulingMade) -> Message:
 
 
 def _undone(fight: Fight, e: ev.Undone) -> Message:
-    return "undone", {"commits": e.commits, "count": len(e.commits)}
+    return "undone", {"commits": e.commits, "count": len(e.commits), "request": e.request}
+
+
+def _invited(fight: Fight, e: ev.SeatInvited) -> Message:
+    said = {"seat": e.seat, "role": e.role, "combatants": e.combatants, "hours": e.hours}
+    return f"seat-given.{e.role}", said
+
+
+def _revoked_seat(fight: Fight, e: ev.SeatRevoked) -> Message:
+    return "seat-taken", {"seat": e.seat, "reason": e.reason}
+
+
+def _undo_asked(fight: Fight, e: ev.UndoRequested) -> Message:
+    return "undo-asked", {"request": e.request, "seat": e.seat, "commit": e.commit, "reason": e.reason}
+
+
+def _undo_denied(fight: Fight, e: ev.UndoDenied) -> Message:
+    return "undo-denied", {"request": e.request, "reason": e.reason}
 
 
 def _redone(fight: Fight, e: ev.Redone) -> Message:
@@ -292,6 +311,10 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.TimerEnded: _timer_ended,
     ev.RulingMade: _ruling,
     ev.Undone: _undone,
+    ev.SeatInvited: _invited,
+    ev.SeatRevoked: _revoked_seat,
+    ev.UndoRequested: _undo_asked,
+    ev.UndoDenied: _undo_denied,
     ev.Redone: _redone,
     ev.EncounterClosed: _closed,
     ev.Moved: _moved,

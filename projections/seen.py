@@ -1,97 +1,244 @@
 """What a viewer sees of a fight: the one place where that is decided, on the way out.
 
-Nothing else may show a fight to anybody. Everything here is a function of what is on record and of the viewer;
-no clock, no log. A `Sight` goes through a record commit by commit and numbers what its viewer sees: a commit
-of which the viewer sees nothing does not count, and within a commit the events are counted that the viewer sees.
+Nothing else may show a fight to anybody. All of it is a function of what is on record and of the viewer; no
+clock, no log. `projections.sight` goes through a record, `projections.veil` says what is seen of an event, and
+here is what is seen of the state: the view, the choices, and the record told as a whole.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.driver import Pending
+from engine.history import effective_commits
+from engine.procedure import GM
 from engine.state import Fight
-from events import DecisionRequested, Event
+from events import DecisionRequested
 from events.commit import Commit
-from projections.choices import SeatChoices, choices
-from projections.ledger import Entry, ledger
-from projections.timeline import Line, timeline
-from projections.view import EncounterView, view
+from projections.choices import SeatChoices, Waiting, choices
+from projections.ledger import Entry, entries_of
+from projections.measures import band, exactness
+from projections.moments import moments
+from projections.scrubbed import scrubbed
+from projections.sight import Seen, Sight
+from projections.timeline import Line
+from projections.unseen import is_foe, unseen
+from projections.veil import plain_to_see, visible_items
+from projections.view import (
+    CombatantView,
+    Condition,
+    EncounterView,
+    Intent,
+    PendingView,
+    Resource,
+    SeatView,
+    TimerView,
+    You,
+    combatant_view,
+    view,
+)
 from projections.viewer import Viewer
 
-
-class Seen(Struct, frozen=True, kw_only=True):
-    """What a viewer sees of one commit. Event number i of `events` is the viewer's entry `<version>-<i>`.
-
-    `version` is the viewer's own number of the commit; `kind` of command, `by` whom (a seat), `at` milliseconds
-    since 1970. `command` is the id under which the viewer sent it, "" for another's.
-    """
-
-    version: int
-    kind: str
-    by: str
-    at: int
-    command: str
-    events: tuple[Event, ...]
+__all__ = ["Seen", "Sight", "seen_choices", "seen_commits", "seen_ledger", "seen_timeline", "seen_view"]
 
 
-class Sight:
-    """How far a viewer has seen a record; `version` is the number of commits seen. Take in every commit once."""
-
-    def __init__(self, viewer: Viewer) -> None:
-        self.viewer = viewer
-        self.version = 0
-
-    def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
-        """What the viewer sees of the next commit; None for nothing at all.
-
-        `before` and `after` are the states that hold before and after it (after an undo: the one that was
-        gone back to).
-        """
-        self.version = commit.version
-        header = commit.header
-        return Seen(
-            version=commit.version,
-            kind=header.kind,
-            by=header.by,
-            at=header.at,
-            command=header.command,
-            events=commit.events,
-        )
-
-    def shown(self, seen: DecisionRequested) -> DecisionRequested:
-        """An event with the ids that this viewer has for it."""
-        return seen
-
-
-def seen_view(
-    fight: Fight,
-    sight: Sight,
-    *,
-    can_undo: bool = False,
-    can_redo: bool = False,
-) -> EncounterView:
+def seen_view(fight: Fight, sight: Sight) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `sight` has been taken."""
-    return view(fight, sight.version, fight.decisions.values(), can_undo=can_undo, can_redo=can_redo)
+    viewer = sight.viewer
+    whole = view(
+        fight, sight.version, fight.decisions.values(), can_undo=sight.can_undo, can_redo=sight.can_redo
+    )
+    gone = unseen(fight, viewer)
+    step = whole.step
+    if step is not None and not viewer.sees_all:
+        step = None if step.combatant in gone else replace(step, args=scrubbed(step.args, gone))
+    return replace(
+        whole,
+        step=step,
+        orders={
+            kind: tuple(each for each in places if each.combatant not in gone)
+            for kind, places in whole.orders.items()
+        },
+        combatants=tuple(
+            _combatant(fight, each.id, viewer, gone)
+            for each in fight.combatants.values()
+            if each.id not in gone
+        ),
+        pending=tuple(_pending(fight, sight, gone)),
+        timers=tuple(_timers(whole.timers, viewer, gone)),
+        you=You(seat=viewer.seat, role=viewer.role, combatants=viewer.combatants),
+        seats=tuple(
+            SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
+            for each in sight.seats.values()
+        ),
+        undo_requests=tuple(sight.request(each) for each in sight.requests.values()),
+    )
 
 
 def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> list[SeatChoices]:
     """What the viewer's own combatants may do now (for a GM: the GM and everybody)."""
-    return choices(fight, pending)
+    viewer = sight.viewer
+    every = choices(fight, pending)
+    if viewer.sees_all:
+        return every
+    gone = unseen(fight, viewer)
+    return [
+        replace(
+            each,
+            decisions=tuple(
+                replace(one, decision=sight.name(one.decision), args=scrubbed(one.args, gone))
+                for one in each.decisions
+            ),
+            waits_for=tuple(
+                Waiting(asked=one.asked, ask=one.ask, decision=sight.name(one.decision))
+                for one in each.waits_for
+                if one.asked != GM and one.asked not in gone
+            ),
+        )
+        for each in every
+        if each.seat in viewer.combatants
+    ]
+
+
+def seen_commits(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], Sight]:
+    """All that the viewer has seen of a record that is complete from the first commit, and the sight after it."""
+    sight = Sight(viewer)
+    return [seen for _, seen in _through(commits, sight)], sight
 
 
 def seen_timeline(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
-    """What the viewer has seen happen, line by line, over a whole record."""
-    return timeline(commits)
+    """What the viewer has seen happen, line by line, over a whole record. Raises DamagedLog."""
+    counted = _counted(commits)
+    lines: list[Line] = []
+    for commit, seen in _through(commits, Sight(viewer)):
+        lines += (replace(each, undone=commit.version not in counted) for each in seen.lines)
+    return lines
 
 
 def seen_ledger(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
-    """The rolls that the viewer has seen, over a whole record."""
-    return ledger(commits)
+    """The rolls that the viewer has seen, over a whole record. Raises DamagedLog."""
+    counted = _counted(commits)
+    entries: list[Entry] = []
+    for commit, seen in _through(commits, Sight(viewer)):
+        undone = commit.version not in counted
+        entries += entries_of(seen.version, seen.events, seen.rounds, undone=undone)
+    return entries
 
 
-def seen_commits(commits: Iterable[Commit], viewer: Viewer) -> tuple[list[Seen], Sight]:
-    """All that the viewer has seen of a record that is complete from the first commit, and the sight after it."""
-    sight = Sight(viewer)
-    found = (sight.take(each, Fight(), Fight()) for each in commits)
-    return [each for each in found if each is not None], sight
+def _through(commits: Sequence[Commit], sight: Sight) -> Iterator[tuple[Commit, Seen]]:
+    for each in moments(commits):
+        seen = sight.take(each.commit, each.before, each.after)
+        if seen is not None:
+            yield each.commit, seen
+
+
+def _counted(commits: Iterable[Commit]) -> set[int]:
+    """The commits of which nothing is struck through: those that count, and those that are no play."""
+    every = list(commits)
+    counted, _ = effective_commits(every)
+    playing = {each.version for each in every if each.header.kind in PLAYING}
+    return {each.version for each in counted} | ({each.version for each in every} - playing)
+
+
+PLAYING = frozenset(
+    {
+        "open",
+        "join",
+        "leave",
+        "answer",
+        "keep",
+        "say",
+        "call-time",
+        "elapse",
+        "rule",
+        "entropy",
+        "reveal",
+        "close",
+    }
+)
+"""The kinds of command that can be taken back."""
+
+
+def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> CombatantView:
+    combatant = fight.combatants[who]
+    whole = combatant_view(combatant)
+    intent = combatant.intent
+    own = viewer.sees_all or who in viewer.combatants
+    told = (
+        None
+        if intent is None
+        else Intent(intent=intent.intent, args=scrubbed(intent.args, gone), hidden=intent.hidden)
+    )
+    if own:
+        return replace(
+            whole,
+            conditions=_conditions(whole.conditions, gone),
+            engaged=tuple(each for each in whole.engaged if each not in gone),
+            intent=told,
+        )
+    if intent is not None and intent.hidden:
+        told = Intent(intent="", args={}, hidden=True)
+    return replace(
+        whole,
+        resources=_resources(fight, whole, viewer),
+        conditions=_conditions(whole.conditions, gone, own=False),
+        budgets={},
+        items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
+        engaged=tuple(each for each in whole.engaged if each not in gone),
+        intent=told,
+    )
+
+
+def _conditions(
+    conditions: tuple[Condition, ...], gone: frozenset[str], *, own: bool = True
+) -> tuple[Condition, ...]:
+    return tuple(
+        replace(each, data={} if each.condition == "hidden" and not own else scrubbed(each.data, gone))
+        for each in conditions
+    )
+
+
+def _resources(fight: Fight, whole: CombatantView, viewer: Viewer) -> dict[str, Resource]:
+    exactly = exactness(fight)
+    if exactly == "exact" or not is_foe(fight, whole.id, viewer):
+        return whole.resources
+    if exactly == "none":
+        return {}
+    return {
+        name: Resource(now=None, max=None, band=band(each.now or 0, each.max or 0))
+        for name, each in whole.resources.items()
+    }
+
+
+def _pending(fight: Fight, sight: Sight, gone: frozenset[str]) -> Iterator[PendingView]:
+    viewer = sight.viewer
+    seconds = fight.options.get("decision_seconds", 0)
+    for each in fight.decisions.values():
+        if not viewer.sees_all and (each.asked == GM or each.asked in gone):
+            continue
+        own = viewer.sees_all or each.asked in viewer.combatants
+        yield PendingView(
+            decision=sight.name(each.decision),
+            asked=each.asked,
+            ask=each.ask,
+            args=scrubbed(each.args, gone) if own else {},
+            choices=each.choices if own else (),
+            default=each.default if own else "",
+            rule=each.rule if own else "",
+            due=_due(each, sight, seconds),
+        )
+
+
+def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:
+    """When the default is taken, in milliseconds since 1970; None where nobody is hurried."""
+    if not seconds or request.asked == GM or not request.default:
+        return None
+    return sight.asked_at.get(request.decision, 0) + 1000 * seconds
+
+
+def _timers(timers: tuple[TimerView, ...], viewer: Viewer, gone: frozenset[str]) -> Iterator[TimerView]:
+    for each in timers:
+        if viewer.sees_all or each.combatant in viewer.combatants:
+            yield replace(each, data=scrubbed(each.data, gone))
+        elif each.combatant not in gone and not any(who in each.timer for who in gone):
+            yield replace(each, data={})

@@ -75,7 +75,7 @@ def lines_of(commit: Commit, before: Fight) -> list[Line]:
 
 def names(lines: Iterable[Line]) -> dict[str, str]:
     """Everybody's name by id, from the lines that tell of their joining."""
-    return {each.args["combatant"]: each.args["name"] for each in lines if each.key == "joined"}
+    return {each.args["combatant"]: each.args["name"] for each in lines if each.key in ("joined", "appeared")}
 
 
 def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
@@ -91,12 +91,12 @@ def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
         for each in visit.event.revealed:
             shown = message(visit.fight, each)
             assert shown is not None
-            yield _line(visit, shown)
+            yield line(visit, shown)
     if said is not None:
-        yield _line(visit, _in_context(visit, said, pairs))
+        yield line(visit, in_context(visit, said, pairs))
 
 
-def _line(visit: Visit, said: Message) -> Line:
+def line(visit: Visit, said: Message) -> Line:
     key, args = said
     here = spot(visit.fight, visit.event)
     header = visit.commit.header
@@ -114,7 +114,7 @@ def _line(visit: Visit, said: Message) -> Line:
     )
 
 
-def _in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message:
+def in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message:
     key, args = said
     events = visit.commit.events
     if isinstance(visit.event, CheckResolved) and visit.number in pairs:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.state import Combatant, Fight, Injury
-from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, When
+from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
 
 
 class View(Struct, frozen=True, kw_only=True):
@@ -14,10 +14,15 @@ class View(Struct, frozen=True, kw_only=True):
 
 
 class Resource(View, frozen=True):
-    """How much of something is left, and how much there is at most."""
+    """How much of something is left, and how much there is at most.
 
-    now: int
-    max: int
+    Where that is not told exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
+    numbers are None.
+    """
+
+    now: int | None
+    max: int | None
+    band: str = ""
 
 
 class Condition(View, frozen=True):
@@ -30,10 +35,11 @@ class Condition(View, frozen=True):
 
 
 class Intent(View, frozen=True):
-    """What somebody said they mean to do."""
+    """What somebody said they mean to do; while it is `hidden`, others see only that there is an intent ("")."""
 
     intent: str
     args: dict[str, Any]
+    hidden: bool = False
 
 
 class CombatantView(View, frozen=True):
@@ -66,7 +72,11 @@ class StepView(View, frozen=True):
 
 
 class PendingView(View, frozen=True):
-    """A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones."""
+    """A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones.
+
+    Of what others are asked nothing is told but the question's name. `due` is when the default is taken, in
+    milliseconds since 1970 (None: never).
+    """
 
     decision: str
     asked: str
@@ -75,6 +85,7 @@ class PendingView(View, frozen=True):
     choices: tuple[Choice, ...]
     default: str
     rule: str
+    due: int | None = None
 
 
 class TimerView(View, frozen=True):
@@ -94,11 +105,28 @@ class Closed(View, frozen=True):
     seed: str
 
 
+class You(View, frozen=True):
+    """Whose view it is: the seat, its role, and the combatants that it plays or looks through."""
+
+    seat: str
+    role: str
+    combatants: tuple[str, ...]
+
+
+class SeatView(View, frozen=True):
+    """A seat that was given away."""
+
+    seat: str
+    role: str
+    combatants: tuple[str, ...]
+
+
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
     `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
-    ("dex") to its places, first to act first; `round` is 0 before the first.
+    ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
+    `undo_requests`, everybody else their own; `can_undo` may come to a request.
     """
 
     encounter: str
@@ -117,6 +145,9 @@ class EncounterView(View, frozen=True):
     can_undo: bool
     can_redo: bool
     commitment: str
+    you: You = You(seat="gm", role="gm", combatants=())
+    seats: tuple[SeatView, ...] = ()
+    undo_requests: tuple[UndoRequested, ...] = ()
 
 
 def view(

@@ -8,6 +8,7 @@ from engine.history import effective_commits
 from engine.reduce import Irreducible, reduce
 from engine.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
+from events.beside import beside
 from events.commit import Commit
 from events.history import DamagedLog
 
@@ -47,6 +48,10 @@ def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
     kept: dict[int, Fight] = {}
     fight = Fight()
     for commit in commits:
+        if beside(commit):
+            for number, event in enumerate(commit.events):
+                yield Visit(commit, number, event, fight, False)
+            continue
         if commit.version in back_to:
             for number, event in enumerate(commit.events):
                 yield Visit(commit, number, event, fight, False)
@@ -83,6 +88,8 @@ def _back_to(commits: Sequence[Commit]) -> dict[int, int]:
     counted: list[int] = []
     for commit in commits:
         first = commit.events[0]
+        if beside(commit):
+            continue
         if isinstance(first, Undone):
             del counted[-len(first.commits) :]
             back[commit.version] = counted[-1]

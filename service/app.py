@@ -24,7 +24,10 @@ from service.routes.live import live, stream
 from service.routes.page import page, page_file
 from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
+from service.sights import Sights
+from service.signing import signing_key
 from service.state import Worker
+from service.tokens import Tokens
 
 ROUTES: list[Any] = [
     open_encounter,
@@ -91,6 +94,9 @@ async def working(
             logger.warning(warning)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
         hub, connections = Hub(encounters), Connections(settings.limits)
-        app.state.worker = Worker(log, info, encounters, hub, connections, settings.origins)
+        tokens = Tokens(await signing_key(log))
+        app.state.worker = Worker(
+            log, info, encounters, Sights(encounters), tokens, hub, connections, settings.origins
+        )
         async with hub.running():
             yield

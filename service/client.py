@@ -5,6 +5,9 @@
         await client.answer(opened.encounter, "gm", "begin")
         view = await client.view(opened.encounter)
 
+Opening an encounter gives the GM's token, which the client keeps and sends from then on; whoever was given
+another calls `sit(encounter, token)`.
+
 What is refused raises Problem. Every command carries an id of its own, so one whose answer got lost
 is sent again by itself, and takes effect once.
 """
@@ -12,7 +15,7 @@ is sent again by itself, and takes effect once.
 import asyncio
 import time
 import uuid
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, MutableMapping, Sequence
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
 
@@ -59,6 +62,7 @@ class Played(Struct, frozen=True, kw_only=True):
     events: list[dict[str, Any]]
     pending: list[dict[str, Any]]
     hidden: dict[str, dict[str, Any]] = {}
+    token: str = ""
 
 
 class Events(Struct, frozen=True, kw_only=True):
@@ -72,7 +76,10 @@ class Events(Struct, frozen=True, kw_only=True):
 
 
 class Client:
-    """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away."""
+    """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away.
+
+    `tokens` are kept by encounter; clients may share them.
+    """
 
     def __init__(
         self,
@@ -81,15 +88,21 @@ class Client:
         patience: float = 15.0,
         timeout: float = 30.0,
         transport: httpx.AsyncBaseTransport | None = None,
+        tokens: MutableMapping[str, str] | None = None,
     ) -> None:
         self._http = httpx.AsyncClient(base_url=url, timeout=timeout, transport=transport, trust_env=False)
         self._patience = patience
+        self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
 
     async def __aenter__(self) -> Self:
         return self
 
     async def __aexit__(self, *exception: object) -> None:
         await self._http.aclose()
+
+    def sit(self, encounter: str, token: str) -> None:
+        """Send this token with everything about the encounter."""
+        self.tokens[encounter] = token
 
     async def open(
         self,
@@ -103,7 +116,7 @@ class Client:
         by: str = "gm",
         id: str = "",
     ) -> Played:
-        """Open an encounter."""
+        """Open an encounter, as its GM."""
         body = {
             "id": id or uuid.uuid4().hex,
             "by": by,
@@ -114,14 +127,20 @@ class Client:
             "combatants": list(combatants),
             "seed": seed,
         }
-        return await self._post("/encounters", body)
+        played = await self._post("", body)
+        if played.token:
+            self.sit(played.encounter, played.token)
+        return played
 
     async def command(
         self, encounter: str, kind: str, *, by: str = "gm", id: str = "", **fields: Any
     ) -> Played:
-        """Send any command: `kind` is its name ("answer"), `fields` the rest of it."""
+        """Send any command: `kind` is its name ("answer"), `fields` the rest of it.
+
+        `by` is for whom the seat speaks, where it may speak for several.
+        """
         body = {"command": kind, "id": id or uuid.uuid4().hex, "by": by, **fields}
-        return await self._post(f"{_path(encounter)}/commands", body)
+        return await self._post(encounter, body)
 
     async def answer(
         self,
@@ -173,6 +192,26 @@ class Client:
             about=about,
         )
 
+    async def invite(
+        self,
+        encounter: str,
+        seat: str,
+        role: str = "player",
+        combatants: Sequence[str] = (),
+        *,
+        hours: int = 24 * 30,
+        id: str = "",
+    ) -> str:
+        """The GM gives a seat away; what comes back is its token."""
+        found = await self.command(
+            encounter, "invite", id=id, seat=seat, role=role, combatants=list(combatants), hours=hours
+        )
+        return found.token
+
+    async def revoke(self, encounter: str, seat: str, reason: str = "", *, id: str = "") -> Played:
+        """The GM takes a seat away."""
+        return await self.command(encounter, "revoke", id=id, seat=seat, reason=reason)
+
     async def undo(self, encounter: str, to: int | None = None, *, id: str = "") -> Played:
         """Take back the last command that counts, or with `to` all after that version."""
         return await self.command(encounter, "undo", id=id, to=to)
@@ -187,27 +226,27 @@ class Client:
 
     async def view(self, encounter: str, at: int | None = None) -> EncounterView:
         """How the fight stands, or stood at a past version."""
-        return await self._get(_path(encounter), EncounterView, at=at)
+        return await self._get(encounter, "", EncounterView, at=at)
 
     async def options(self, encounter: str) -> Options:
         """What everybody may do now."""
-        return await self._get(f"{_path(encounter)}/options", Options)
+        return await self._get(encounter, "/options", Options)
 
     async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> Events:
         """The events after a position, as they are on record."""
-        return await self._get(f"{_path(encounter)}/events", Events, after=after, limit=limit)
+        return await self._get(encounter, "/events", Events, after=after, limit=limit)
 
     async def timeline(self, encounter: str, after: str | int = 0) -> Timeline:
         """What happened, line by line."""
-        return await self._get(f"{_path(encounter)}/timeline", Timeline, after=after)
+        return await self._get(encounter, "/timeline", Timeline, after=after)
 
     async def ledger(self, encounter: str) -> Ledger:
         """Every roll."""
-        return await self._get(f"{_path(encounter)}/ledger", Ledger)
+        return await self._get(encounter, "/ledger", Ledger)
 
     async def audit(self, encounter: str) -> Audit:
         """Everything on record derived once more, and what does not come out the same."""
-        return await self._get(f"{_path(encounter)}/audit", Audit)
+        return await self._get(encounter, "/audit", Audit)
 
     async def watch(self, encounter: str, after: Watched | None = None) -> AsyncIterator[Watched]:
         """The fight as it is now, and then each commit as it is written, until the caller stops.
@@ -217,23 +256,35 @@ class Client:
         """
         url = f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}{_path(encounter)}/live"
         try:
-            async for seen in watching(url, headers={}, patience=self._patience, after=after):
+            async for seen in watching(url, headers=self._headers(encounter), patience=self._patience, after=after):
                 yield seen
         except Ended as ended:
             raise Problem(ended.problem["status"], ended.problem) from ended
         except Lost as lost:
             raise Unreachable(str(lost)) from lost
 
-    async def _get(self, path: str, kind: type[T], **query: str | int | None) -> T:
+    async def _get(self, encounter: str, what: str, kind: type[T], **query: str | int | None) -> T:
         given = {name: value for name, value in query.items() if value is not None}
-        return msgspec.json.decode(await self._patiently("GET", path, params=given), type=kind)
+        path = f"{_path(encounter)}{what}"
+        headers = self._headers(encounter)
+        return msgspec.json.decode(
+            await self._patiently("GET", path, params=given, headers=headers), type=kind
+        )
 
-    async def _post(self, path: str, body: dict[str, Any]) -> Played:
+    async def _post(self, encounter: str, body: dict[str, Any]) -> Played:
+        """A command to an encounter; to none ("") it opens one."""
+        path = f"{_path(encounter)}/commands" if encounter else "/encounters"
         content = msgspec.json.encode(body)
-        headers = {"content-type": "application/json"}
+        headers = {"content-type": "application/json", **self._headers(encounter)}
         return msgspec.json.decode(
             await self._patiently("POST", path, content=content, headers=headers), type=Played
         )
+
+    def _headers(self, encounter: str) -> dict[str, str]:
+        try:
+            return {"authorization": f"Bearer {self.tokens[encounter]}"}
+        except KeyError:
+            return {}
 
     async def _patiently(self, method: str, path: str, **request: Any) -> bytes:
         deadline = time.monotonic() + self._patience

@@ -1,6 +1,6 @@
 """The service inside this process: for a command that needs it only once, and for tests."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import asynccontextmanager
 from typing import Any, cast
 
@@ -19,8 +19,8 @@ def transport(app: Litestar) -> httpx.AsyncBaseTransport:
 
 
 @asynccontextmanager
-async def local(redis_url: str) -> AsyncIterator[Client]:
+async def local(redis_url: str, tokens: MutableMapping[str, str] | None = None) -> AsyncIterator[Client]:
     """A client of a service on the log at `redis_url`, that runs while the block does."""
     app = create_app(redis_url)
-    async with working(app, redis_url), Client(URL, transport=transport(app)) as client:
+    async with working(app, redis_url), Client(URL, transport=transport(app), tokens=tokens) as client:
         yield client

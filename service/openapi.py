@@ -16,6 +16,7 @@ from service.replies import ENTRY
 
 PATH = "/schema/openapi.json"
 REF = "#/components/schemas/{name}"
+TOKEN = "Token"
 
 
 def openapi_route(handlers: list[HTTPRouteHandler]) -> HTTPRouteHandler:
@@ -59,6 +60,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
         "components": {
             "schemas": {name: clean(components[name]) for name in sorted(components)},
             "responses": {"Problem": _problem()},
+            "securitySchemes": {TOKEN: _token()},
         },
     }
 
@@ -90,6 +92,7 @@ def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) ->
     }
     if more:
         operation["description"] = more
+    operation["security"] = [] if handler.opt.get("open_to_all") else [{TOKEN: []}]
     if "takes" in handler.opt:
         content = {"application/json": {"schema": schemas[handler.opt["takes"]]}}
         operation["requestBody"] = {"required": True, "content": content}
@@ -125,6 +128,14 @@ def _entry(event: dict[str, Any]) -> dict[str, Any]:
     return {
         "description": described,
         "allOf": [{"type": "object", "properties": {"id": position}, "required": ["id"]}, event],
+    }
+
+
+def _token() -> dict[str, Any]:
+    return {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a seat at the encounter; opening it gives the GM's, an invitation another.",
     }
 
 

@@ -59,6 +59,16 @@ STATUS: dict[str, int] = {
     "too-many-messages": 429,
     "no-hello": 408,
     "going-away": 503,
+    "no-token": 401,
+    "bad-token": 401,
+    "expired-token": 401,
+    "revoked-token": 401,
+    "wrong-encounter": 403,
+    "forbidden": 403,
+    "bad-seat": 422,
+    "unknown-seat": 422,
+    "undo-asked": 409,
+    "no-request": 409,
     "internal": 500,
 }
 

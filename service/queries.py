@@ -77,4 +77,10 @@ class OneOf(Struct, frozen=True, kw_only=True):
         return {"type": "string", "enum": list(self.words)}
 
 
+def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
+    """Whether event `number` of commit `version` comes after a position."""
+    commit, event = after
+    return version > commit or (version == commit and event is not None and number > event)
+
+
 Query = Number | Position | OneOf

@@ -12,6 +12,7 @@ from events.commit import Commit
 from projections.english import Speaker
 from projections.texts import english
 from projections.timeline import Line
+from projections.sight import Seen
 
 ENTRY = "LogEntry"
 
@@ -26,6 +27,7 @@ class Played(Struct, frozen=True, kw_only=True):
 
     `repeated` says that the command was carried out before, under the same id: these are the events
     of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
+    `token` is the GM's after opening an encounter, and the invited seat's after an invitation.
     """
 
     encounter: str
@@ -34,6 +36,7 @@ class Played(Struct, frozen=True, kw_only=True):
     events: list[Entry]
     pending: tuple[DecisionRequested, ...]
     hidden: dict[str, DiceRolled] = {}
+    token: str = ""
 
 
 class Listed(Struct, frozen=True, kw_only=True):
@@ -51,7 +54,7 @@ class EncounterList(Struct, frozen=True, kw_only=True):
 
 
 class CommitLine(Struct, frozen=True, kw_only=True):
-    """What is known of a commit besides its events: see Header."""
+    """What is known of a commit besides its events: see Header. Only a GM is told `outside` and the hashes."""
 
     version: int
     command: str
@@ -135,4 +138,19 @@ def commit_line(commit: Commit) -> CommitLine:
         outside=header.outside,
         prev=header.prev,
         hash=header.hash,
+    )
+
+
+def seen_line(seen: Seen) -> CommitLine:
+    """What is shown of a commit to who does not see all: no hashes, which tell of what is withheld."""
+    return CommitLine(
+        version=seen.version,
+        command=seen.command,
+        kind=seen.kind,
+        by=seen.by,
+        at=seen.at,
+        count=len(seen.events),
+        outside=0,
+        prev="",
+        hash="",
     )

@@ -10,10 +10,14 @@ from events.fitness import ServerInfo
 from events.log import Log
 from service.live.hub import Hub
 from service.live.limits import Connections
+from service.sights import Sights
+from service.tokens import Tokens
+
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Worker(Struct, frozen=True):
-    """The log, what serves it, the fights as this worker sees them, and who watches them.
+    """The log, what serves it, the fights as this worker sees them, who may watch them, and who does.
 
     `origins` are those of other hosts' pages that may open WebSockets.
     """
@@ -21,18 +25,20 @@ class Worker(Struct, frozen=True):
     log: Log
     info: ServerInfo
     encounters: Encounters
+    sights: Sights
+    tokens: Tokens
     hub: Hub
     connections: Connections
     origins: tuple[str, ...] = ()
 
 
-def worker(connection: ASGIConnection[Any, Any, Any, Any]) -> Worker:
+def worker(connection: Connection) -> Worker:
     """What this connection's worker has."""
     found: Worker = connection.app.state.worker
     return found
 
 
-def encounters(connection: ASGIConnection[Any, Any, Any, Any]) -> Encounters:
+def encounters(connection: Connection) -> Encounters:
     """The fights, as this connection's worker sees them."""
     return worker(connection).encounters
 

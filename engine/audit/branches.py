@@ -5,27 +5,32 @@ from dataclasses import dataclass, field
 
 from engine.history import Head, check_redo, check_undo, extend
 from engine.lasting import Lasting, take
+from engine.seats import Seats
 from engine.state import Fight
 from events import EncounterClosed, Redone, RollRevealed, Undone
+from events.beside import beside
 from events.commit import Commit
 from events.history import DamagedLog
 
 
 @dataclass(slots=True)
 class Branches:
-    """Every commit but undos and redos, and which it was played upon.
+    """Every commit but undos and redos, and which it was played upon; `aside` are those that are no play.
 
     `heads` are the fights after each of them, `parents` the commit before it (0: none), `undos` how often
-    had been undone when it was played, `entropy` what the seats had added by then; `effective` are those that
-    count. `taken_back` maps each undo to what it undid and whether that was redone. `shown` are the hidden
-    rolls that were revealed, by id. `damage` is where the commits stop making sense.
+    had been undone when it was played, `entropy` what the seats had added by then, `seats` who sat at the
+    table; `effective` are those that count. `taken_back` maps each undo to what it undid and whether that
+    was redone. `shown` are the hidden rolls that were revealed, by id. `damage` is where the commits stop
+    making sense.
     """
 
     commits: dict[int, Commit] = field(default_factory=dict)
+    aside: dict[int, Commit] = field(default_factory=dict)
     heads: dict[int, Head] = field(default_factory=dict)
     parents: dict[int, int] = field(default_factory=dict)
     undos: dict[int, int] = field(default_factory=dict)
     entropy: dict[int, bytes] = field(default_factory=dict)
+    seats: dict[int, Seats] = field(default_factory=dict)
     lasting: Lasting = field(default_factory=Lasting)
     shown: dict[str, RollRevealed] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
@@ -61,6 +66,9 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         check_redo(commit, first, tree.taken_back[undone[-1]][0] if undone else ())
         effective.extend(first.commits)
         tree.taken_back[undone.pop()] = (first.commits, True)
+    elif beside(commit):
+        take(tree.lasting, commit)
+        tree.aside[commit.version] = commit
     else:
         parent = effective[-1] if effective else 0
         head = tree.heads[parent] if parent else Head(0, Fight(), Fight(), ())
@@ -69,6 +77,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.parents[commit.version] = parent
         tree.undos[commit.version] = len(tree.taken_back)
         tree.entropy[commit.version] = tree.lasting.entropy
+        tree.seats[commit.version] = tree.lasting.seats
         take(tree.lasting, commit)
         tree.shown.update({each.roll: each for each in _shown(commit)})
         effective.append(commit.version)

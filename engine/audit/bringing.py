@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine import commands as cmd
+from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import difference, entry_at, plain
 from engine.decide import joined_by, spelled_options, still_here
@@ -29,6 +30,10 @@ from events import (
     Noted,
     RollRevealed,
     RulingMade,
+    SeatInvited,
+    SeatRevoked,
+    UndoDenied,
+    UndoRequested,
 )
 from events.commit import Commit
 
@@ -85,9 +90,32 @@ def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator
             )
 
 
+ASIDE: dict[str, type[Event]] = {
+    "invite": SeatInvited,
+    "revoke": SeatRevoked,
+    "ask-undo": UndoRequested,
+    "deny": UndoDenied,
+    "note": Noted,
+    "whisper": Noted,
+}
+"""What a kind of command brings that is no play."""
+
+
+def aside_findings(tree: Branches) -> Iterator[Finding]:
+    """What is wrong with commits that are no play: each has one event, of its kind, and a Noted an audience."""
+    for version, commit in tree.aside.items():
+        first, kind = commit.events[0], commit.header.kind
+        fits = type(first) is ASIDE[kind] and len(commit.events) == 1
+        if not fits or (isinstance(first, Noted) and not first.audience):
+            brought = ", ".join(type(each).__name__ for each in commit.events)
+            says = f"a command of the kind {kind!r} does not bring {brought}"
+            entry = entry_at((version, 0))
+            yield Finding(entry=entry, check="commit", says=says, event=type(first).__name__)
+
+
 def _fits(kind: str, outside: Sequence[Event]) -> bool:
     if not outside:
-        return kind == "answer"
+        return kind in ("answer", "call-time", "elapse")
     first, more = BRINGS.get(kind, (None, None))
     if first is None or not isinstance(outside[0], first):
         return False

@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 
 from engine.audit.branches import Branches
-from engine.audit.bringing import outside_findings
+from engine.audit.bringing import aside_findings, outside_findings
 from engine.audit.dice import hidden_findings, in_copy, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.ranges import out_of_range
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
 from engine.dice import key_of
-from engine.procedure import GM
 from engine.reduce import reduce
 from engine.ruleset import Ruleset
+from engine.seats import seat_of
 from engine.state import Fight
 from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
 from events.commit import Commit
@@ -20,9 +20,13 @@ from events.commit import Commit
 ROLLS = {DiceRolled, HiddenRoll}
 DECISIONS = {DecisionMade, DecisionRequested}
 
+HOW = {"called": "call-time", "timeout": "elapse"}
+"""The kind of command by which defaults are taken, for each way in which they are."""
+
 
 def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
     """What is wrong with any entry for what it is, whatever the rules lead to."""
+    yield from aside_findings(tree)
     for version, commit in tree.commits.items():
         fight = tree.before(version)
         progress.more(len(commit.events))
@@ -39,7 +43,7 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
                 elif isinstance(event, HiddenRoll):
                     yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)
             if (kind in DECISIONS or (answers and number == 0)) and (
-                says := _misfit(fight, commit, number, event)
+                says := _misfit(tree, fight, commit, number, event)
             ):
                 yield Finding(
                     entry=entry_at((version, number)),
@@ -60,7 +64,7 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
             reduce(fight, event)
 
 
-def _misfit(fight: Fight, commit: Commit, number: int, event: Event) -> str:
+def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Event) -> str:
     """Why an event does not stand here, if it does not."""
     entry = entry_at((commit.version, number))
     if isinstance(event, DecisionRequested) and event.decision != entry:
@@ -69,10 +73,12 @@ def _misfit(fight: Fight, commit: Commit, number: int, event: Event) -> str:
     if not answers:
         if isinstance(event, DecisionMade) and event.how == "seat":
             return "only a command that answers, and only its first event, makes somebody's decision"
+        if isinstance(event, DecisionMade) and HOW.get(event.how, commit.header.kind) != commit.header.kind:
+            return f"only a command of the kind {HOW[event.how]!r} has a default taken like this"
         return ""
     if not isinstance(event, DecisionMade) or event.how != "seat":
         return "a command that answers begins with the decision it makes"
     asked = fight.decisions[event.decision].asked
-    if commit.header.by not in (GM, asked):
+    if not seat_of(tree.seats[commit.version], commit.header.by).speaks_for(asked):
         return f"this decision is {asked}'s, and {commit.header.by} made it"
     return ""

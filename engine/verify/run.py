@@ -30,6 +30,7 @@ from events import (
     StepBegan,
     Undone,
 )
+from events.beside import beside
 from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head, is_withheld
 from events.history import commits as commits_in
@@ -193,6 +194,8 @@ def _commit(run: _Run, commit: Commit) -> None:
     if isinstance(first, Redone):
         check_redo(commit, first, run.undone[-1] if run.undone else ())
         run.effective.extend(run.undone.pop())
+        return
+    if beside(commit):
         return
     run.undone.clear()
     fight = run.heads[run.effective[-1]] if run.effective else Fight()

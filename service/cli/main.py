@@ -18,6 +18,7 @@ from service.cli.rules import rules
 from service.cli.rulesets import rulesets
 from service.cli.serve import serve
 from service.cli.tables import tables
+from service.cli.token import token
 from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.client import Problem, Unreachable
@@ -46,6 +47,7 @@ def affray() -> None:
 
     \b
     affray serve                 run the service on this machine
+    affray token FIGHT           a token to sit down with
     affray replay FIGHT          tell a fight
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
@@ -54,7 +56,7 @@ def affray() -> None:
     """
 
 
-for command in (serve, play, replay, audit, verify, export_, import_, rulesets, rules, tables):
+for command in (serve, token, play, replay, audit, verify, export_, import_, rulesets, rules, tables):
     affray.add_command(command)
 
 

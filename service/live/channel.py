@@ -57,7 +57,7 @@ class Channel:
             return
         before, self._view = self._view, view_at(moment, self._sight)
         asked, self._options = self._options, self._asked(moment, asking)
-        frame = Frame(happened(moment, seen, before, self._view, news(asked, self._options)), self.position)
+        frame = Frame(happened(seen, before, self._view, news(asked, self._options)), self.position)
         self._recent.append(frame)
         self._snapshot = None
         for each in self.subscribers:
@@ -79,7 +79,7 @@ class Channel:
                 continue
             after = view_at(moment, sight)
             if before is not None:
-                message = happened(moment, seen, before, after, self._all_options(seen.version))
+                message = happened(seen, before, after, self._all_options(seen.version))
                 self._recent.append(Frame(message, seen.version))
             before = after
 

@@ -10,6 +10,7 @@ from engine.encounters import Encounters, damaged
 from engine.history import History, follow, replay, resume
 from engine.refusal import Refused
 from engine.ruleset import ruleset
+from events import SeatInvited, SeatRevoked
 from events.commit import Commit
 from events.history import DamagedLog
 from events.listening import Listening
@@ -108,6 +109,10 @@ class Feed:
         now = moment(commit, before, history)
         asking = self._asking()
         for viewer, channel in list(self.channels.items()):
+            if is_given_anew(commit, viewer):
+                del self.channels[viewer]
+                channel.end(Refused("revoked-token", f"The seat {viewer.seat!r} was taken away or given anew."))
+                continue
             if not channel.subscribers:  # who comes back is given a new one
                 del self.channels[viewer]
                 continue
@@ -165,6 +170,12 @@ class Feed:
             return found
 
         return asking
+
+
+def is_given_anew(commit: Commit, viewer: Viewer) -> bool:
+    """Whether a commit voids the token that a viewer came with."""
+    first = commit.events[0]
+    return isinstance(first, SeatInvited | SeatRevoked) and first.seat == viewer.seat
 
 
 def replayed(record: list[Commit]) -> History:

@@ -2,16 +2,12 @@
 
 from collections.abc import Mapping
 
-import msgspec
-
 from engine.driver import Pending
 from engine.state import Fight
-from events.commit import Commit
 from projections.choices import SeatChoices
 from projections.moments import Moment
 from projections.patch import patch
 from projections.seen import Seen, Sight, seen_choices, seen_view
-from projections.timeline import lines_of
 from projections.view import EncounterView
 from projections.viewer import Viewer
 from service.live.messages import Happened
@@ -22,11 +18,10 @@ Options = dict[str, SeatChoices]
 
 def view_at(moment: Moment, sight: Sight) -> EncounterView:
     """The view of a sight that has taken this moment's commit."""
-    return seen_view(moment.after, sight, can_undo=moment.can_undo, can_redo=moment.can_redo)
+    return seen_view(moment.after, sight)
 
 
 def happened(
-    moment: Moment,
     seen: Seen,
     before: EncounterView,
     after: EncounterView,
@@ -37,18 +32,15 @@ def happened(
         position=seen.version,
         command=seen.command,
         events=entries(seen.version, seen.events),
-        lines=lines(moment, seen),
+        lines=lines(seen, after),
         patch=patch(before, after),
         options=options,
     )
 
 
-def lines(moment: Moment, seen: Seen) -> list[Told]:
+def lines(seen: Seen, view: EncounterView) -> list[Told]:
     """What the viewer sees of a commit, in words."""
-    header = msgspec.structs.replace(moment.commit.header, kind=seen.kind, by=seen.by, at=seen.at)
-    said = lines_of(Commit(version=seen.version, header=header, events=seen.events), moment.before)
-    names = {each.id: each.name for each in moment.after.combatants.values()}
-    return in_words(said, moment.after.ruleset, names)
+    return in_words(seen.lines, view.ruleset, {each.id: each.name for each in view.combatants})
 
 
 def is_asked(fight: Fight, viewer: Viewer) -> bool:

@@ -5,45 +5,66 @@ from typing import Any
 from litestar import Request, post
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
+from msgspec.structs import replace
 
-from engine.commands import Open, Play, open_decoder, play_decoder
-from engine.encounters import Result
-from projections.viewer import Viewer
+from engine.commands import Invite, Open, Play, open_decoder, play_decoder
+from engine.encounters import Result, now_ms
+from engine.seats import FIRST
 from service.bodies import read
-from service.replies import Played, entries, reply
-from service.seats import Connection, viewer_of
-from service.state import encounters, known_id
+from service.commanding import command_by, played
+from service.replies import Played, reply
+from service.seats import Speaker, speaker_of
+from service.state import Connection, Worker, encounters, known_id, worker
+
+GM_HOURS = 24 * 365
+AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
 
 
-@post("/encounters", takes=Open, gives=Played, about=["commands"])
+@post("/encounters", takes=Open, gives=Played, about=["commands"], open_to_all=True)
 async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
-    """Open an encounter."""
+    """Open an encounter; the answer has the GM's token.
+
+    Repeated under the same id within ten minutes it gives the token again, later only that it was opened.
+    """
     command = await read(request, open_decoder)
-    return reply(_played(await encounters(request).open(command)), status=201)
+    result = await encounters(request).open(command)
+    return reply(played(result, await _gm_token(worker(request), result)), status=201)
 
 
 @post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
 async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, undo, redo or close.
+    """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, invite, undo, redo, close ...
 
-    Repeat a command under the same id as often as need be: it takes effect once, and is answered the
-    same each time.
+    Which of them a seat may give is in docs/seats.md. Repeat a command under the same id as often as need be: it
+    takes effect once, and is answered the same each time.
     """
-    viewer = await viewer_of(request, known_id(encounter))
-    return reply(await carried_out(request, encounter, viewer, await read(request, play_decoder)))
+    speaker = await speaker_of(request, known_id(encounter))
+    return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
 
 
-async def carried_out(connection: Connection, encounter: str, viewer: Viewer, command: Play) -> Played:
+async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     """The answer to a command that came over some connection. Raises Refused, LogError."""
-    return _played(await encounters(connection).play(encounter, command))
+    at = worker(connection)
+    answer = await command_by(
+        at.encounters, at.sights, encounter, speaker.viewer, command, speaker.still_there
+    )
+    return await _with_token(at, answer, command) if isinstance(command, Invite) else answer
 
 
-def _played(result: Result) -> Played:
-    return Played(
-        encounter=result.encounter,
-        version=result.version,
-        repeated=result.repeated,
-        events=entries(result.version, result.events),
-        pending=result.pending,
-        hidden=result.hidden,
+async def _gm_token(at: Worker, result: Result) -> str:
+    """The GM's token, but for a repeated opening of long ago: whoever knows its id may be somebody else."""
+    if result.repeated:
+        opening = (await at.encounters.commits(result.encounter))[0]
+        if now_ms() - opening.header.at > AGAIN_WITHIN * 1000:
+            return ""
+    until = now_ms() + GM_HOURS * 3_600_000
+    return at.tokens.token(result.encounter, FIRST.seat, issue=0, until=until)
+
+
+async def _with_token(at: Worker, answer: Played, command: Invite) -> Played:
+    """The answer with the token of the seat that it gives away."""
+    seats = (await at.encounters.known(answer.encounter)).lasting.seats
+    seat = seats[command.seat]
+    return replace(
+        answer, token=at.tokens.token(answer.encounter, seat.seat, issue=seat.issue, until=seat.until)
     )

@@ -1,16 +1,29 @@
 """What fights there are, and what is in the log of one."""
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
-from engine.encounters import unknown_encounter
-from service.queries import Number, Position
-from service.replies import EncounterList, EventPage, Listed, commit_line, entry, reply
-from service.state import encounters, known_id, worker
+from events import Event
+from projections.seen import seen_commits
+from service.permissions import permit
+from service.queries import Number, Position, beyond
+from service.replies import (
+    CommitLine,
+    EncounterList,
+    EventPage,
+    Listed,
+    commit_line,
+    entry,
+    reply,
+    seen_line,
+)
+from service.seats import check_operator, viewer_of
+from service.state import Worker, encounters, worker
 
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 LIMIT = Number(name="limit", doc="At most so many events.", low=1, high=10_000, default=1_000)
@@ -20,7 +33,8 @@ PAGE = Number(name="limit", doc="At most so many encounters.", low=1, high=1_000
 
 @get("/encounters", gives=EncounterList, queries=[FROM, PAGE], about=["encounters"])
 async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
-    """The encounters there are, by id."""
+    """The encounters there are, by id; for the operator of the service."""
+    check_operator(request)
     first, most = FROM.read(request) or 0, PAGE.read(request) or 0
     log = worker(request).log
     every = sorted(await log.encounters())
@@ -32,30 +46,47 @@ async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
 
 @get("/encounters/{encounter:str}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
 async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """The events of a fight as they are on record, undone ones too."""
-    (version, number), most = AFTER.read(request), LIMIT.read(request) or 0
-    last = await worker(request).log.last(known_id(encounter))
-    if not last:
-        raise unknown_encounter(encounter)
+    """The events of a fight that the seat sees, undone ones too, numbered for the seat."""
+    after, most = AFTER.read(request), LIMIT.read(request) or 0
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "events")
+    if viewer.sees_all:
+        return reply(await _recorded(worker(request), encounter, after, most))
+    seen, sight = seen_commits(await encounters(request).commits(encounter), viewer)
+    return reply(
+        _page(encounter, sight.version, [(seen_line(each), each.events) for each in seen], after, most)
+    )
+
+
+async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:
+    """The events as they are on record."""
+    version, number = after
+    last = await at.log.last(encounter)
     # Within a commit it is read again from its start: the log knows whole commits only.
     whole = version if number is None else max(0, version - 1)
-    commits = await encounters(request).commits(encounter, whole) if whole <= last else []
+    commits = await at.encounters.commits(encounter, whole) if whole <= last else []
+    newest = max([last, *(commit.version for commit in commits)])
+    return _page(encounter, newest, [(commit_line(each), each.events) for each in commits], after, most)
+
+
+def _page(
+    encounter: str,
+    version: int,
+    commits: Sequence[tuple[CommitLine, tuple[Event, ...]]],
+    after: tuple[int, int | None],
+    most: int,
+) -> EventPage:
     there = [
-        (commit, at)
-        for commit in commits
-        for at in range(
-            number + 1 if number is not None and commit.version == version else 0, commit.header.count
-        )
+        (line, number, event)
+        for line, events in commits
+        for number, event in enumerate(events)
+        if beyond(line.version, number, after)
     ]
     page = there[:most]
-    return reply(
-        EventPage(
-            encounter=encounter,
-            version=max([last, *(commit.version for commit in commits)]),
-            events=[entry(commit.version, at, commit.events[at]) for commit, at in page],
-            commits=[
-                commit_line(commit) for commit in {commit.version: commit for commit, _ in page}.values()
-            ],
-            next=f"{page[-1][0].version}-{page[-1][1]}" if len(there) > most else None,
-        )
+    return EventPage(
+        encounter=encounter,
+        version=version,
+        events=[entry(line.version, number, event) for line, number, event in page],
+        commits=list({line.version: line for line, _, _ in page}.values()),
+        next=f"{page[-1][0].version}-{page[-1][1]}" if len(there) > most else None,
     )

@@ -13,7 +13,7 @@ from service.state import worker
 PATIENCE = 0.5  # seconds
 
 
-@get("/healthz", gives=Health, about=["service"])
+@get("/healthz", gives=Health, about=["service"], open_to_all=True)
 async def health(request: Request[Any, Any, Any]) -> ASGIResponse:
     """Whether the service and its log answer."""
     client, info = worker(request).log.client, worker(request).info

@@ -32,10 +32,11 @@ from service.live.messages import (
 )
 from service.live.origins import check_origin
 from service.live.subscriber import Subscriber
+from service.permissions import permit
 from service.problems import STATUS, document, log_refusal
 from service.queries import Number
 from service.routes.commands import carried_out
-from service.seats import PROTOCOL, viewer_of
+from service.seats import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
 from service.state import known_id, worker
 
 HELLO = 10.0  # seconds, within which a hello comes
@@ -58,6 +59,7 @@ async def stream(request: Request[Any, Any, Any], encounter: FromPath[str]) -> S
     """
     after = _last_seen(request)
     viewer = await viewer_of(request, known_id(encounter))
+    permit(viewer, "live")
     messages = _stream(request, encounter, viewer, after)
     first = await anext(messages)  # before the answer begins, so that a refusal is one
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
@@ -81,8 +83,9 @@ async def _stream(
     here = worker(request)
     with here.connections.one_more(encounter, viewer):
         async with here.hub.watching(encounter, viewer, after) as subscriber:
-            while True:
-                yield (await subscriber.next()).stream
+            async with ending_with_its_token(request, encounter):
+                while True:
+                    yield (await subscriber.next()).stream
 
 
 def _last_seen(request: Request[Any, Any, Any]) -> int | None:
@@ -116,15 +119,17 @@ async def live(socket: Socket, encounter: FromPath[str]) -> None:
 async def _serve(socket: Socket, encounter: str) -> None:
     here = worker(socket)
     viewer = await viewer_of(socket, known_id(encounter))
+    permit(viewer, "live")
     with here.connections.one_more(encounter, viewer):
         allowance = Allowance(here.connections.limits)
         after = await _hello(socket, allowance)
         async with here.hub.watching(encounter, viewer, after) as subscriber:
             sending = asyncio.create_task(_send(socket, subscriber))
-            receiving = asyncio.create_task(_receive(socket, encounter, viewer, allowance))
+            receiving = asyncio.create_task(_receive(socket, encounter, allowance))
             both = {sending, receiving}
             try:
-                done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+                async with ending_with_its_token(socket, encounter):
+                    done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             finally:
                 for task in both:
                     task.cancel()
@@ -150,13 +155,13 @@ async def _hello(socket: Socket, allowance: Allowance) -> int | None:
     return message.after
 
 
-async def _receive(socket: Socket, encounter: str, viewer: Viewer, allowance: Allowance) -> None:
+async def _receive(socket: Socket, encounter: str, allowance: Allowance) -> None:
     """Carry out the commands that come, one after the other."""
     while True:
         message = await _message(socket, allowance)
         if isinstance(message, Hello):
             raise Refused("malformed", "A hello comes once, as the first message.")
-        await socket.send(Frame(await _answer(socket, encounter, viewer, message.command)).socket)
+        await socket.send(Frame(await _answer(socket, encounter, message.command)).socket)
 
 
 async def _message(socket: Socket, allowance: Allowance) -> Hello | Do:
@@ -166,13 +171,13 @@ async def _message(socket: Socket, allowance: Allowance) -> Hello | Do:
     return parsed(text.encode(), received)
 
 
-async def _answer(socket: Socket, encounter: str, viewer: Viewer, body: Raw) -> Reply:
+async def _answer(socket: Socket, encounter: str, body: Raw) -> Reply:
     """What the command comes to, as HTTP would say it."""
     id = ""
     try:
         command = parsed(bytes(body), play_decoder)
         id = command.id
-        played = await carried_out(socket, encounter, viewer, command)
+        played = await carried_out(socket, encounter, await speaker_of(socket, encounter), command)
         return Reply(id=id, status=200, body=Raw(encode(played)))
     except LogError as error:
         refused = log_refusal(error)

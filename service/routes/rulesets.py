@@ -18,13 +18,13 @@ from service.replies import reply
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
 
 
-@get("/rulesets", gives=Rulesets, about=["rules"])
+@get("/rulesets", gives=Rulesets, about=["rules"], open_to_all=True)
 async def list_rulesets() -> ASGIResponse:
     """The rulesets that fights can be opened under."""
     return reply(Rulesets(rulesets=[in_short(each) for each in rulesets().values()]))
 
 
-@get("/rulesets/{name:str}", gives=RulesetDetails, about=["rules"])
+@get("/rulesets/{name:str}", gives=RulesetDetails, about=["rules"], open_to_all=True)
 async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
     try:
@@ -33,7 +33,7 @@ async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused
 
 
-@get("/rulesets/{name:str}/combatants", gives=ReadyCombatants, about=["rules"])
+@get("/rulesets/{name:str}/combatants", gives=ReadyCombatants, about=["rules"], open_to_all=True)
 async def list_ready(name: FromPath[str]) -> ASGIResponse:
     """Combatants ready to take part under a ruleset, with their sheets."""
     try:
@@ -42,7 +42,7 @@ async def list_ready(name: FromPath[str]) -> ASGIResponse:
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused
 
 
-@get("/rulesets/{name:str}/rules", gives=Rules, queries=[KIND], about=["rules"])
+@get("/rulesets/{name:str}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
 async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
     """The catalogue of a system: every rule with its id."""
     kind = KIND.read(request)
@@ -62,7 +62,7 @@ async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> AS
     )
 
 
-@get("/rules/{rule:str}", gives=RuleEntry, about=["rules"])
+@get("/rules/{rule:str}", gives=RuleEntry, about=["rules"], open_to_all=True)
 async def show_rule(rule: FromPath[str]) -> ASGIResponse:
     """A rule by its id, with the table it reads and what its text leaves open."""
     try:

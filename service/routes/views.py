@@ -12,18 +12,31 @@ from engine.audit import Audit, audit_log
 from engine.decide import rules_changed
 from engine.driver import Differs, Pending
 from engine.encounters import unknown_encounter
-from engine.history import Head, History, effective_commits, resume
+from engine.history import Head, History, resume
+from engine.refusal import Refused
 from engine.ruleset import ruleset
+from engine.seats import FIRST
 from events.commit import Commit
-from projections.choices import SeatChoices, choices
+from projections.choices import SeatChoices
 from projections.ledger import Entry as Roll
-from projections.ledger import ledger
-from projections.replay import at
-from projections.timeline import names, timeline
-from projections.view import EncounterView, view
-from service.queries import Number, Position
+from projections.moments import moments
+from projections.seen import (
+    Sight,
+    seen_choices,
+    seen_commits,
+    seen_ledger,
+    seen_timeline,
+    seen_view,
+)
+from projections.timeline import names
+from projections.view import EncounterView
+from projections.viewer import THE_GM, Viewer
+from service.commanding import told
+from service.permissions import permit
+from service.queries import Number, Position, beyond
 from service.replies import Told, in_words, reply
-from service.state import encounters, known_id, worker
+from service.seats import claims_of, viewer_of
+from service.state import encounters, worker
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
@@ -55,51 +68,66 @@ class Ledger(Struct, frozen=True, kw_only=True):
 
 @get("/encounters/{encounter:str}", gives=EncounterView, queries=[AT], about=["encounters"])
 async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """How a fight stands, or stood at any past version."""
+    """How a fight stands, or stood at any past version, as the seat sees it."""
     version = AT.read(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "view")
     if version is not None:
-        return reply(past_view(await encounters(request).commits(known_id(encounter)), version))
-    history = await encounters(request).history(known_id(encounter))
+        return reply(past_view(await encounters(request).commits(encounter), version, viewer))
+    sight, history = await worker(request).sights.of(encounter, viewer)
     assert history.head is not None
-    fight = history.head.fight
-    undoable = len(history.effective) > 1
-    shown = view(
-        fight, history.version, fight.decisions.values(), can_undo=undoable, can_redo=bool(history.undone)
-    )
-    return reply(shown)
+    return reply(seen_view(history.head.fight, sight))
 
 
 @get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])
 async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """What everybody may do now, what it costs, how likely it is; and if not, why not."""
-    history = await encounters(request).history(known_id(encounter))
+    """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not."""
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "options")
+    sight, history = await worker(request).sights.of(encounter, viewer)
     assert history.head is not None
-    seats = choices(history.head.fight, _pending(history, history.head))
-    return reply(Options(encounter=encounter, version=history.version, seats=seats))
+    try:
+        pending = _pending(history, history.head)
+    except Refused as refused:
+        raise told(refused, sight) from refused
+    seats = seen_choices(history.head.fight, pending, sight)
+    return reply(Options(encounter=encounter, version=sight.version, seats=seats))
 
 
 @get("/encounters/{encounter:str}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
 async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """What happened, as message keys with arguments, and in English."""
+    """What the seat saw happen, as message keys with arguments, and in English."""
     after = AFTER.read(request)
-    commits = await encounters(request).commits(known_id(encounter))
-    lines = [each for each in told(commits) if _beyond(each.position, after)]
-    return reply(Timeline(encounter=encounter, version=commits[-1].version, lines=lines))
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "timeline")
+    commits = await encounters(request).commits(encounter)
+    lines = [each for each in timeline_of(commits, viewer) if _beyond(each.position, after)]
+    return reply(Timeline(encounter=encounter, version=_version(commits, viewer), lines=lines))
 
 
 @get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
 async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """Every roll, and every total with all that led to it."""
-    commits = await encounters(request).commits(known_id(encounter))
-    return reply(Ledger(encounter=encounter, version=commits[-1].version, rolls=ledger(commits)))
+    """Every roll that the seat saw, and every total with all that led to it."""
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "ledger")
+    commits = await encounters(request).commits(encounter)
+    rolls = seen_ledger(commits, viewer)
+    return reply(Ledger(encounter=encounter, version=_version(commits, viewer), rolls=rolls))
 
 
 @get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
 async def show_audit(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
-    """Everything on record derived once more, and what does not come out the same."""
+    """Everything on record derived once more, and what does not come out the same; for GMs."""
+    claims = claims_of(request, encounter)
     log = worker(request).log
-    if not await log.last(known_id(encounter)):
+    if not await log.last(encounter):
         raise unknown_encounter(encounter)
+    try:
+        permit(await viewer_of(request, encounter), "audit")
+    except Refused as refused:
+        # A damaged log has no seats to look up; the GM's first seat may look at it all the same.
+        if refused.code != "damaged-log" or claims.seat != FIRST.seat:
+            raise
     return reply(await audit_log(log, encounter))
 
 
@@ -110,20 +138,27 @@ def _pending(history: History, head: Head) -> dict[str, Pending]:
         raise rules_changed(error) from error
 
 
-def past_view(commits: Sequence[Commit], version: int) -> EncounterView:
-    """How a fight stood. Raises Refused("no-such-position")."""
-    fight, pending = at(commits, version)
-    counted, undone = effective_commits(commits[:version])
-    return view(fight, version, pending.values(), can_undo=len(counted) > 1, can_redo=bool(undone))
+def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
+    """How a fight stood for a viewer, by their number of a commit. Raises Refused("no-such-position")."""
+    sight = Sight(viewer)
+    for each in moments(commits):
+        seen = sight.take(each.commit, each.before, each.after)
+        if seen is not None and seen.version == version:
+            return seen_view(each.after, sight)
+    raise Refused("no-such-position", f"Versions of this fight go from 1 to {sight.version}, not {version}.")
 
 
-def told(commits: Sequence[Commit]) -> list[Told]:
+def timeline_of(commits: Sequence[Commit], viewer: Viewer) -> list[Told]:
     """The timeline of a whole record, with each line in English."""
-    lines = timeline(commits)
+    lines = seen_timeline(commits, viewer)
     return in_words(lines, commits[0].events[0].ruleset, names(lines))  # type: ignore[attr-defined]
+
+
+def _version(commits: Sequence[Commit], viewer: Viewer) -> int:
+    """The last version that a viewer knows of."""
+    return commits[-1].version if viewer.sees_all else seen_commits(commits, viewer)[1].version
 
 
 def _beyond(position: str, after: tuple[int, int | None]) -> bool:
     commit, _, event = position.partition("-")
-    version, number = after
-    return int(commit) > version or (int(commit) == version and number is not None and int(event) > number)
+    return beyond(int(commit), int(event), after)

@@ -536,6 +536,7 @@ function verifyCommits(encounter, commits, told) {
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
+  const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
   let seed = null, over = false, out = false, known = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
   const amiss = (entry, check, says) => wrong.push({ entry, check, says });
@@ -657,6 +658,7 @@ function verifyCommits(encounter, commits, told) {
       effective = effective.concat(again);
       return;
     }
+    if (BESIDE.includes(header.get('kind'))) return;
     undone = [];
     const before = effective.length ? heads.get(effective[effective.length - 1]) : { round: 0, phase: '', step: null, declared: null, throws: new Map() };
     const state = { ...before, throws: new Map(before.throws) };

@@ -41,6 +41,7 @@ class Stage:
         self.small_disk = small_disk
         self.workers: list[Worker] = []
         self.clients: list[Client] = []
+        self.tokens: dict[str, str] = {}  # of the GM, shared by all clients
         self.onlookers: list[Client] = []  # as patient as need be
         self._stack = AsyncExitStack()
 
@@ -57,7 +58,7 @@ class Stage:
             await self._stack.aclose()
             raise
         self.clients = [self._client(each) for each in self.workers]
-        self.onlookers = [Client(each.url, patience=5.0) for each in self.workers]
+        self.onlookers = [Client(each.url, patience=5.0, tokens=self.tokens) for each in self.workers]
         return self
 
     async def __aexit__(self, *exception: object) -> None:
@@ -77,7 +78,7 @@ class Stage:
         self.workers[number] = await self._worker(number)
         old = (self.clients[number], self.onlookers[number])
         self.clients[number] = self._client(self.workers[number])
-        self.onlookers[number] = Client(self.workers[number].url, patience=5.0)
+        self.onlookers[number] = Client(self.workers[number].url, patience=5.0, tokens=self.tokens)
         for client in old:
             await client.__aexit__()
 
@@ -89,7 +90,7 @@ class Stage:
         )
 
     def _client(self, worker: Worker) -> Client:
-        return Client(worker.url, patience=0.0, timeout=self.patience)
+        return Client(worker.url, patience=0.0, timeout=self.patience, tokens=self.tokens)
 
 
 def with_own_mounts() -> None:

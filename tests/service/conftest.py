@@ -8,6 +8,7 @@ from events.log import Log
 from service.app import create_app, working
 from service.client import Client
 from service.local import URL, transport
+from tests.support.seats import AsGm, GmTokens
 
 
 @pytest_asyncio.fixture
@@ -20,13 +21,13 @@ async def app(server_url: str, log: Log) -> AsyncIterator[Litestar]:
 
 @pytest_asyncio.fixture
 async def http(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
-    """Plain HTTP to the service."""
-    async with httpx.AsyncClient(transport=transport(app), base_url=URL) as http:
+    """Plain HTTP to the service, as the GM of every encounter."""
+    async with httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http:
         yield http
 
 
 @pytest_asyncio.fixture
 async def client(app: Litestar) -> AsyncIterator[Client]:
-    """The service's own client."""
-    async with Client(URL, transport=transport(app)) as client:
+    """The service's own client, as the GM of every encounter."""
+    async with Client(URL, transport=transport(app), tokens=GmTokens(app)) as client:
         yield client

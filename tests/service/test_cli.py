@@ -110,7 +110,8 @@ async def test_a_script_is_played_through_a_running_service(tmp_path: Path) -> N
     with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
         played = affray("play", script(tmp_path / "ford.json"), "--url", serving.url, "--encounter", "ford")
         assert played.returncode == 0, played.stderr
-        async with Client(serving.url) as client:
+        given = affray("token", "ford", "--data", tmp_path / "data").stdout.strip()
+        async with Client(serving.url, tokens={"ford": given}) as client:
             assert (await client.view("ford")).title == "At the ford"
         assert affray("replay", "ford", "--data", tmp_path / "data").stdout in played.stdout
 

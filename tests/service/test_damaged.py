@@ -20,6 +20,7 @@ from service.client import Client
 from service.local import URL, transport
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
+from tests.support.seats import AsGm
 
 Entries = list[Entry]
 Tampering = Callable[[Entries], object]
@@ -87,7 +88,7 @@ async def test_a_damaged_fight_is_refused_over_http(
     app = create_app(server_url)
     async with (
         working(app, server_url),
-        httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
+        httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
     ):
         for look in ("", "?at=1", "/options", "/events", "/timeline", "/ledger"):
             problem = refused(await http.get(f"/encounters/duel{look}"), "damaged-log", 409, what)

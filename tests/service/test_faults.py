@@ -17,6 +17,7 @@ from service.client import Client, Played
 from service.local import URL, transport
 from tests.support.duel import open_duel, opening
 from tests.support.refusing import refused
+from tests.support.seats import AsGm, GmTokens
 from tests.support.waiting import wait_for
 
 pytestmark = pytest.mark.faults
@@ -37,7 +38,7 @@ async def impatient(server: Server) -> AsyncIterator[httpx.AsyncClient]:
     app = create_app(server.url)
     async with (
         working(app, server.url, patience=0.2),
-        httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
+        httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http,
     ):
         yield http
 
@@ -46,7 +47,10 @@ async def impatient(server: Server) -> AsyncIterator[httpx.AsyncClient]:
 async def patient(server: Server) -> AsyncIterator[Client]:
     """A client of a service that waits for its log as long as usual."""
     app = create_app(server.url)
-    async with working(app, server.url), Client(URL, transport=transport(app)) as client:
+    async with (
+        working(app, server.url),
+        Client(URL, transport=transport(app), tokens=GmTokens(app)) as client,
+    ):
         yield client
 
 

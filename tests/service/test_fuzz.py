@@ -12,6 +12,7 @@ from litestar import Litestar
 from service.local import URL, transport
 from tests.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
+from tests.support.seats import AsGm
 
 LOOKS = ("", "/options", "/timeline", "/ledger", "/audit")
 SEEDS = st.integers(0, 2**32)
@@ -29,7 +30,7 @@ async def seen(http: httpx.AsyncClient, fight: str) -> tuple[Any, Any]:
 @given(table=SEEDS, steps=st.lists(SEEDS, min_size=5, max_size=30))
 async def test_whatever_is_sent_is_done_or_refused(app: Litestar, table: int, steps: list[int]) -> None:
     fight, chance = next(names), random.Random(table)
-    async with httpx.AsyncClient(transport=transport(app), base_url=URL) as http:
+    async with httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http:
         options = {**some_options(chance), "dice": chance.choice(["server", "server", "table"])}
         body = {"id": "open", "ruleset": "brp", "encounter": fight, "combatants": people(chance)}
         opened = await http.post("/encounters", json={**body, "options": options, "seed": "07" * 32})

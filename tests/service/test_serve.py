@@ -45,7 +45,7 @@ async def test_a_fight_goes_on_after_the_service_was_killed(tmp_path: Path) -> N
             before = await client.view("duel")
         serving.stop(signal.SIGKILL)
     with Serving(data, tmp_path / "second.json") as serving:
-        async with Client(serving.url) as client:
+        async with Client(serving.url, tokens=client.tokens) as client:
             assert await client.view("duel") == before
             assert (await client.answer("duel", "gm", "begin", id="begin")).repeated
             assert (await client.answer("duel", "ann", "wait")).version == 3
@@ -64,7 +64,7 @@ async def test_the_log_s_server_is_started_again_when_it_dies(tmp_path: Path) ->
 async def test_two_services_on_the_same_data_are_one(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "one.json") as one, Serving(data, tmp_path / "other.json") as other:
-        async with Client(one.url) as here, Client(other.url) as there:
+        async with Client(one.url) as here, Client(other.url, tokens=here.tokens) as there:
             await open_duel(here)
             assert (await there.answer("duel", "gm", "begin")).version == 2
             one.stop()

@@ -36,7 +36,7 @@ async def test_one_command_sent_many_times_at_once_takes_effect_once(client: Cli
 
 
 async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log: Log) -> None:
-    async with local(server_url) as one, local(server_url) as other:
+    async with local(server_url) as one, local(server_url, one.tokens) as other:
         await open_duel(one)
         await other.answer("duel", "gm", "begin")
         await one.answer("duel", "ann", "wait")
@@ -48,7 +48,7 @@ async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log:
 
 
 async def test_a_worker_that_remembers_another_fight_reads_the_log_again(server_url: str, log: Log) -> None:
-    async with local(server_url) as one, local(server_url) as other:
+    async with local(server_url) as one, local(server_url, one.tokens) as other:
         await open_duel(one)
         await one.answer("duel", "gm", "begin")
         await log.delete("duel")
@@ -61,7 +61,7 @@ async def test_a_worker_that_remembers_another_fight_reads_the_log_again(server_
 
 
 async def test_workers_that_write_at_the_same_moment_both_get_their_turn(server_url: str, log: Log) -> None:
-    async with local(server_url) as one, local(server_url) as other:
+    async with local(server_url) as one, local(server_url, one.tokens) as other:
         await open_duel(one)
         await asyncio.gather(
             *(
@@ -82,7 +82,7 @@ async def test_who_is_always_late_is_told_and_may_send_the_command_again(
     """Whenever this worker is about to write, another one has just written."""
 
     async def speak(number: int) -> None:
-        async with local(server_url) as other:
+        async with local(server_url, client.tokens) as other:
             await other.command("duel", "say", combatant="ann", text=f"Wait! {number}")
 
     spoken = itertools.count(1)

@@ -47,6 +47,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         stats=stats,
         resources={"hp": (hp, hp), "pp": (pp, pp)},
         items=_items(sheet),
+        hidden_from=sheet.hidden_from,
         rule="brp.damage.hit-points",
     )
 

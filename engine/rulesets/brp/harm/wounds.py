@@ -37,7 +37,7 @@ def wound(
             rule="brp.armour.no-negative",
         )
         return
-    injury = f"{cause}-{fight.injuries + 1}"
+    injury = f"{cause}-{len(target.injuries) + 1}"
     yield DamageTaken(
         combatant=whom,
         injury=injury,

@@ -15,19 +15,6 @@ SPOT = "Spot"
 """The skill with which hidden foes are noticed."""
 
 
-def hide_newcomers(fight: Fight, known: set[str]) -> Procedure[None]:
-    """Whoever came into the fight unseen is hidden from those their sheet names."""
-    for each in fight.present():
-        unseen_by = each.sheet.get("hidden_from")
-        if unseen_by and each.id not in known:
-            yield ConditionGained(
-                combatant=each.id,
-                condition="hidden",
-                data={"from": list(unseen_by)},
-                rule="brp.statements.knowledge-limit",
-            )
-
-
 def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
     """Look for hidden foes: one Spot roll finds whoever is there to be found."""
     yield ManeuverDeclared(combatant=who, maneuver="search", args=args, rule="brp.noncombat.allowed")

@@ -5,7 +5,6 @@ from engine.procedure import GM, Procedure, Step, ask, may
 from engine.ruleset import Phase
 from engine.rulesets.brp.harm.reckoning import reckoned_first
 from engine.rulesets.brp.moves import disengage
-from engine.rulesets.brp.people import awareness
 from engine.rulesets.brp.people.able import able
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
@@ -39,7 +38,6 @@ def _begin(fight: Fight) -> Procedure[None]:
 def begin_round(fight: Fight) -> Procedure[None]:
     """A new round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
-    yield from awareness.hide_newcomers(fight, {each.combatant for each in fight.orders.get("dex", ())})
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")

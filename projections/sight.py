@@ -1,0 +1,346 @@
+"""A viewer's way through a record: what they see of each commit, under numbers of their own.
+
+A commit of which the viewer sees nothing does not count for them, and within a commit only the events count that
+they see; so a gap in the numbers gives nothing away. Decisions, hidden rolls and requests are named after their
+entries, so they have other names for each viewer; a GM has those of the log.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+import events as ev
+from engine.history import History
+from engine.reduce import reduce
+from engine.state import Fight
+from events.beside import beside
+from events.commit import Commit
+from projections.messages import Message, message
+from projections.pairs import rolls_of_checks
+from projections.scrubbed import scrubbed
+from projections.timeline import Line, in_context
+from projections.veil import Eyes, appears, secret_answer, unmeasured, veiled
+from projections.viewer import Viewer
+from projections.walk import Spot, Visit, spot
+
+HISTORY = ev.Undone | ev.Redone
+
+
+class Seen(Struct, frozen=True, kw_only=True):
+    """What a viewer sees of one commit. Event number i of `events` is the viewer's entry `<version>-<i>`.
+
+    `version` is the viewer's own number of the commit; `kind` of command, `by` whom (a seat), `at` milliseconds
+    since 1970. `command` is the id under which the viewer sent it, "" for another's. `lines` tell it; `rounds`
+    are those in which the events happen.
+    """
+
+    version: int
+    kind: str
+    by: str
+    at: int
+    command: str
+    events: tuple[ev.Event, ...]
+    lines: tuple[Line, ...]
+    rounds: tuple[int, ...]
+
+
+class _Told(Struct, frozen=True):
+    event: ev.Event
+    spot: Spot
+    said: tuple[Message, ...]
+
+
+class Sight:
+    """How far a viewer has seen a record; take in every commit once, in order.
+
+    `version` is the number of commits that the viewer saw anything of. `can_undo` holds while an undo of the
+    viewer's would do something (perhaps as a request), `can_redo` likewise; `seats` and `requests` are those
+    that the viewer may know of; `asked_at` is when each open decision was put (milliseconds since 1970).
+    """
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.version = 0
+        self.seats: dict[str, ev.SeatInvited] = {}
+        self.requests: dict[str, ev.UndoRequested] = {}
+        self.asked_at: dict[str, int] = {}
+        self._names: dict[str, str] = {}
+        self._originals: dict[str, str] = {}
+        self._versions: dict[int, int] = {}
+        self._mine: set[int] = set()
+        self._counting = 0
+        self._undoers: list[str] = []
+
+    @classmethod
+    def of_all(cls, viewer: Viewer, history: History) -> "Sight":
+        """The sight of somebody who sees all, as of now; none of the record need be gone through."""
+        sight = cls(viewer)
+        sight.version = history.version
+        sight.asked_at = dict(history.asked_at)
+        sight._counting = len(history.effective) - 1
+        sight._undoers = list(history.undoers)
+        for each in history.lasting.seats.values():
+            if not each.revoked:
+                sight.seats[each.seat] = ev.SeatInvited(
+                    seat=each.seat, role=each.role, combatants=each.combatants
+                )
+        counted = set(history.effective) if history.lasting.requests else set()
+        sight.requests = {id: each for id, each in history.lasting.requests.items() if each.commit in counted}
+        return sight
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is anything that the viewer may take back, or ask to have taken back."""
+        return self._counting > 0 and self.viewer.role in ("gm", "player")
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the viewer may redo the last undo."""
+        mine = self.viewer.sees_all or self._undoers[-1:] == [self.viewer.seat]
+        return bool(self._undoers) and mine
+
+    def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
+        """What the viewer sees of the next commit; None for nothing at all.
+
+        `before` and `after` are the states that hold before and after it (after an undo: the one that was
+        gone back to).
+        """
+        told = self._go_through(commit, before)
+        self._note(commit, after)
+        if not told:
+            return None
+        if self.viewer.sees_all:
+            self.version = commit.version
+        else:
+            self.version += 1
+            self._versions[commit.version] = self.version
+            for number, each in enumerate(told):
+                self._name(each.event, f"{self.version}-{number}")
+        events = tuple(each.event for each in told)
+        header = commit.header
+        return Seen(
+            version=self.version,
+            kind=header.kind,
+            by=header.by,
+            at=header.at,
+            command=own_id(header.command, self.viewer) if header.by == self.viewer.seat else "",
+            events=tuple(self._numbered(each) for each in events),
+            lines=tuple(self._lines(replace(commit, version=self.version, events=events), told)),
+            rounds=tuple(each.spot.round for each in told),
+        )
+
+    def shown(self, request: ev.DecisionRequested) -> ev.DecisionRequested:
+        """A decision under the viewer's name for it."""
+        return replace(request, decision=self.name(request.decision))
+
+    def name(self, entry: str) -> str:
+        """The viewer's name for a decision, a roll or a request of the log; "" for one they have not seen."""
+        return entry if self.viewer.sees_all else self._names.get(entry, "")
+
+    def original(self, name: str) -> str:
+        """The log's name for what the viewer calls this; "" for what they have not seen."""
+        return name if self.viewer.sees_all else self._originals.get(name, "")
+
+    def _go_through(self, commit: Commit, before: Fight) -> list[_Told]:
+        fight, viewer = before.fork(), self.viewer
+        play = not beside(commit)
+        eyes = Eyes(fight, viewer)
+        secret = {
+            each.combatant for each in commit.events if isinstance(each, ev.IntentDeclared) and each.hidden
+        }
+        told: list[_Told] = []
+        for event in commit.events:
+            seen = self._seen(fight, event, eyes, secret)
+            if seen is not None:
+                told.append(_Told(seen, spot(fight, event), _said(fight, seen, eyes)))
+            if not play or isinstance(event, HISTORY):
+                continue
+            reduce(fight, event)
+            if not viewer.sees_all and _changes_sight(event):
+                there = eyes.gone | {event.combatant} if isinstance(event, ev.CombatantJoined) else eyes.gone
+                now = Eyes(fight, viewer)
+                told += _come_and_gone(fight, eyes.gone - now.gone, now.gone - there, viewer)
+                eyes = now
+        return told
+
+    def _seen(self, fight: Fight, event: ev.Event, eyes: Eyes, secret: set[str]) -> ev.Event | None:
+        if self.viewer.sees_all:
+            return event
+        match event:
+            case ev.Undone() | ev.Redone():
+                commits = tuple(self._versions[each] for each in event.commits if each in self._versions)
+                return replace(event, commits=commits) if commits else None
+            case ev.UndoDenied():
+                return event if event.request in self.requests else None
+        seen = veiled(fight, event, eyes)
+        if isinstance(seen, ev.DecisionMade):
+            asked = fight.decisions[seen.decision].asked
+            if asked in secret and not eyes.own(asked):
+                return secret_answer(seen)
+        return seen
+
+    def _note(self, commit: Commit, after: Fight) -> None:
+        """Keep account of what is not in the state: who may undo, who sits where, who waits since when."""
+        first, by = commit.events[0], commit.header.by
+        mine = self.viewer.sees_all or by == self.viewer.seat
+        match first:
+            case ev.Undone():
+                self._counting -= sum(each in self._mine for each in first.commits)
+                self._undoers.append(by)
+                self.requests.pop(first.request, None)
+            case ev.Redone():
+                self._counting += sum(each in self._mine for each in first.commits)
+                self._undoers.pop()
+            case ev.SeatInvited() if self.viewer.sees_all or first.seat == self.viewer.seat:
+                self.seats[first.seat] = first
+            case ev.SeatRevoked():
+                self.seats.pop(first.seat, None)
+            case ev.UndoRequested() if self.viewer.sees_all or first.seat == self.viewer.seat:
+                self.requests[first.request] = first
+            case ev.UndoDenied():
+                self.requests.pop(first.request, None)
+            case _ if not beside(commit):
+                self._undoers.clear()
+                if mine and commit.version > 1:
+                    self._mine.add(commit.version)
+                    self._counting += 1
+        at = commit.header.at
+        turned = isinstance(first, HISTORY)
+        self.asked_at = {
+            each: at if turned or each not in self.asked_at else self.asked_at[each]
+            for each in after.decisions
+        }
+        if isinstance(first, ev.Undone):
+            gone = set(first.commits)
+            self.requests = {id: each for id, each in self.requests.items() if each.commit not in gone}
+
+    def _name(self, event: ev.Event, name: str) -> None:
+        match event:
+            case ev.DecisionRequested():
+                entry = event.decision
+            case ev.HiddenRoll():
+                entry = event.roll
+            case ev.UndoRequested():
+                entry = event.request
+            case _:
+                return
+        self._names[entry], self._originals[name] = name, entry
+
+    def _numbered(self, event: ev.Event) -> ev.Event:
+        """The event with the viewer's names and numbers in it."""
+        if self.viewer.sees_all:
+            return event
+        match event:
+            case ev.DecisionRequested() | ev.DecisionMade():
+                return replace(event, decision=self.name(event.decision))
+            case ev.HiddenRoll() | ev.RollRevealed():
+                return replace(event, roll=self.name(event.roll))
+            case ev.EncounterClosed():
+                revealed = tuple(replace(each, roll=self.name(each.roll)) for each in event.revealed)
+                return replace(event, revealed=revealed)
+            case ev.UndoRequested():
+                return self.request(event)
+            case ev.UndoDenied() | ev.Undone():
+                return replace(event, request=self.name(event.request))
+        return event
+
+    def request(self, event: ev.UndoRequested) -> ev.UndoRequested:
+        """A request under the viewer's name for it, and for the commit that it is about."""
+        if self.viewer.sees_all:
+            return event
+        commit = self._versions.get(event.commit, 0)
+        return replace(event, request=self.name(event.request), commit=commit)
+
+    def _lines(self, commit: Commit, told: list[_Told]) -> list[Line]:
+        pairs = rolls_of_checks(commit.events)
+        paired = set(pairs.values())
+        lines = []
+        for number, each in enumerate(told):
+            if number in paired:
+                continue
+            for said in each.said:
+                visit = Visit(commit, number, each.event, NO_FIGHT, False)
+                key, args = in_context(visit, said, pairs)
+                lines.append(
+                    Line(
+                        position=visit.position,
+                        round=each.spot.round,
+                        phase=each.spot.phase,
+                        rank=each.spot.rank,
+                        key=key,
+                        args=self._renamed(args),
+                        rule=each.event.rule,
+                        undone=False,
+                        by=commit.header.by,
+                        at=commit.header.at,
+                    )
+                )
+        return lines
+
+    def _renamed(self, args: Mapping[str, Any]) -> dict[str, Any]:
+        if self.viewer.sees_all:
+            return dict(args)
+        found: dict[str, Any] = {
+            name: self.name(each)
+            if name in ("decision", "roll", "request") and isinstance(each, str)
+            else each
+            for name, each in args.items()
+        }
+        if "commit" in found:
+            found["commit"] = self._versions.get(args["commit"], 0)
+        return {name: each for name, each in found.items() if each != ""}
+
+
+NO_FIGHT = Fight()
+
+
+def own_id(command: str, viewer: Viewer) -> str:
+    """The id under which a seat sent a command: in the log it has the seat before it (see service.commanding)."""
+    return command.removeprefix(f"{viewer.seat}/")
+
+
+def _changes_sight(event: ev.Event) -> bool:
+    match event:
+        case ev.CombatantJoined():
+            return True
+        case ev.ConditionGained(condition="hidden") | ev.ConditionLost(condition="hidden"):
+            return True
+    return False
+
+
+def _come_and_gone(fight: Fight, come: frozenset[str], gone: frozenset[str], viewer: Viewer) -> list[_Told]:
+    """What a viewer is told of those who come into their sight, and of those who are out of it."""
+    told = []
+    for who in fight.combatants:
+        here = Spot(fight.round, fight.phase, None if fight.step is None else fight.step.rank)
+        if who in come:
+            event = appears(fight.combatants[who], fight, viewer)
+            said = {"combatant": who, "name": event.name, "side": event.side, "position": event.position}
+            kept = {name: each for name, each in said.items() if each not in ("", None)}
+            told.append(_Told(event, here, (("appeared", msgspec.to_builtins(kept)),)))
+        elif who in gone:
+            left = ev.CombatantLeft(combatant=who, reason="out of sight")
+            told.append(_Told(left, here, (("disappeared", {"combatant": who}),)))
+    return told
+
+
+def _said(fight: Fight, event: ev.Event, eyes: Eyes) -> tuple[Message, ...]:
+    """What an event that the viewer sees says to them, in messages."""
+    if isinstance(event, ev.IntentDeclared) and event.hidden and (eyes.viewer.sees_all or event.intent):
+        event = replace(event, hidden=False)
+    found: list[Message | None] = [message(fight, event)]
+    if isinstance(event, ev.EncounterClosed):
+        found = [*(message(fight, each) for each in event.revealed), *found]
+    said = []
+    for each in found:
+        if each is None:
+            continue
+        key, args = each
+        if unmeasured(fight, event, eyes.viewer):
+            key = f"{key}.unmeasured"
+            args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
+        said.append((key, scrubbed(args, eyes.gone)))
+    return tuple(said)

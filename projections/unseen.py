@@ -1,0 +1,40 @@
+"""Who is unseen by whom: the condition "hidden", as its `data` says from whom ("from": ids; none: every foe)."""
+
+from collections.abc import Collection
+
+from engine.state import Combatant, Fight
+from projections.viewer import Viewer
+
+NOBODY: frozenset[str] = frozenset()
+
+
+def unseen(fight: Fight, viewer: Viewer) -> frozenset[str]:
+    """The combatants whom the viewer must not learn of: those hidden from all of the viewer's own.
+
+    Who has no combatants sees only those who are hidden from nobody.
+    """
+    if viewer.sees_all:
+        return NOBODY
+    hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
+    return frozenset(each.id for each in hiding if is_unseen(fight, each, viewer)) if hiding else NOBODY
+
+
+def is_unseen(fight: Fight, who: Combatant, viewer: Viewer) -> bool:
+    """Whether somebody who is hiding is unseen by the viewer."""
+    return hides_from(fight, who.id, who.side, who.conditions["hidden"].data.get("from", ()), viewer)
+
+
+def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer: Viewer) -> bool:
+    """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by the viewer."""
+    if viewer.sees_all or who in viewer.combatants:
+        return False
+    eyes = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
+    return all(eye.id in names if names else eye.side != side for eye in eyes)
+
+
+def is_foe(fight: Fight, who: str, viewer: Viewer) -> bool:
+    """Whether somebody is on another side than all of the viewer's own; to one who has none everybody is."""
+    if viewer.sees_all:
+        return False
+    side = fight.combatants[who].side
+    return all(fight.combatants[each].side != side for each in viewer.combatants if each in fight.combatants)

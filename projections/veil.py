@@ -1,0 +1,271 @@
+"""What a viewer sees of one event: all of it, a part, something in its place, or nothing.
+
+Seen from the state right before the event. What is taken out of an event is left at its default, or empty.
+The ids in events are those of the log; `projections.sight` gives them the viewer's numbers.
+"""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+import events as ev
+from engine.procedure import GM
+from engine.reduce import reduce
+from engine.state import Combatant, Fight
+from projections.measures import exactness
+from projections.scrubbed import scrubbed
+from projections.unseen import hides_from, is_foe, unseen
+from projections.viewer import Viewer
+
+Veiled = Callable[[Fight, Any, "Eyes"], ev.Event | None]
+One = TypeVar("One", bound=ev.Event)
+
+PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "size")
+"""What is seen of another's thing; what it can do is on its owner's sheet."""
+
+
+class Eyes:
+    """A viewer in a state of the fight: whom they do not see."""
+
+    __slots__ = ("gone", "viewer")
+
+    def __init__(self, fight: Fight, viewer: Viewer) -> None:
+        self.viewer = viewer
+        self.gone = unseen(fight, viewer)
+
+    def own(self, who: str) -> bool:
+        """Whether it is one of the viewer's own combatants."""
+        return who in self.viewer.combatants
+
+
+def veiled(fight: Fight, event: ev.Event, eyes: Eyes) -> ev.Event | None:
+    """What the viewer sees of an event; None for nothing."""
+    if eyes.viewer.sees_all:
+        return event
+    return VEILS[type(event)](fight, event, eyes)
+
+
+def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
+    """What a viewer is told of somebody who comes into their sight, or joins."""
+    own = who.id in viewer.combatants
+    measured = own or not is_foe(fight, who.id, viewer) or exactness(fight) == "exact"
+    return ev.CombatantJoined(
+        combatant=who.id,
+        name=who.name,
+        side=who.side,
+        sheet=who.sheet if own else {},
+        stats=dict(who.stats) if own else {},
+        resources=dict(who.resources) if measured else {},
+        items={
+            name: dict(each) if own else plain_to_see(each) for name, each in visible_items(who, own).items()
+        },
+        position=who.position,
+    )
+
+
+def visible_items(who: Combatant, own: bool) -> dict[str, Any]:
+    """Somebody's things, without powers and the like: what cannot be held or worn is in nobody's sight."""
+    return {name: each for name, each in who.items.items() if own or "held" in each or "worn" in each}
+
+
+def plain_to_see(item: dict[str, Any]) -> dict[str, Any]:
+    """What is seen of another's thing."""
+    return {name: each for name, each in item.items() if name in PLAIN_TO_SEE}
+
+
+def _whole(fight: Fight, e: ev.Event, eyes: Eyes) -> ev.Event:
+    return e
+
+
+def _of_one(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+    return None if e.combatant in eyes.gone else e
+
+
+def _own(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+    return e if eyes.own(e.combatant) else None
+
+
+def _with_args(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+    if e.combatant in eyes.gone:
+        return None
+    seen: ev.Event = replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+    return seen
+
+
+def _joined(fight: Fight, e: ev.CombatantJoined, eyes: Eyes) -> ev.Event | None:
+    if eyes.own(e.combatant):
+        return replace(e, hidden_from=tuple(each for each in e.hidden_from if each not in eyes.gone))
+    if e.hidden_from and hides_from(fight, e.combatant, e.side, e.hidden_from, eyes.viewer):
+        return None
+    after = fight.fork()
+    reduce(after, e)
+    joining = after.combatants[e.combatant]
+    return replace(appears(joining, after, eyes.viewer), rule=e.rule)
+
+
+def _order(fight: Fight, e: ev.OrderSet, eyes: Eyes) -> ev.Event:
+    if not eyes.gone:
+        return e
+    return replace(e, order=tuple(each for each in e.order if each.combatant not in eyes.gone))
+
+
+def _intent(fight: Fight, e: ev.IntentDeclared, eyes: Eyes) -> ev.Event | None:
+    if e.hidden and not eyes.own(e.combatant):
+        return _of_one(fight, ev.IntentDeclared(combatant=e.combatant, intent="", hidden=True), eyes)
+    return _with_args(fight, e, eyes)
+
+
+def _requested(fight: Fight, e: ev.DecisionRequested, eyes: Eyes) -> ev.Event | None:
+    if e.asked == GM or e.asked in eyes.gone:
+        return None
+    if eyes.own(e.asked):
+        return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+    return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
+
+
+def _made(fight: Fight, e: ev.DecisionMade, eyes: Eyes) -> ev.Event | None:
+    request = fight.decisions[e.decision]
+    if request.asked == GM or request.asked in eyes.gone:
+        return None
+    if eyes.own(request.asked):
+        return e
+    if request.hidden:
+        return secret_answer(e)
+    return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+
+
+def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
+    """That somebody answered, and no more."""
+    return ev.DecisionMade(decision=e.decision, choice="", how=e.how if e.how == "void" else "seat")
+
+
+def _rolled(fight: Fight, e: ev.DiceRolled, eyes: Eyes) -> ev.Event | None:
+    # What it was derived from tells of other rolls and of undos; the record has it for who checks the dice.
+    return None if e.combatant in eyes.gone else replace(e, context="")
+
+
+def _hidden_roll(fight: Fight, e: ev.HiddenRoll, eyes: Eyes) -> ev.Event:
+    # That the GM rolled, and the commitment by which it can be checked later. The nonce keeps the rest.
+    return ev.HiddenRoll(roll=e.roll, combatant=GM, purpose="", commitment=e.commitment)
+
+
+def _shown_roll(fight: Fight, e: ev.RollRevealed, eyes: Eyes) -> ev.Event | None:
+    return None if e.rolled.combatant in eyes.gone else e
+
+
+def _closed(fight: Fight, e: ev.EncounterClosed, eyes: Eyes) -> ev.Event:
+    return replace(e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in eyes.gone))
+
+
+def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
+    if e.audience and eyes.viewer.seat not in e.audience:
+        return None
+    return _with_args(fight, e, eyes)
+
+
+def _timer(fight: Fight, e: ev.TimerSet, eyes: Eyes) -> ev.Event | None:
+    if eyes.own(e.combatant):
+        return replace(e, data=scrubbed(e.data, eyes.gone)) if eyes.gone else e
+    hidden = e.combatant in eyes.gone or any(each in e.timer for each in eyes.gone)
+    return None if hidden else replace(e, data={})
+
+
+def _timer_ended(fight: Fight, e: ev.TimerEnded, eyes: Eyes) -> ev.Event | None:
+    return None if _timer(fight, fight.timers[e.timer], eyes) is None else e
+
+
+def _ruling(fight: Fight, e: ev.RulingMade, eyes: Eyes) -> ev.Event | None:
+    if e.hidden:
+        return None
+    return replace(e, combatant="") if e.combatant in eyes.gone else e
+
+
+def _engaged(fight: Fight, e: ev.Engaged, eyes: Eyes) -> ev.Event | None:
+    return None if e.combatant in eyes.gone or e.foe in eyes.gone else e
+
+
+def _disengaged(fight: Fight, e: ev.Disengaged, eyes: Eyes) -> ev.Event | None:
+    foes = tuple(each for each in e.foes if each not in eyes.gone)
+    return replace(e, foes=foes) if foes and e.combatant not in eyes.gone else None
+
+
+def _measured(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+    seen: ev.Event = e
+    if e.combatant in eyes.gone:
+        return None
+    if unmeasured(fight, e, eyes.viewer):
+        most = {"maximum": None} if isinstance(e, ev.ResourceChanged) else {}
+        seen = replace(e, now=0, **most)
+    return seen
+
+
+def unmeasured(fight: Fight, event: ev.Event, viewer: Viewer) -> bool:
+    """Whether the viewer is not told what is left after this event."""
+    kinds = ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged
+    return isinstance(event, kinds) and exactness(fight) != "exact" and is_foe(fight, event.combatant, viewer)
+
+
+def _condition(fight: Fight, e: ev.ConditionGained, eyes: Eyes) -> ev.Event | None:
+    if e.combatant in eyes.gone:
+        return None
+    if e.condition == "hidden" and not eyes.own(e.combatant):
+        return replace(e, data={})
+    return replace(e, data=scrubbed(e.data, eyes.gone)) if eyes.gone else e
+
+
+def _item(fight: Fight, e: ev.ItemChanged, eyes: Eyes) -> ev.Event | None:
+    if eyes.own(e.combatant):
+        return e
+    who = fight.combatants[e.combatant]
+    fields = plain_to_see(e.fields)
+    seen = e.combatant not in eyes.gone and fields and e.item in visible_items(who, own=False)
+    return replace(e, fields=fields) if seen else None
+
+
+def _seat(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+    return e if e.seat == eyes.viewer.seat else None
+
+
+VEILS: dict[type[ev.Event], Veiled] = {
+    ev.EncounterOpened: _whole,
+    ev.CombatantJoined: _joined,
+    ev.CombatantLeft: _of_one,
+    ev.RoundBegan: _whole,
+    ev.PhaseEntered: _whole,
+    ev.StepBegan: _with_args,
+    ev.OrderSet: _order,
+    ev.IntentDeclared: _intent,
+    ev.IntentRevealed: _of_one,
+    ev.ManeuverDeclared: _with_args,
+    ev.DecisionRequested: _requested,
+    ev.DecisionMade: _made,
+    ev.AnswerKept: _own,
+    ev.DiceRolled: _rolled,
+    ev.EntropyAdded: _whole,
+    ev.HiddenRoll: _hidden_roll,
+    ev.RollRevealed: _shown_roll,
+    ev.CheckResolved: _of_one,
+    ev.Noted: _noted,
+    ev.TimerSet: _timer,
+    ev.TimerEnded: _timer_ended,
+    ev.RulingMade: _ruling,
+    ev.Undone: _whole,
+    ev.Redone: _whole,
+    ev.SeatInvited: _seat,
+    ev.SeatRevoked: _seat,
+    ev.UndoRequested: _seat,
+    ev.UndoDenied: _whole,
+    ev.EncounterClosed: _closed,
+    ev.BudgetChanged: _own,
+    ev.Moved: _of_one,
+    ev.Engaged: _engaged,
+    ev.Disengaged: _disengaged,
+    ev.DamageTaken: _measured,
+    ev.DamageHealed: _measured,
+    ev.ResourceChanged: _measured,
+    ev.StatChanged: _own,
+    ev.ConditionGained: _condition,
+    ev.ConditionLost: _of_one,
+    ev.ItemChanged: _item,
+}

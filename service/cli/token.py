@@ -1,0 +1,62 @@
+"""`affray token`: a token for a fight that is on this machine's log."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from engine.encounters import Encounters, now_ms
+from engine.seats import FIRST
+from events.log import Log
+from service.cli.fights import not_there
+from service.cli.reach import log_options, log_url
+from service.seats import seat_at
+from service.signing import signing_key
+from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
+
+
+@click.command()
+@click.argument("fight", required=False)
+@log_options
+@click.option("--seat", default=FIRST.seat, show_default=True, help="Whose token: a seat of the fight.")
+@click.option(
+    "--hours",
+    default=24 * 30,
+    show_default=True,
+    type=click.IntRange(1, 100_000),
+    help="How long it is good.",
+)
+@click.option(
+    "--operator", is_flag=True, help="A token that lists the fights there are, and sees nothing of them."
+)
+def token(
+    fight: str | None, redis: str | None, data: Path | None, seat: str, hours: int, operator: bool
+) -> None:
+    """Print a token for a seat of FIGHT, by default the GM's: for imported fights, or where it got lost.
+
+    Whoever may read the log may do this. A seat other than the GM's must have been given away before.
+
+    \b
+    affray token bridge
+    affray token bridge --seat ann --hours 4
+    affray token --operator
+    """
+    if (fight is None) != operator:
+        raise click.UsageError("Name a fight, or ask for the --operator's token.")
+    with log_url(redis, data) as url:
+        click.echo(asyncio.run(_token(url, fight, seat, hours)))
+
+
+async def _token(url: str, fight: str | None, seat: str, hours: int) -> str:
+    until = now_ms() + hours * 3_600_000
+    async with Log.at(url) as log:
+        tokens = Tokens(await signing_key(log))
+        if fight is None:
+            return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until)
+        if not await log.last(fight):
+            raise await not_there(log, fight)
+        history = await Encounters(log).history(fight)
+        known = history.lasting.seats
+        issue = known[seat].issue if seat in known else 0
+        there = seat_at(history, Claims(fight, seat, issue))
+        return tokens.token(fight, seat, issue=there.issue, until=until)

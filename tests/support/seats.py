@@ -1,0 +1,56 @@
+"""Tokens for tests: whoever has the application in hand can give them out."""
+
+from collections.abc import Generator
+from typing import Any
+from urllib.parse import unquote
+
+import httpx
+from litestar import Litestar
+
+from engine.encounters import now_ms
+from service.state import Worker
+from service.tokens import EVERY_ENCOUNTER, OPERATOR
+
+HOUR = 3_600_000
+
+
+def gm_token(app: Litestar, encounter: str) -> str:
+    """The token of the GM's first seat."""
+    return token(app, encounter, "gm", 0)
+
+
+def token(app: Litestar, encounter: str, seat: str, issue: int, *, until: int | None = None) -> str:
+    """The token of a seat that was given away by commit `issue`."""
+    worker: Worker = app.state.worker
+    return worker.tokens.token(
+        encounter, seat, issue=issue, until=now_ms() + HOUR if until is None else until
+    )
+
+
+class GmTokens(dict[str, str]):
+    """The GM's token for every encounter, unless another was put there."""
+
+    def __init__(self, app: Litestar) -> None:
+        super().__init__()
+        self._app = app
+
+    def __missing__(self, encounter: str) -> str:
+        return gm_token(self._app, encounter)
+
+
+class AsGm(httpx.Auth):
+    """Plain HTTP with the GM's token of whatever encounter the path names, and the operator's for the list."""
+
+    def __init__(self, app: Litestar) -> None:
+        self._app = app
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, Any, None]:
+        """Put the token into the header, where there is none."""
+        parts = request.url.raw_path.decode("ascii").partition("?")[0].split("/")
+        if "authorization" not in request.headers and parts[1] == "encounters":
+            if len(parts) > 2:
+                given = gm_token(self._app, unquote(parts[2]))
+            else:
+                given = token(self._app, EVERY_ENCOUNTER, OPERATOR, 0)
+            request.headers["authorization"] = f"Bearer {given}"
+        yield request

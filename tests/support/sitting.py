@@ -1,0 +1,67 @@
+"""A duel with people at the table: the GM, Ann's player, an observer beside Bob, and a spectator."""
+
+from typing import Any
+
+import httpx
+from litestar import Litestar
+
+from service.local import URL, transport
+from tests.support.duel import opening
+
+FIGHT = "/encounters/duel"
+
+
+class Player:
+    """Somebody at the duel, by plain HTTP with a token of their own."""
+
+    def __init__(self, app: Litestar, token: str) -> None:
+        self.token = token
+        self.http = httpx.AsyncClient(
+            transport=transport(app),
+            base_url=URL,
+            headers={"authorization": f"Bearer {token}"} if token else {},
+        )
+        self._commands = 0
+
+    async def send(self, command: str, **fields: Any) -> httpx.Response:
+        """Give a command, under a new id unless one is given."""
+        self._commands += 1
+        body = {"command": command, "id": f"c{self._commands}", **fields}
+        return await self.http.post(f"{FIGHT}/commands", json=body)
+
+    async def get(self, what: str = "") -> httpx.Response:
+        """Look at the duel: "", "/options", "/events" ..."""
+        return await self.http.get(f"{FIGHT}{what}")
+
+    async def done(self, command: str, **fields: Any) -> dict[str, Any]:
+        """Give a command that must be carried out."""
+        answer = await self.send(command, **fields)
+        assert answer.status_code == 200, answer.text
+        done: dict[str, Any] = answer.json()
+        return done
+
+    async def invite(self, app: Litestar, seat: str, role: str, *combatants: str) -> "Player":
+        """Give a seat away, as the GM."""
+        given = await self.done("invite", id=f"invite-{seat}-{role}", seat=seat, role=role, combatants=combatants)
+        return Player(app, given["token"])
+
+
+async def the_gm(app: Litestar, **fields: Any) -> Player:
+    """The GM of a duel that was just opened."""
+    opened = await Player(app, "").http.post("/encounters", json=opening(**fields))
+    assert opened.status_code == 201, opened.text
+    return Player(app, opened.json()["token"])
+
+
+async def sit_down(app: Litestar, **fields: Any) -> dict[str, Player]:
+    """Everybody who sits at a new duel, by role."""
+    gm = await the_gm(app, **fields)
+    return {
+        "gm": gm,
+        "player": await gm.invite(app, "ann-at-home", "player", "ann"),
+        "observer": await gm.invite(app, "beside-bob", "observer", "bob"),
+        "spectator": await gm.invite(app, "stands", "spectator"),
+    }
+
+
+__all__ = ["FIGHT", "Player", "sit_down", "the_gm"]
