@@ -78,6 +78,10 @@ def _whole(fight: Fight, e: ev.Event, eyes: Eyes) -> ev.Event:
     return e
 
 
+def _opened(fight: Fight, e: ev.EncounterOpened, eyes: Eyes) -> ev.Event:
+    return replace(e, forked=None)  # it counts the commits of another log
+
+
 def _of_one(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
     return None if e.combatant in eyes.gone else e
 
@@ -228,7 +232,7 @@ def _seat(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
 
 
 VEILS: dict[type[ev.Event], Veiled] = {
-    ev.EncounterOpened: _whole,
+    ev.EncounterOpened: _opened,
     ev.CombatantJoined: _joined,
     ev.CombatantLeft: _of_one,
     ev.RoundBegan: _whole,

@@ -256,7 +256,9 @@ class Client:
         """
         url = f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}{_path(encounter)}/live"
         try:
-            async for seen in watching(url, headers=self._headers(encounter), patience=self._patience, after=after):
+            async for seen in watching(
+                url, headers=self._headers(encounter), patience=self._patience, after=after
+            ):
                 yield seen
         except Ended as ended:
             raise Problem(ended.problem["status"], ended.problem) from ended

@@ -40,6 +40,7 @@ LOOKS: dict[str, tuple[dict[Role, Reach], str]] = {
     "ledger": (EVERYBODY, "the rolls one sees"),
     "live": (EVERYBODY, "what one sees, as it happens"),
     "audit": (GM_ONLY, ""),
+    "fork": (GM_ONLY, ""),
     "webhooks": (GM_ONLY, ""),
 }
 """The same for looking."""

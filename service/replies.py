@@ -10,9 +10,9 @@ from msgspec import Meta, Raw, Struct, structs
 from events import DecisionRequested, DiceRolled, Event
 from events.commit import Commit
 from projections.english import Speaker
+from projections.sight import Seen
 from projections.texts import english
 from projections.timeline import Line
-from projections.sight import Seen
 
 ENTRY = "LogEntry"
 

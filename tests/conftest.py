@@ -1,3 +1,4 @@
+import os
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
@@ -8,6 +9,9 @@ from events.server import embedded
 
 # A failing assert in a module that the tests share shows its values, as one in a test does.
 pytest.register_assert_rewrite("tests.support")
+
+# All workers that tests start sign tokens with it, so that any test can give one out.
+os.environ.setdefault("AFFRAY_KEY", "a key that everybody knows, for tests only")
 
 
 @pytest.fixture(scope="session")

@@ -70,7 +70,7 @@ async def _demo(console: Console, data: Path) -> bool:
         worker.kill()
         worker = Worker(data)
         console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
-        async with Client(worker.url) as client:
+        async with Client(worker.url, tokens=client.tokens) as client:
             for line in rest:
                 third.line += 1
                 await _play(console, client, third, line)

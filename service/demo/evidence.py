@@ -6,7 +6,9 @@ from engine.audit import Audit, audit_log
 from engine.history import replay
 from events.commit import Commit
 from events.log import Log
-from projections.view import EncounterView, view
+from projections.seen import Sight, seen_view
+from projections.view import EncounterView
+from projections.viewer import THE_GM
 
 
 class Evidence(Struct, frozen=True, kw_only=True):
@@ -22,15 +24,8 @@ async def evidence(log: Log, encounter: str) -> Evidence:
     commits = await log.read(encounter)
     history = replay(commits)
     assert history.head is not None
-    fight = history.head.fight
     return Evidence(
         commits=commits,
-        replayed=view(
-            fight,
-            history.version,
-            fight.decisions.values(),
-            can_undo=len(history.effective) > 1,
-            can_redo=bool(history.undone),
-        ),
+        replayed=seen_view(history.head.fight, Sight.of_all(THE_GM, history)),
         audit=await audit_log(log, encounter),
     )

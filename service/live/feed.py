@@ -111,7 +111,9 @@ class Feed:
         for viewer, channel in list(self.channels.items()):
             if is_given_anew(commit, viewer):
                 del self.channels[viewer]
-                channel.end(Refused("revoked-token", f"The seat {viewer.seat!r} was taken away or given anew."))
+                channel.end(
+                    Refused("revoked-token", f"The seat {viewer.seat!r} was taken away or given anew.")
+                )
                 continue
             if not channel.subscribers:  # who comes back is given a new one
                 del self.channels[viewer]

@@ -83,9 +83,10 @@ async def _stream(
     here = worker(request)
     with here.connections.one_more(encounter, viewer):
         async with here.hub.watching(encounter, viewer, after) as subscriber:
-            async with ending_with_its_token(request, encounter):
-                while True:
-                    yield (await subscriber.next()).stream
+            while True:
+                async with ending_with_its_token(request, encounter):
+                    frame = await subscriber.next()
+                yield frame.stream
 
 
 def _last_seen(request: Request[Any, Any, Any]) -> int | None:

@@ -10,6 +10,7 @@ from service.client import Client
 from service.live import hub
 from service.live.channel import RECENT
 from tests.support.duel import open_duel, to_action
+from tests.support.seats import bearer
 from tests.support.live import Document, streaming, watching
 from tests.support.serving import serving
 
@@ -31,13 +32,15 @@ async def gm(url: str) -> AsyncIterator[Client]:
 
 async def as_asked(gm: Client, at: int | None = None) -> Document:
     """The view as one gets it when one asks for it."""
-    response = await gm._http.get("/encounters/duel", params={} if at is None else {"at": at})
+    response = await gm._http.get(
+        "/encounters/duel", params={} if at is None else {"at": at}, headers=bearer()
+    )
     view: Document = response.json()
     return view
 
 
 async def options_now(gm: Client) -> Document:
-    response = await gm._http.get("/encounters/duel/options")
+    response = await gm._http.get("/encounters/duel/options", headers=bearer())
     return {each["seat"]: each for each in response.json()["seats"] if each["status"] == "asked"}
 
 

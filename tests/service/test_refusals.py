@@ -11,7 +11,6 @@ import pytest_asyncio
 from engine.commands import MAX_COMBATANTS
 from engine.rulesets.brp import ruleset as brp
 from engine.state import Fight
-from events.keys import SIGNING
 from events.log import Log
 from service.client import Client
 from tests.support.duel import SEED, opening, to_action
@@ -80,7 +79,7 @@ async def test_an_opening_of_what_is_not_there(
 ) -> None:
     async with unchanged(http, log):
         refused(await http.post("/encounters", json=opening(**wrong)), code, status, says)
-    assert await log.client.keys() == [SIGNING.encode()]
+    assert await log.client.dbsize() == 0
 
 
 async def test_an_opening_under_an_id_that_is_taken(duel: httpx.AsyncClient, log: Log) -> None:

@@ -11,6 +11,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.support.seats import bearer
+
 WAIT = 20.0  # seconds at most for something that has to come
 
 Document = dict[str, Any]
@@ -79,6 +81,7 @@ def fold(watcher: Any, message: Document) -> None:
 @asynccontextmanager
 async def silent(url: str, encounter: str = "duel", **options: Any) -> AsyncIterator[Wire]:
     """A WebSocket over which nothing has been said yet."""
+    options.setdefault("additional_headers", bearer(encounter))
     async with connect(address(url, encounter), proxy=None, max_size=None, **options) as socket:
         yield Wire(socket)
 
@@ -122,7 +125,7 @@ class Stream:
 @asynccontextmanager
 async def streaming(url: str, encounter: str = "duel", last: str = "") -> AsyncIterator[Stream]:
     """A stream of Server-Sent Events; `last` is the last id that was seen."""
-    headers = {"last-event-id": last} if last else {}
+    headers = {**bearer(encounter), **({"last-event-id": last} if last else {})}
     async with (
         httpx.AsyncClient(base_url=url, trust_env=False, timeout=WAIT) as http,
         http.stream("GET", f"/encounters/{encounter}/events/live", headers=headers) as response,

@@ -1,5 +1,6 @@
 """Tokens for tests: whoever has the application in hand can give them out."""
 
+import os
 from collections.abc import Generator
 from typing import Any
 from urllib.parse import unquote
@@ -9,9 +10,20 @@ from litestar import Litestar
 
 from engine.encounters import now_ms
 from service.state import Worker
-from service.tokens import EVERY_ENCOUNTER, OPERATOR
+from service.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 
 HOUR = 3_600_000
+KEY = os.environ["AFFRAY_KEY"]  # see tests/conftest.py
+
+
+def minted(encounter: str = "duel", seat: str = "gm", issue: int = 0) -> str:
+    """A token as any worker gives it that signs with the tests' key."""
+    return Tokens(KEY.encode()).token(encounter, seat, issue=issue, until=now_ms() + HOUR)
+
+
+def bearer(encounter: str = "duel", seat: str = "gm", issue: int = 0) -> dict[str, str]:
+    """The header that brings such a token."""
+    return {"authorization": f"Bearer {minted(encounter, seat, issue)}"}
 
 
 def gm_token(app: Litestar, encounter: str) -> str:

@@ -42,7 +42,9 @@ class Player:
 
     async def invite(self, app: Litestar, seat: str, role: str, *combatants: str) -> "Player":
         """Give a seat away, as the GM."""
-        given = await self.done("invite", id=f"invite-{seat}-{role}", seat=seat, role=role, combatants=combatants)
+        given = await self.done(
+            "invite", id=f"invite-{seat}-{role}", seat=seat, role=role, combatants=combatants
+        )
         return Player(app, given["token"])
 
 
