@@ -10,8 +10,8 @@ from service.client import Client
 from service.live import hub
 from service.live.channel import RECENT
 from tests.support.duel import open_duel, to_action
-from tests.support.seats import bearer
 from tests.support.live import Document, streaming, watching
+from tests.support.seats import bearer
 from tests.support.serving import serving
 
 
