@@ -16,6 +16,7 @@ from service.routes import live
 from tests.support.duel import open_duel
 from tests.support.live import Wire, silent, streaming, watching
 from tests.support.refusing import refused
+from tests.support.seats import minted
 from tests.support.serving import serving
 
 LIMITS = Limits(of_seat=2, connections=3, messages=1, burst=5, message_bytes=2000)
@@ -136,7 +137,7 @@ async def test_plain_http_is_answered_with_a_problem(url: str) -> None:
 
 
 async def test_nobody_else_suffers(url: str) -> None:
-    async with watching(url) as good, Client(url) as client:
+    async with watching(url) as good, Client(url, tokens={"duel": minted()}) as client:
         await good.hear()
         for bad in ("nonsense", "x" * 5000):
             async with watching(url) as wire:
