@@ -138,6 +138,28 @@ def test_a_treated_wound_bears_a_move_and_no_more(deed: str, args: dict[str, Any
     assert now_bleeds(table, "bob") == ([3] if opens else [0])
 
 
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+@pytest.mark.parametrize(("meets", "opens"), [("save", False), ("parry", True)])
+def test_a_parry_opens_a_treated_wound_and_nobody_parries_unasked(meets: str, opens: bool) -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", meets, dice=[("attack", [20])])
+
+    assert table.fact(CheckResolved).total == 60 + 20 - (30 if opens else 0)
+    assert now_bleeds(table, "bob") == ([3] if opens else [0])
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+def test_a_retreat_opens_a_treated_wound() -> None:
+    table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", hp=900, at=(5, 6)))
+    bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "retreat", direction="S")
+
+    assert now_bleeds(table, "bob") == [3]
+
+
 @pytest.mark.rule("pm.condition.bleeding.magical-healing")
 def test_magic_stops_bleeding_at_once_and_for_good() -> None:
     table = pair(hp=900)

@@ -13,9 +13,11 @@ from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.gained import use_gained
 from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
-from engine.rulesets.pathmaster.defences.choice import At, choose_defence, settle
+from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
+from engine.rulesets.pathmaster.harm.exertion import exert
+from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.harm.result import apply_result
 from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -90,7 +92,10 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
     feints = lowers(fight, who, whom)
     chosen = yield from choose_defence(fight, at, openly=not feints)
     feinted = (yield from name_penalty(fight, who, whom, chosen)) if feints else ""
+    if chosen in PARRIED:
+        yield from exert(fight, whom, "parry", {})
     yield from settle(fight, at(fight), chosen)
+    yield from settle_all(fight)
     return feinted
 
 

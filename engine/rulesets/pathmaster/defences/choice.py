@@ -17,6 +17,7 @@ from engine.rulesets.pathmaster.defences.all_out import (
 from engine.rulesets.pathmaster.defences.denied import Part, denied
 from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
 from engine.rulesets.pathmaster.defences.shield import best_shield, shields
+from engine.rulesets.pathmaster.harm.bleeding import held_closed
 from engine.rulesets.pathmaster.people.able import aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.state import Fight
@@ -50,6 +51,8 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     legal = [each.choice.key for each in _options(fight, at) if not each.barred]
     if legal == ["save"]:
         return ""
+    if held_closed(fight, blow.target.id):  # a wound that a Parry would open: nobody parries unasked
+        openly = False
     best = next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
     if not _decides(fight, blow, legal, openly):
         return best

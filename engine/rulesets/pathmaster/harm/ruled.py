@@ -8,6 +8,7 @@ from engine.rulesets.pathmaster.people.focus import FOCUS
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Rounds
 from engine.rulesets.pathmaster.people.wounds import Bleeding, Injured, Nonlethal
 from engine.state import Fight
+from engine.words import in_words
 from events import ConditionGained
 
 DATA: dict[str, type[Struct]] = {
@@ -32,4 +33,4 @@ def check_condition(fight: Fight, event: ConditionGained) -> None:
         try:
             msgspec.convert(event.data, kind)
         except msgspec.ValidationError as error:
-            raise ValueError(f"the data of the condition {name!r}: {error}") from error
+            raise ValueError(f"the data of the condition {name!r}: {in_words(error)}") from error
