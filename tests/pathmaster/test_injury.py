@@ -156,6 +156,17 @@ def test_a_round_of_stun_less_does_not_knock_out() -> None:
     assert "unconscious" not in table["bob"].conditions
 
 
+@pytest.mark.parametrize(("rounds", "out"), [(14, False), (15, True)])
+def test_a_table_may_knock_out_only_above_the_limit(rounds: int, out: bool) -> None:
+    tables = TABLES("1A", critical=f"stunned {rounds}")
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", CO=4, hp=90), tables=tables, stun_limit="exceeded"
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert ("unconscious" in table["bob"].conditions) is out
+
+
 @pytest.mark.rule("pm.injury.gm-wakes")
 def test_the_gm_may_wake_somebody_in_spite_of_everything() -> None:
     table = struck(45, hp=40)

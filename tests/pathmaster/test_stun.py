@@ -429,3 +429,18 @@ def test_a_worse_round_that_came_under_protection_is_not_the_next_one_struck_off
     table.answer("bob", "suffer")
     with table.refuses("barred", rule="pm.stun.stunned-no-parry"):
         act(table, "bob", "talk", words="Oh!")
+
+
+@pytest.mark.rule("pm.stun.must-parry")
+def test_must_parry_leaves_no_delayed_attack() -> None:
+    table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(5, 7)))
+    act(table, "ann", "delay", what="comes-within-reach", whom="bob")
+    end(table, "ann")
+    stun(table, "ann", must_parry=2)
+    act(table, "bob", "step", direction="N")
+    assert table.waiting() == [("bob", "act")]
+
+    for _ in range(2):
+        table.undo()
+    act(table, "bob", "step", direction="N")
+    assert table.waiting() == [("ann", "interrupt")]

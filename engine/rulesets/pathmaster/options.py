@@ -62,6 +62,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
                    (pm.ambiguity.flanked-reduced-effectiveness)
     clotting       when wounds clot: "each-wound" 12 rounds after it was received, or "all-together" in every
                    12th round of the fight (pm.ambiguity.clotting-clock)
+    stun_limit     rounds of stun that knock out: 10 plus CO "reached", or only when they are "exceeded"
+                   (pm.ambiguity.stun-unconscious-limit)
     soul_departure rounds after death in which the soul departs; 0 leaves soul departure out. How many they are is
                    the GM's to say, for the text does not (pm.injury.soul-departure-optional)
     second_surprise  whether a second action ends surprise by itself or by another check
@@ -79,6 +81,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     retreat_anywhere: bool = False
     flanked_defence: Annotated[int, Meta(ge=0, le=100)] = 100
     clotting: Literal["each-wound", "all-together"] = "each-wound"
+    stun_limit: Literal["reached", "exceeded"] = "reached"
     soul_departure: Annotated[int, Meta(ge=0, le=100_000)] = 10
 
     def __post_init__(self) -> None:

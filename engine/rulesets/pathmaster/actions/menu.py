@@ -120,7 +120,7 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
 
     There is none for whoever a ruling has just struck down.
     """
-    if not active(fight.combatants[who]) or falls(fight.combatants[who]):
+    if not active(fight.combatants[who]) or falls(fight, fight.combatants[who]):
         return []
     options = [option for menu in OPTIONS for option in menu(fight, who)]
     for limit in LIMITS:

@@ -5,6 +5,7 @@ What was reached is kept in the condition "limits", so that whom the GM wakes in
 
 from engine.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import nonlethal
@@ -23,7 +24,7 @@ WORST_PENALTY = -100
 STUN_BASE = 10
 
 
-def reached(combatant: Combatant) -> list[str]:
+def reached(fight: Fight, combatant: Combatant) -> list[str]:
     """The limits that somebody is at or beyond, as the rules that set them."""
     found = []
     hp = combatant.now("hp")
@@ -31,17 +32,19 @@ def reached(combatant: Combatant) -> list[str]:
         found.append(ZERO)
     if penalty(combatant) <= WORST_PENALTY:
         found.append(PENALTY)
+    options: Options = fight.table
+    most = STUN_BASE + combatant.stats["CO"] + (options.stun_limit == "exceeded")
     stunned = sum(rounds(combatant).values())
-    if stunned and stunned >= STUN_BASE + combatant.stats["CO"]:
+    if stunned and stunned >= most:
         found.append(STUN)
     if nonlethal(combatant) > max(0, hp):
         found.append(NONLETHAL)
     return found
 
 
-def falls(combatant: Combatant) -> bool:
+def falls(fight: Fight, combatant: Combatant) -> bool:
     """Whether somebody is beyond a limit that has not told yet."""
-    return bool(set(reached(combatant)) - set(_known(combatant)))
+    return bool(set(reached(fight, combatant)) - set(_known(combatant)))
 
 
 def settle(fight: Fight, who: str) -> Procedure[None]:
@@ -52,7 +55,7 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
     if now.now("hp") <= -now.stats["CON"]:
         yield from die(fight, who, rule=DEATH)
         return
-    before, after = _known(now), reached(now)
+    before, after = _known(now), reached(fight, now)
     if before == after:
         if _overruled(now):
             data = {"by": after, "overruled": True}

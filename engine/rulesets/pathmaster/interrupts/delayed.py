@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
-from engine.rulesets.pathmaster.people.stunned import stunned
+from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ConditionLost, ManeuverDeclared
@@ -26,7 +26,7 @@ COST = "1 interrupt"
 def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
     """At what was waited for: whom of those who did it, with what, and how much goes into the Parry."""
     me = fight.combatants[who]
-    if happening.who == who or DELAYED not in me.conditions or stunned(me):
+    if happening.who == who or DELAYED not in me.conditions or reeling(me):
         return []
     targets = set_off(fight, happening, me)
     if not targets:
