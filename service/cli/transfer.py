@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import BinaryIO
 
 import click
+import msgspec
 
+from engine.commands import Id
+from events import EncounterOpened
 from events.history import check_head, commits
 from events.log import Log
 from events.outcome import Conflict, Duplicate
@@ -80,7 +83,7 @@ def import_(file: Path, redis: str | None, data: Path | None) -> None:
     affray import bridge.jsonl --redis redis://localhost:6379/0
     """
     encounter, found = _walked(file)
-    count = sum(1 for _ in found)  # all of it is checked before any of it is written
+    count = _checked(encounter, found)  # all of it, before any of it is written
     with log_url(redis, data) as url:
         asyncio.run(_append(url, file))
     click.echo(f"{encounter}: {count} commits are in the log.")
@@ -108,6 +111,18 @@ async def _append(url: str, file: Path) -> None:
                     f"The log has another encounter {encounter!r}, which differs from commit "
                     f"{each.commit.version} on; nothing of that one was changed."
                 )
+
+
+def _checked(encounter: str, found: Iterator[Walked]) -> int:
+    """How many commits there are. Raises BadTransfer for what is no fight."""
+    first = next(found, None)
+    if first is None or not isinstance(first.commit.events[0], EncounterOpened):
+        raise BadTransfer(2, "this is no fight: a fight begins with its opening")
+    try:
+        msgspec.convert(encounter, Id)
+    except msgspec.ValidationError as error:
+        raise BadTransfer(1, f"{encounter!r} cannot be the id of a fight: {error}") from error
+    return 1 + sum(1 for _ in found)
 
 
 def _walked(file: Path) -> tuple[str, Iterator[Walked]]:

@@ -1,14 +1,26 @@
 """Behind a worker's back: the fight it knows is imported anew, or gone."""
 
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 
+from events.base import Event
+from events.flow import EncounterOpened
 from events.keys import log_key
 from events.log import Log
 from events.outcome import Appended
 from events.transfer import dump, load
 from service.client import Problem
 from service.local import local
+from tests.support.affray import affray
+from tests.support.commits import chain, entries, notes
 from tests.support.duel import open_duel
+
+
+def opened(encounter: str) -> EncounterOpened:
+    return EncounterOpened(encounter=encounter, ruleset="r", version="1", phase="p", machine={})
 
 
 async def imported_again(log: Log, encounter: str) -> None:
@@ -70,3 +82,22 @@ async def test_a_stream_that_is_gone_while_its_head_is_there_is_damage(server_ur
                 await worker.answer("duel", "gm", "begin")
             assert caught.value.code == "damaged-log"
         assert await log.last("duel") == 0
+
+
+@pytest.mark.parametrize(
+    ("encounter", "written", "says"),
+    [
+        ("notes", [notes("a"), notes("b")], "line 2: this is no fight"),
+        ("nothing", [], "line 2: this is no fight"),
+        ("a}b", [[opened("a}b")]], "line 1: 'a}b' cannot be the id of a fight"),
+        ("", [[opened("")]], "line 1: '' cannot be the id of a fight"),
+    ],
+)
+async def test_what_is_no_fight_is_not_imported(
+    tmp_path: Path, server_url: str, log: Log, encounter: str, written: list[Sequence[Event]], says: str
+) -> None:
+    file = tmp_path / "fight.jsonl"
+    file.write_bytes(b"".join(dump(encounter, entries(chain(*written)))))
+    imported = await asyncio.to_thread(affray, "import", file, "--redis", server_url)
+    assert (imported.returncode, says in imported.stderr) == (2, True), imported.stderr
+    assert await log.encounters() == []
