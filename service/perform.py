@@ -119,6 +119,10 @@ async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
             return await client.command(encounter, "leave", combatant=line.who, reason=line.reason)
         case lines.Say():
             return await client.command(encounter, "say", combatant=line.who, text=line.text)
+        case lines.Entropy():
+            return await client.command(encounter, "entropy", by=line.who, entropy=line.entropy)
+        case lines.Reveal():
+            return await client.command(encounter, "reveal", rolls=line.rolls)
         case lines.Redo():
             return await client.redo(encounter)
         case lines.Close():

@@ -65,6 +65,19 @@ class Say(Line, frozen=True, kw_only=True, tag="say"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Entropy(Line, frozen=True, kw_only=True, tag="entropy"):
+    """Somebody adds to what the server's dice come from (hex), before it has rolled in the round."""
+
+    who: Id
+    entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
+
+
+class Reveal(Line, frozen=True, kw_only=True, tag="reveal"):
+    """The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
+
+    rolls: tuple[str, ...] = ()
+
+
 class Undo(Line, frozen=True, kw_only=True, tag="undo"):
     """Take back the last commands that count."""
 
@@ -108,7 +121,7 @@ class Close(Line, frozen=True, kw_only=True, tag="close"):
     reason: Text = ""
 
 
-AnyLine = Answer | Rule | Join | Leave | Say | Undo | Redo | Expect | Autopilot | Close
+AnyLine = Answer | Rule | Join | Leave | Say | Entropy | Reveal | Undo | Redo | Expect | Autopilot | Close
 
 
 class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
