@@ -6,6 +6,7 @@ import { follow } from "./live.js";
 import { seatAt, dropSeat } from "./seats.js";
 import { announce, spoken } from "./words.js";
 import { decisions } from "./deciding.js";
+import { board } from "./board.js";
 import { people } from "./people.js";
 import { story } from "./story.js";
 import { corner } from "./gm.js";
@@ -110,7 +111,7 @@ function table(now) {
       <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
         ${strip(now, view)} ${order(now, view)}
         ${past ? pastNote(now) : decisions(now)}
-        ${people(now, view, Boolean(past))}
+        ${board(now, { ...view, options: now.view.options }, Boolean(past))} ${people(now, view, Boolean(past))}
       </section>
       ${story(now)} ${isGm(now) ? corner(now) : nothing}
     </main>

@@ -1,8 +1,9 @@
 // The way through time: a slider over all moments, arrow keys, and a link to each.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { got } from "./api.js";
+import { got, told } from "./api.js";
 import { command, isGm } from "./fight.js";
+import { keepSeat } from "./seats.js";
 
 /** Past moments of a fight: looked up when asked for, and remembered. */
 export function moments(now, draw) {
@@ -46,8 +47,22 @@ export function scrubber(now) {
     <button aria-label="One moment on" ?disabled=${now.when === null} @click=${() => now.past.step(+1)}>›</button>
     <button aria-label="To now" ?disabled=${now.when === null} @click=${() => now.past.go(null)}>»</button>
     <output>${now.when === null ? "now" : `${when} of ${last}`}</output>
-    ${now.when !== null && isGm(now) ? html`<button @click=${() => back(now, when)}>Take the fight back to here</button>` : nothing}
+    ${now.when !== null && isGm(now) ? html`<button @click=${() => back(now, when)}>Take the fight back to here</button>
+      <button @click=${() => whatIf(now, when)}>What if? Fork from here</button>` : nothing}
   </footer>`;
+}
+
+/** Another fight that begins as a copy of this one up to here. */
+async function whatIf(now, when) {
+  now.error = null;
+  try {
+    const done = await told(`${now.path}/forks`, { command: "fork", at: when, title: `What if: ${now.view.title || "a fight"} (${when})` }, now.token);
+    keepSeat({ encounter: done.encounter, token: done.token, title: `What if: ${now.view.title || "a fight"} (${when})`, seat: "gm", role: "gm" });
+    location.hash = `fight/${done.encounter}/gm`;
+  } catch (error) {
+    now.error = error;
+    now.draw();
+  }
 }
 
 async function back(now, when) {

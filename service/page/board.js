@@ -1,0 +1,82 @@
+// The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
+
+import { html, nothing, svg } from "./vendor/lit-html.js";
+import { aim, way } from "./deciding.js";
+import { spoken } from "./words.js";
+
+const CELL = 40;
+
+/** The part of the board where something happens; nothing where there is none. */
+export function board(now, view, past) {
+  const on = view.options?.board;
+  const placed = view.combatants.filter((each) => each.position && each.present);
+  if (!on || on.shape === "none" || !placed.length) return nothing;
+  const path = past ? null : way(now);
+  const cells = shown(on, placed, path);
+  const hex = on.shape === "hexes";
+  const sides = [...new Set(view.combatants.map((each) => each.side))];
+  const box = extent(cells, hex);
+  return html`<section class="board" aria-label="The board">
+    <svg viewBox=${box} role="img" aria-label=${placed.map((each) => `${each.name} at ${each.position.join(", ")}`).join("; ")}>
+      ${cells.map((cell) => ground(on, cell, hex, path))}
+      ${placed.map((each) => figure(now, view, each, sides, hex, past))}
+    </svg>
+    ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
+  </section>`;
+}
+
+const size = (who) => who.size ?? 1;
+
+/** Every cell with somebody in it, and some around. */
+function shown(on, placed, path) {
+  const margin = path ? 4 : 2;
+  const columns = placed.flatMap((each) => [each.position[0], each.position[0] + size(each) - 1]);
+  const rows = placed.flatMap((each) => [each.position[1], each.position[1] + size(each) - 1]);
+  const [left, right] = [Math.max(0, Math.min(...columns) - margin), Math.min(on.width - 1, Math.max(...columns) + margin)];
+  const [top, bottom] = [Math.max(0, Math.min(...rows) - margin), Math.min(on.height - 1, Math.max(...rows) + margin)];
+  const cells = [];
+  for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) cells.push([x, y]);
+  return cells.slice(0, 3000);
+}
+
+const middle = ([x, y], hex) => (hex ? [CELL * (x + y / 2), CELL * y * 0.866] : [CELL * x, CELL * y]);
+
+function extent(cells, hex) {
+  const middles = cells.map((each) => middle(each, hex));
+  const xs = middles.map(([x]) => x);
+  const ys = middles.map(([, y]) => y);
+  const [left, top] = [Math.min(...xs) - CELL * 0.6, Math.min(...ys) - CELL * 0.6];
+  return `${left} ${top} ${Math.max(...xs) - left + CELL * 0.6} ${Math.max(...ys) - top + CELL * 0.6}`;
+}
+
+const holds = (list, [x, y]) => (list || []).some((each) => each[0] === x && each[1] === y);
+
+function ground(on, cell, hex, path) {
+  const [x, y] = middle(cell, hex);
+  const kind = `ground${holds(on.walls, cell) ? " wall" : ""}${holds(on.rugged, cell) ? " rugged" : ""}${path && holds(path.cells, cell) ? " way" : ""}`;
+  const tap = path ? () => path.to(cell) : nothing;
+  return hex
+    ? svg`<polygon class=${kind} points=${corners(x, y)} @click=${tap} />`
+    : svg`<rect class=${kind} x=${x - CELL / 2} y=${y - CELL / 2} width=${CELL} height=${CELL} @click=${tap} />`;
+}
+
+const corners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {
+  const angle = (Math.PI / 180) * (60 * n - 30);
+  return `${x + (CELL / 1.733) * Math.cos(angle)},${y + (CELL / 1.733) * Math.sin(angle)}`;
+}).join(" ");
+
+function figure(now, view, who, sides, hex, past) {
+  const [x, y] = middle(who.position, hex);
+  const wide = size(who);
+  const shift = ((wide - 1) * CELL) / 2;
+  const aimed = past ? null : aim(now, who.id);
+  const down = who.conditions.some((each) => ["unconscious", "dead"].includes(each.condition));
+  const kind = `figure side-${sides.indexOf(who.side) % 4}${view.step?.combatant === who.id ? " acting" : ""}${down ? " down" : ""}${aimed?.chosen ? " aimed" : ""}`;
+  return svg`<g class=${kind} @click=${aimed?.possible ? aimed.choose : nothing}>
+    <title>${who.name} (${spoken(who.side)})</title>
+    <circle cx=${x + shift} cy=${y + shift} r=${CELL * 0.42 * wide} />
+    <text x=${x + shift} y=${y + shift} text-anchor="middle" dominant-baseline="central">${initials(who.name)}</text>
+  </g>`;
+}
+
+const initials = (name) => name.split(/\s+/).map((each) => each[0]).join("").slice(0, 3);
