@@ -1,0 +1,251 @@
+"""The web page in real browsers: a GM and two players play a round together, on phones and a desk."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support import browser as browsers
+from tests.support.affray import Serving
+from tests.support.browser import Page
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+AXE = (Path(browsers.__file__).parent / "axe" / "axe.min.js").read_text()
+PHONE, DESK = (390, 844), (1280, 900)
+
+
+class Seat:
+    """Somebody at the table, with a browser of their own."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self.page.call("url", url=address)
+
+    def text(self, selector: str = "body") -> str:
+        """What is to be read there; "" where there is nothing."""
+        return str(self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector))
+
+    def sees(self, what: str, where: str = "body") -> None:
+        """Wait until that is to be read."""
+        wait_until(lambda: what in self.text(where))
+
+    def press(self, label: str, within: str = "body") -> None:
+        """Press the first button (or link, or summary) that says this, as soon as it is there."""
+        wait_until(lambda: self.page.run(PRESS, label, within) is True)
+
+    def fill(self, label: str, value: str, within: str = "body") -> None:
+        """Write into the field of this label."""
+        wait_until(lambda: self.page.run(FILL, label, value, within) is True)
+
+    def key(self, *keys: str) -> None:
+        """Press keys on the keyboard."""
+        self.page.press(*keys)
+
+    def violations(self) -> list[str]:
+        """What axe has to say against the page as it is."""
+        self.page.run(AXE)
+        found = self.page.call("execute/async", script=LOOK, args=[])
+        return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
+
+
+PRESS = """
+const [label, within] = arguments;
+const found = [...document.querySelectorAll(`:is(${within}) :is(button, a, summary)`)]
+  .find((each) => each.offsetParent !== null && !each.disabled && (each.innerText.trim() === label || each.getAttribute("aria-label") === label
+    || each.innerText.trim().split("\\n")[0] === label));
+if (!found) return [...document.querySelectorAll(`:is(${within}) button`)].map((each) => each.innerText);
+found.click();
+return true;
+"""
+FILL = """
+const [label, value, within] = arguments;
+const found = [...document.querySelectorAll(`:is(${within}) label`)].find((each) => each.innerText.trim().startsWith(label));
+const field = found && (found.control || found.querySelector("input, select, textarea"));
+if (!field || field.offsetParent === null) return false;
+if (field.tagName === "SELECT") {
+  for (const each of field.options) if (each.text === value || each.value === value) each.selected = true;
+} else field.value = value;
+field.dispatchEvent(new Event("input", { bubbles: true }));
+field.dispatchEvent(new Event("change", { bubbles: true }));
+return true;
+"""
+LOOK = "const done = arguments[0]; axe.run().then((found) => done(found.violations))"
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """A service of its own."""
+    with Serving(tmp_path / "data", tmp_path / "announced.json") as serving:
+        yield serving.url
+
+
+@pytest.fixture
+def seats() -> Iterator[Any]:
+    """A new browser whenever it is called."""
+    with ExitStack() as stack:
+        yield lambda width, height: Seat(stack.enter_context(browsers.browser(width, height)))
+
+
+def opened(gm: Seat, url: str) -> None:
+    """The GM opens a fight of a captain against a brigand by the percentile rules, and begins it."""
+    gm.go(url)
+    gm.fill("Title", "At the gate")
+    gm.sees("Captain of the watch", ".adding")
+    gm.press("Add them", ".adding")
+    gm.sees("Captain of the watch", ".roster")
+    gm.fill("Somebody ready", "Brigand", ".adding")
+    gm.fill("Side", "foes", ".adding")
+    gm.press("Add them", ".adding")
+    gm.sees("Brigand", ".roster")
+    gm.press("Open the fight")
+    gm.sees("live", "header")
+
+
+def invite(gm: Seat, seat: str, combatant: str) -> str:
+    """The link to a seat that the GM gives away."""
+    gm.press("GM", ".tabs") if gm.text(".tabs") else None
+    gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
+    gm.fill("Seat", seat, ".corner")
+    gm.fill("Who they play", combatant, ".corner")
+    gm.press("Give the seat away", ".corner")
+    wait_until(lambda: gm.page.run(LINK, seat))
+    return str(gm.page.run(LINK, seat))
+
+
+LINK = """
+const found = [...document.querySelectorAll(".seats li")].find((each) => each.innerText.startsWith(arguments[0]));
+return found?.querySelector("input")?.value ?? "";
+"""
+
+
+def state(seat: Seat, intent: str) -> None:
+    """Somebody states that they attack the only foe there is."""
+    seat.press("Attack", ".decisions")
+    seat.press(intent, ".picker")
+    seat.press("Attack", ".picker")
+
+
+def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any, tmp_path: Path) -> None:
+    gm, mira, tom = seats(*DESK), seats(*PHONE), seats(*PHONE)
+    opened(gm, url)
+    mira.go(invite(gm, "mira", "Captain of the watch"))
+    tom.go(invite(gm, "tom", "Brigand"))
+    mira.sees("Playing Captain of the watch", "header")
+    tom.sees("Playing Brigand", "header")
+    assert "token" not in mira.page.run("return location.href") and "join" not in mira.page.run("return location.hash")
+
+    gm.press("Begin", ".decisions")
+    mira.sees("what they mean to do", ".decisions")
+    tom.sees("Waiting for Captain of the watch", ".decisions")
+    state(mira, "longsword")
+    tom.sees("what they mean to do", ".decisions")
+    state(tom, "axe")
+
+    # A secret of the GM's: on nobody else's page.
+    gm.fill("What for", "does he flinch", ".corner")
+    gm.press("Roll in secret", ".corner form")
+    gm.sees("does he flinch", ".corner")
+    mira.press("Attack", ".decisions")
+    mira.press("longsword", ".picker")
+    mira.press("Dice by hand", ".picker")
+    mira.fill("What they show", "20", ".picker")
+    mira.page.run("document.querySelector('.picker .go').click()")
+    tom.sees("how to defend", ".decisions")
+    for each in (mira, tom):
+        assert "flinch" not in each.page.run("return document.documentElement.outerHTML")
+
+    tom.page.screenshot(tmp_path / "phone.png")
+    gm.page.screenshot(tmp_path / "desk.png")
+    tom.page.run("location.reload()")
+    tom.sees("how to defend", ".decisions")
+    tom.press("Parry", ".decisions")
+    tom.page.run("document.querySelector('.picker .go')?.click()")
+    wait_until(lambda: "how to defend" not in tom.text(".decisions"))
+
+    gm.press("Undo", ".story")
+    tom.sees("how to defend", ".decisions")
+    gm.sees("(taken back)", ".story")
+    gm.press("Redo", ".story")
+    wait_until(lambda: "how to defend" not in tom.text(".decisions"))
+
+    for each in (gm, mira, tom):
+        assert each.violations() == []
+        assert each.page.complaints() == []
+
+
+def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: Any) -> None:
+    gm = seats(*DESK)
+    opened(gm, url)
+    gm.page.run("document.querySelector('.keys button').focus()")
+    gm.key("Enter")
+    gm.sees("Round 1", ".strip")
+
+    gm.page.run("document.activeElement.blur()")
+    gm.key("ArrowLeft")
+    gm.sees("Moment 1: what changed here", ".changed")
+    assert gm.page.run("return location.hash").endswith("/at/1")
+    gm.key("ArrowRight")
+    wait_until(lambda: gm.text(".changed") == "")
+
+
+def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: Any) -> None:
+    gm = seats(*PHONE)
+    opened(gm, url)
+    gm.press("Begin", ".decisions")
+    gm.sees("Disengage", ".keys")
+    assert "nothing to leave" in gm.text(".keys")
+
+    gm.press("GM", ".tabs")
+    gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
+    gm.fill("What for", "a die of stone", ".corner")
+    gm.fill("Dice", "1d100+stone", ".corner")
+    gm.press("Roll in secret", ".corner form")
+    gm.sees("1d100+stone", ".refusal")
+
+
+def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any) -> None:
+    gm = seats(*DESK)
+    opened(gm, url)
+    gm.press("Begin", ".decisions")
+    gm.sees("Round 1", ".strip")
+    gm.page.run("document.activeElement.blur()")
+    gm.key("ArrowLeft")
+    gm.sees("Moment 1", ".changed")
+    gm.press("What if? Fork from here")
+
+    gm.sees("What if: At the gate", "header h1")
+    gm.sees("whether to begin", ".decisions")
+    gm.go(url)
+    gm.sees("At the gate", ".fights")
+    gm.sees("What if: At the gate (1)", ".fights")
+
+
+def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
+    gm = seats(*PHONE)
+    gm.go(url)
+    gm.sees("Captain of the watch", ".adding")
+    gm.fill("Name", "<img src=x onerror=alert(1)>", ".adding")
+    gm.press("Add them", ".adding")
+    gm.press("Open the fight")
+    gm.sees("<img src=x onerror=alert(1)>", ".people")
+    assert gm.page.run("return document.querySelectorAll('img').length") == 0
+
+
+def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seats: Any) -> None:
+    gm = seats(*PHONE)
+    with Serving(tmp_path / "data", tmp_path / "first.json") as serving:
+        opened(gm, serving.url)
+        port = serving.url.rpartition(":")[2]
+        serving.stop()
+    gm.sees("connection lost", "header")
+    with Serving(tmp_path / "data", tmp_path / "second.json", port=int(port)):
+        gm.sees("live", "header")
+        gm.press("Begin", ".decisions")
+        gm.sees("Round 1", ".strip")
