@@ -17,7 +17,7 @@ from service.live.hub import Hub
 from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
 from service.problems import HANDLERS
-from service.routes.commands import open_encounter, play
+from service.routes.commands import fork_encounter, open_encounter, play
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.live import live, stream
@@ -32,6 +32,7 @@ from service.tokens import Tokens
 ROUTES: list[Any] = [
     open_encounter,
     play,
+    fork_encounter,
     list_encounters,
     show_encounter,
     show_options,

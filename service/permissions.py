@@ -29,6 +29,7 @@ COMMANDS: dict[str, tuple[dict[Role, Reach], str]] = {
     "grant": (GM_ONLY, ""),
     "deny": (GM_ONLY, ""),
     "close": (GM_ONLY, ""),
+    "fork": (GM_ONLY, "opens another encounter"),
 }
 """What each role may do with each command: for all combatants, for its own, or not at all; and what is its own."""
 

@@ -8,7 +8,7 @@ const CELL = 40;
 
 /** The part of the board where something happens; nothing where there is none. */
 export function board(now, view, past) {
-  const on = view.options?.board;
+  const on = now.table?.options.board;
   const placed = view.combatants.filter((each) => each.position && each.present);
   if (!on || on.shape === "none" || !placed.length) return nothing;
   const path = past ? null : way(now);

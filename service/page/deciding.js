@@ -184,7 +184,7 @@ async function answer(now, asked, option, params) {
 }
 
 const typed = (text) =>
-  text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((dice) => ({ dice }));
+  text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((shows) => ({ shows }));
 
 const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
 const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
@@ -197,7 +197,7 @@ export function way(now) {
       const option = pick?.key && asked.options.find((each) => each.key === pick.key && each.params.path?.many && each.legal);
       const start = now.view.combatants.find((each) => each.id === asked.seat)?.position;
       if (!option || !start) continue;
-      const ways = now.view.options.board.shape === "hexes" ? HEXES : SQUARES;
+      const ways = now.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
       const path = pick.params.path || [];
       const cells = path.reduce((all, each) => [...all, plus(all.at(-1), ways[each])], [start]);
       const to = (cell) => {

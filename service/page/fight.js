@@ -56,6 +56,10 @@ function enter(seat, draw) {
 async function take(now, { view, options, position, lines, events, fresh }) {
   const asked = Object.keys(now.options).join();
   Object.assign(now, { view, options, position });
+  if (!now.table) {
+    now.table = { options: {} };
+    got(`${now.path}/events?limit=1`, now.token).then(({ events }) => { now.table = { options: events[0]?.options ?? {} }; now.draw(); }, () => {});
+  }
   if (!now.phases.length) {
     kept(`/rulesets/${view.ruleset}`).then((found) => { now.phases = found.phases.map((each) => each.name ?? each); now.draw(); }, () => {});
   }
@@ -64,7 +68,7 @@ async function take(now, { view, options, position, lines, events, fresh }) {
   if (!fresh && lines.length) announce(lines.map((each) => each.text).join(" "));
   const mine = Object.keys(options);
   if (mine.length && mine.join() !== asked) {
-    announce(`${mine.map((each) => nameOf(now, each)).join(" and ")} may act.`, "assertive");
+    announce(`${mine.map((each) => nameOf(now, each)).join(" and ")}: your decision.`, "assertive");
   }
   now.draw();
 }
@@ -111,7 +115,7 @@ function table(now) {
       <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
         ${strip(now, view)} ${order(now, view)}
         ${past ? pastNote(now) : decisions(now)}
-        ${board(now, { ...view, options: now.view.options }, Boolean(past))} ${people(now, view, Boolean(past))}
+        ${board(now, view, Boolean(past))} ${people(now, view, Boolean(past))}
       </section>
       ${story(now)} ${isGm(now) ? corner(now) : nothing}
     </main>

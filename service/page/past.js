@@ -39,7 +39,7 @@ export function moments(now, draw) {
 export function scrubber(now) {
   const last = now.view.version;
   const when = now.when ?? last;
-  return html`<footer class="scrubber" role="group" aria-label="The way through time">
+  return html`<nav class="scrubber" aria-label="The way through time">
     <button aria-label="To the beginning" ?disabled=${when <= 1} @click=${() => now.past.go(1)}>«</button>
     <button aria-label="One moment back" ?disabled=${when <= 1} @click=${() => now.past.step(-1)}>‹</button>
     <input type="range" min="1" max=${last} .value=${String(when)} aria-label="Moment" aria-valuetext=${`Moment ${when} of ${last}`}
@@ -49,7 +49,7 @@ export function scrubber(now) {
     <output>${now.when === null ? "now" : `${when} of ${last}`}</output>
     ${now.when !== null && isGm(now) ? html`<button @click=${() => back(now, when)}>Take the fight back to here</button>
       <button @click=${() => whatIf(now, when)}>What if? Fork from here</button>` : nothing}
-  </footer>`;
+  </nav>`;
 }
 
 /** Another fight that begins as a copy of this one up to here. */

@@ -33,7 +33,7 @@ function card(now, view, who, past) {
 }
 
 function bar(name, { now, max, band }) {
-  if (band !== undefined && band !== null && now === null) return html`<p class="bar">${name.toUpperCase()}: ${spoken(band)}</p>`;
+  if (band && now === null) return html`<p class="bar">${name.toUpperCase()}: ${spoken(band)}</p>`;
   if (now === null || now === undefined) return nothing;
   const part = max > 0 ? Math.max(0, Math.min(100, (100 * now) / max)) : 0;
   const state = now <= 0 ? "out" : part <= 33 ? "low" : "fine";

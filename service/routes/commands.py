@@ -7,11 +7,13 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
-from engine.commands import Invite, Open, Play, open_decoder, play_decoder
+from engine.commands import Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
 from engine.encounters import Result, now_ms
+from engine.forks import fork
 from engine.seats import FIRST
 from service.bodies import read
 from service.commanding import command_by, played
+from service.permissions import permit
 from service.replies import Played, reply
 from service.seats import Speaker, speaker_of
 from service.state import Connection, Worker, encounters, known_id, worker
@@ -40,6 +42,19 @@ async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASG
     """
     speaker = await speaker_of(request, known_id(encounter))
     return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
+
+
+@post("/encounters/{encounter:str}/forks", takes=Fork, gives=Played, about=["commands"])
+async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
+    speaker = await speaker_of(request, known_id(encounter))
+    permit(speaker.viewer, "fork")
+    at = worker(request)
+    result = await fork(at.encounters, encounter, await read(request, fork_decoder))
+    seat = (await at.encounters.known(result.encounter)).lasting.seats.get(FIRST.seat, FIRST)
+    until = now_ms() + GM_HOURS * 3_600_000
+    token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
+    return reply(played(result, token), status=201)
 
 
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
