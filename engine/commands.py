@@ -275,4 +275,5 @@ AnyCommand = Open | Play
 Decided = Play | Elapse
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)
+fork_decoder = msgspec.json.Decoder(Fork, strict=True)
 play_decoder = msgspec.json.Decoder(Play, strict=True)

@@ -18,6 +18,7 @@ from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
 from service.problems import HANDLERS
 from service.routes.commands import fork_encounter, open_encounter, play
+from service.routes.export import export_lines, export_page
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.live import live, stream
@@ -73,7 +74,7 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
-        [*ROUTES, page, page_file, live, openapi_route(ROUTES)],
+        [*ROUTES, page, page_file, export_lines, export_page, live, openapi_route(ROUTES)],
         lifespan=[lambda app: working(app, redis_url, settings)],
         exception_handlers=HANDLERS,
         openapi_config=None,

@@ -41,6 +41,7 @@ LOOKS: dict[str, tuple[dict[Role, Reach], str]] = {
     "ledger": (EVERYBODY, "the rolls one sees"),
     "live": (EVERYBODY, "what one sees, as it happens"),
     "audit": (GM_ONLY, ""),
+    "export": (GM_ONLY, "all that is on record"),
     "fork": (GM_ONLY, ""),
     "webhooks": (GM_ONLY, ""),
 }

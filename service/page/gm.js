@@ -1,9 +1,9 @@
 // The GM's corner: rulings, secrets, who comes and goes, seats, requests, and the end of it.
 
 import { html, live, nothing } from "./vendor/lit-html.js";
-import { command, nameOf, showRule } from "./fight.js";
+import { command, nameOf } from "./fight.js";
 import { inviting } from "./seats.js";
-import { spoken, announce } from "./words.js";
+import { announce } from "./words.js";
 import { addPeople } from "./opening.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
@@ -19,7 +19,8 @@ export function corner(now) {
     </div>
     ${ruling(now)} ${hidden(now)} ${note(now)} ${joining(now)} ${seats(now)}
     <details><summary>Take it with you</summary>
-      <p><a href=${`/encounters/${now.encounter}/events`} @click=${(event) => download(now, event)}>Save the events as a file</a></p></details>
+      <p><button @click=${() => download(now, "export.html", "html")}>A page that shows and proves the fight</button>
+        <button @click=${() => download(now, "export", "jsonl")}>The record (JSON Lines)</button></p></details>
   </section>`;
 }
 
@@ -158,14 +159,18 @@ function link(address) {
     <button class="small" @click=${copy}>Copy the link</button></span>`;
 }
 
-async function download(now, event) {
-  event.preventDefault();
-  const response = await fetch(`${now.path}/events?limit=10000`, { headers: { authorization: `Bearer ${now.token}` } });
-  const saved = document.createElement("a");
-  saved.href = URL.createObjectURL(await response.blob());
-  saved.download = `${now.encounter}.json`;
-  saved.click();
-  setTimeout(() => URL.revokeObjectURL(saved.href), 10_000);
+async function download(now, what, ending) {
+  now.error = null;
+  try {
+    const response = await fetch(`${now.path}/${what}`, { headers: { authorization: `Bearer ${now.token}` } });
+    if (!response.ok) throw new Error((await response.json()).detail);
+    const saved = document.createElement("a");
+    saved.href = URL.createObjectURL(await response.blob());
+    saved.download = `${now.encounter}.${ending}`;
+    saved.click();
+    setTimeout(() => URL.revokeObjectURL(saved.href), 10_000);
+  } catch (error) {
+    now.error = error;
+    now.draw();
+  }
 }
-
-export { showRule };

@@ -1,0 +1,55 @@
+"""A fight to take along: as JSON Lines, and as one HTML file that shows and proves itself."""
+
+from importlib.resources import files
+
+from msgspec import Struct
+
+from engine.audit import audit_entries
+from engine.encounters import now_ms, unknown_encounter
+from events import EncounterOpened
+from events.commit import Commit
+from events.history import Entry
+from events.log import Log
+from events.transfer import dump, load, load_raw
+from projections.page import page
+
+
+class Whole(Struct, frozen=True):
+    """A checked fight: its exported lines, its entries and commits, and whether events are withheld."""
+
+    record: bytes
+    entries: list[Entry]
+    commits: list[Commit]
+    withheld: bool
+
+
+async def in_log(log: Log, encounter: str) -> tuple[Whole, bytes | None]:
+    """The fight, and the secret that its dice come from.
+
+    Raises Refused("unknown-encounter"), DamagedLog, BadTransfer.
+    """
+    entries, head = await log.whole(encounter)
+    if not entries:
+        raise unknown_encounter(encounter)
+    whole = checked(list(dump(encounter, entries, head)))
+    opened = whole.commits[0].events[0]
+    bound = opened.commitment if isinstance(opened, EncounterOpened) else ""
+    return whole, await log.secret(encounter, bound)
+
+
+def checked(lines: list[bytes]) -> Whole:
+    """The fight in exported lines. Raises BadTransfer."""
+    fight = load(lines, withheld=True)
+    return Whole(b"".join(lines), load_raw(lines).entries, fight.commits, bool(fight.withheld))
+
+
+def as_html(whole: Whole, seed: bytes | None) -> bytes:
+    """The fight as one HTML file."""
+    # The rules need all of it; what withholds some can be read, and its chain checked.
+    audit = None if whole.withheld else audit_entries(whole.entries, seed)
+    return page(whole.commits, whole.record, audit, verifier=_verifier(), exported=now_ms())
+
+
+def _verifier() -> str:
+    """The JavaScript that checks an exported fight."""
+    return files("service").joinpath("verify", "affray-verify.js").read_text(encoding="utf-8")
