@@ -20,6 +20,7 @@ from tests.support.meeting import (
     struck,
 )
 from tests.support.pathmaster import SWORD, act, attack, end, fighter
+from tests.support.table import SERVER
 
 STRIKING, SWEEPS = "Martial Arts Striking", "Martial Arts Sweeps"
 CAP = "pm.parry.cap-is-attack-skill"
@@ -286,3 +287,32 @@ def test_shooting_leaves_no_parry_that_was_set_before() -> None:
     attack(table, "bob", "ann", 50)
 
     assert met(table)["parry"] == 0
+
+
+@pytest.mark.rule("pm.db.parry-sources")
+def test_a_table_may_want_an_attack_with_every_parry() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50), parry_without_attack=False)
+    with table.refuses("barred", rule="pm.db.parry-sources", match="along with an attack or not at all"):
+        sets_parry(table, "ann", 30)
+
+    attack(table, "ann", "bob", 50, parry=30)
+    assert table["ann"].budget("parry") == 30
+
+
+@pytest.mark.rule("pm.parry.several-foes-halving")
+@pytest.mark.parametrize(("per", "shares"), [("foe", [40, 40]), ("attack", [40, 20])])
+def test_two_strikes_of_one_foe_meet_one_share_or_two_as_the_table_has_it(
+    per: str, shares: list[int]
+) -> None:
+    foes = [fighter("ann", Sword=70), fighter("cleo", Sword=70)]
+    table = bout(fighter("bob", "blue", Sword=60), *foes, defend_per=per)
+    keeps(table, "bob", 40)
+    found = []
+    for _ in range(2):
+        table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})])
+        act(table, "ann", "attack", target="bob", weapon="sword", dice=SERVER)
+        if ("bob", "defend") in table.waiting():
+            meets(table, "bob", "parry", dice=SERVER)
+        found.append(met(table)["parry"])
+
+    assert found == shares

@@ -58,6 +58,9 @@ class Options(TableOptions, frozen=True, kw_only=True):
     run_turns      a Run that turns by more than 90 degrees: like any other, as the GM says each time, or
                    not at all (pm.run.turning)
     retreat_anywhere  whether one may retreat where there is no board, which has no place to go to
+    parry_without_attack   whether a Parry may be set on a turn without an attack (pm.ambiguity.parry-without-attack)
+    defend_per     whether all strikes of one action of a foe meet the same choice of Shield and Parry, or each
+                   strike one of its own (pm.ambiguity.per-foe-or-per-attack)
     flanked_defence   how much of Shield and Parry is left to somebody flanked, in percent
                    (pm.ambiguity.flanked-reduced-effectiveness)
     clotting       when wounds clot: "each-wound" 12 rounds after it was received, or "all-together" in every
@@ -79,6 +82,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     rough_skill: Name = "Acrobatics"
     run_turns: Literal["free", "ask", "forbid"] = "ask"
     retreat_anywhere: bool = False
+    parry_without_attack: bool = True
+    defend_per: Literal["foe", "attack"] = "foe"
     flanked_defence: Annotated[int, Meta(ge=0, le=100)] = 100
     clotting: Literal["each-wound", "all-together"] = "each-wound"
     stun_limit: Literal["reached", "exceeded"] = "reached"

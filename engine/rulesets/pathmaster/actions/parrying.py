@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, Means, means, means_of
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
@@ -30,6 +31,9 @@ def parry_options(fight: Fight, who: str) -> list[Option]:
         why = f"{actor.name} needs a ready weapon, a ready shield or an empty hand to parry."
         return [barred("parry", why, rule=REQUIRED)]
     why, rule = against_parry(actor)
+    options: Options = fight.table
+    if not options.parry_without_attack:
+        why, rule = "At this table skill goes into the Parry along with an attack or not at all.", SOURCES
     if why:
         return [barred("parry", why, rule=rule, args={"with": each}) for each in ways]
     return [_option(each) for each in ways.values()]

@@ -22,6 +22,7 @@ from engine.rulesets.pathmaster.harm.result import apply_result
 from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
@@ -74,11 +75,12 @@ def _blow(
 
 
 def _occasion(fight: Fight, who: str, whom: str, manner: Manner) -> str:
-    """All strikes of one turn are one occasion; each strike out of turn is one of its own.
+    """All strikes of one turn are one occasion (unless the table counts each); each out of turn is one of its own.
 
     Source: pm.ambiguity.per-foe-or-per-attack.
     """
-    if manner in OWN_TURN:
+    options: Options = fight.table
+    if manner in OWN_TURN and options.defend_per == "foe":
         return f"{who} turn {fight.combatants[who].budget('turn')}"
     now = stance(fight.combatants[whom])
     met = (*now.shielded, *now.saved, *now.parried)
