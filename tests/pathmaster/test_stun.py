@@ -66,6 +66,8 @@ def test_the_worst_level_is_struck_off_first() -> None:
     table = turn_of_bob(must_parry=2, stunned=1)
 
     assert rounds(table, "bob") == {"must-parry": 2}
+    lost = next(each for each in table.facts(ConditionLost) if each.condition == "stunned")
+    assert lost.rule == "pm.stun.worst-first"
 
 
 @pytest.mark.rule("pm.stun.must-parry")

@@ -13,6 +13,7 @@ from events import ConditionGained, ConditionLost
 
 ADDED = "pm.stun.tracking"
 AT_ONCE = "pm.stun.short-stun-is-intended"
+WORST = "pm.stun.worst-first"
 RECOVERS = "pm.stun.recovery-at-turn-start"
 IMMUNE = "pm.stun.immune-after-success"
 DOWNED = "pm.stun.downed"
@@ -63,11 +64,12 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     level = worst({each: left[each] - late.get(each, 0) for each in left}) or worst(left)
     if not level:
         return
+    rule = WORST if len(left) > 1 else RECOVERS
     if left[level] > 1:
         data = {"rounds": left[level] - 1}
-        yield ConditionGained(combatant=who, condition=level, data=data, rule=RECOVERS)
+        yield ConditionGained(combatant=who, condition=level, data=data, rule=rule)
     else:
-        yield ConditionLost(combatant=who, condition=level, reason="over", rule=RECOVERS)
+        yield ConditionLost(combatant=who, condition=level, reason="over", rule=rule)
     yield from settle(fight, who)
     if not down(fight.combatants[who]):
         yield from floor(fight, who)
