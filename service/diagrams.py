@@ -40,9 +40,34 @@ def page(ruleset: Ruleset) -> str:
     )
 
 
+def side_by_side(rulesets: list[Ruleset]) -> str:
+    """All machines in one drawing; a phase's name there has its ruleset before it."""
+    lines = [
+        "# The phase machines side by side",
+        "",
+        "One kernel runs them all. Drawn from the code by `make docs`.",
+    ]
+    lines += ["", "```mermaid", "stateDiagram-v2", "    direction LR"]
+    for each in rulesets:
+        lines.append(f"    state {each.name} {{")
+        lines += [f'        state "{phase}" as {each.name}_{phase}' for phase in each.machine.phases]
+        lines.append(f"        [*] --> {each.name}_{each.machine.phases[0]}")
+        ways = dict.fromkeys((way.source, way.dest) for way in each.machine.transitions)
+        lines += [f"        {each.name}_{source} --> {each.name}_{dest}" for source, dest in ways]
+        lines.append("    }")
+    titles = " | ".join(f"[{each.name}]({each.name}.md)" for each in rulesets)
+    lines += ["```", "", f"| | {titles} |", f"| --- |{' --- |' * len(rulesets)}"]
+    most = max(len(each.machine.phases) for each in rulesets)
+    for number in range(most):
+        cells = " | ".join((each.machine.phases[number : number + 1] or [""])[0] for each in rulesets)
+        lines.append(f"| phase {number + 1} | {cells} |")
+    return "\n".join([*lines, ""])
+
+
 def pages() -> dict[str, str]:
     """Every page by the name of its file."""
-    return {f"{each.name}.md": page(each) for each in shipped()}
+    rulesets = shipped()
+    return {"side-by-side.md": side_by_side(rulesets), **{f"{each.name}.md": page(each) for each in rulesets}}
 
 
 def write(folder: Path = FOLDER) -> None:
