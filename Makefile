@@ -93,6 +93,7 @@ docs: setup ## write what in docs/ comes from the code
 	@echo "==> docs: writing what comes from the code"
 	@$(BIN)/python -m service.diagrams
 	@$(BIN)/python -m service.error_codes
+	@$(BIN)/python -m service.event_table
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"
