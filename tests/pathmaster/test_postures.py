@@ -180,6 +180,21 @@ def test_one_crouches_from_standing_and_before_any_movement() -> None:
         act(table, "ann", "crouch")
 
 
+@pytest.mark.rule("pm.crouch.go-down")
+def test_who_crouches_cannot_sprint() -> None:
+    table = fight(fighter("ann", at=(1, 5), move=6), fighter("bob", "blue", at=(35, 35)))
+    act(table, "ann", "run", path=["E"] * 12)
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "ann", "crouch")
+    with table.refuses("bad-argument", rule=DOWN, match="crouching and cannot sprint"):
+        act(table, "ann", "run", path=["E"] * 13)
+
+    act(table, "ann", "rise")
+    act(table, "ann", "run", path=["E"] * 13)
+    assert table["ann"].position == (26, 5)
+
+
 @pytest.mark.rule("pm.crouch.rise")
 def test_one_rises_at_any_time() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))

@@ -21,6 +21,7 @@ RUN = "pm.run.cost"
 DISTANCE = "pm.run.distance"
 SPRINT = "pm.run.sprint"
 TUMBLING = "pm.run.tumble"
+CROUCHED = "pm.crouch.go-down"
 RAN = "ran"
 """The condition of whoever ran straight ahead in their last turn."""
 
@@ -77,6 +78,9 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
         raise Refused("bad-argument", "Say which way: a path of directions.", rule=DISTANCE)
     on, most = sprinting(fight, actor), 2 * move_rating(actor)
     sprints = bool(on) and straight(args) == on
+    if cells == most + 1 and posture(actor) == CROUCHING:
+        why = f"{actor.name} is crouching and cannot sprint: the Run goes {most} cells. Rise first."
+        raise Refused("bad-argument", why, rule=CROUCHED)
     if cells > most + sprints:
         more = f"; {most + 1} straight on ({on})" if on else ""
         raise Refused("bad-argument", f"A Run of {actor.name} goes {most} cells{more}.", rule=DISTANCE)
