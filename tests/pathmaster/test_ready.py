@@ -265,3 +265,29 @@ def test_between_maneuvers_too_and_while_running() -> None:
     end(table, "bob")
     act(table, "ann", "run", cells=8, drop="torch", after=4)
     assert place(table, "torch") == "ground"
+
+
+@pytest.mark.parametrize(
+    ("item", "fields", "match"),
+    [
+        ("torch", {"place": "ground", "lies": "there"}, "two whole numbers"),
+        ("torch", {"place": "nose"}, "torch cannot be like that"),
+        ("Night Sight", {"on": "yes"}, "true or false"),
+        ("Night Sight", {"place": "right"}, "all that changes is `on`"),
+    ],
+)
+def test_a_ruling_on_things_that_nothing_could_read_is_refused(
+    item: str, fields: dict[str, Any], match: str
+) -> None:
+    ann = fighter("ann", at=(5, 5), things={"torch": {}}, talents={"Night Sight": False})
+    table = fight(ann, fighter("bob", "blue", at=(9, 9)))
+    with table.refuses("bad-ruling", match=match):
+        table.rule(effects=[ItemChanged(combatant="ann", item=item, change="ruled", fields=fields)])
+    table.rule(
+        effects=[
+            ItemChanged(
+                combatant="ann", item="torch", change="lost", fields={"place": "ground", "lies": [6, 5]}
+            )
+        ]
+    )
+    act(table, "ann", "pick-up", item="torch")

@@ -7,7 +7,7 @@ import msgspec
 from engine.rulesets.pathmaster.board.cells import covered, on_board
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
-from engine.rulesets.pathmaster.options import Board, Options
+from engine.rulesets.pathmaster.options import Board, Cell, Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -54,6 +54,12 @@ def _check_item(fight: Fight, event: ItemChanged) -> None:
     if (table := event.fields.get("table", "")) and table not in attacks:
         raise ValueError(f"{table!r} is no attack table in force; there are: {', '.join(attacks)}")
     item = fight.combatants[event.combatant].items.get(event.item)
+    if (lies := event.fields.get("lies")) is not None:
+        _cell(lies)
+    if item is not None and item["kind"] == "talent" and set(event.fields) != {"on"}:
+        raise ValueError(f"{event.item} is a talent; all that changes is `on`, true or false")
+    if not isinstance(event.fields.get("on", True), bool):
+        raise ValueError(f"{event.item} is on or off: `on` is true or false")
     kinds = {tag: kind for kind, tag in KINDS.items()}
     if item is None or item["kind"] not in kinds:
         return
@@ -63,6 +69,14 @@ def _check_item(fight: Fight, event: ItemChanged) -> None:
         read(Item({**item, **event.fields}), kinds[item["kind"]])
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
+
+
+def _cell(lies: Any) -> None:
+    """Raises ValueError for what is no cell."""
+    try:
+        msgspec.convert(lies, Cell)
+    except msgspec.ValidationError as error:
+        raise ValueError("a thing lies in a cell: two whole numbers, like [3, 4]") from error
 
 
 def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:
