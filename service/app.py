@@ -13,6 +13,7 @@ from engine.snapshot import SNAPSHOT_EVERY
 from events.connection import PATIENCE
 from events.fitness import check_version
 from events.log import Log
+from service.asyncapi import asyncapi_route
 from service.live.hub import Hub
 from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
@@ -74,7 +75,7 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
-        [*ROUTES, page, page_file, export_lines, export_page, live, openapi_route(ROUTES)],
+        [*ROUTES, page, page_file, export_lines, export_page, live, openapi_route(ROUTES), asyncapi_route()],
         lifespan=[lambda app: working(app, redis_url, settings)],
         exception_handlers=HANDLERS,
         openapi_config=None,

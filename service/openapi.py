@@ -40,7 +40,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
     )
     refs, components = msgspec.json.schema_components([*types, AnyEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
-    components[ENTRY] = _entry(refs[len(types)])
+    components[ENTRY] = entry_schema(refs[len(types)])
     # The address says which command it is.
     components[Open.__name__]["required"].remove("command")
     paths: dict[str, Any] = {}
@@ -118,7 +118,8 @@ def _queries(handler: HTTPRouteHandler) -> list[dict[str, Any]]:
     ]
 
 
-def _entry(event: dict[str, Any]) -> dict[str, Any]:
+def entry_schema(event: dict[str, Any]) -> dict[str, Any]:
+    """An event as the service shows it, from the schema of events."""
     position = {
         "type": "string",
         "pattern": "^[0-9]+-[0-9]+$",

@@ -17,6 +17,7 @@ from engine.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
 from projections.view import EncounterView
 from service.app import ROUTES
+from service.asyncapi import asyncapi
 from service.openapi import clean, description
 from service.routes.views import Ledger, Options, Timeline
 from service.script import Script
@@ -29,6 +30,7 @@ def documents() -> dict[str, Any]:
     """Every schema by the name of its file."""
     found = {
         "openapi.json": description(ROUTES),
+        "asyncapi.json": asyncapi(),
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
         "commands.schema.json": schema("A command", Open, Play),
         "views.schema.json": schema(

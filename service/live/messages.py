@@ -1,14 +1,21 @@
 """What is said over a live connection, both ways; JSON, told apart by `type`."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from projections.choices import SeatChoices
 from projections.patch import Operation
 from projections.view import EncounterView
 from service.replies import Entry, Told
+
+COMMAND, PLAYED, PROBLEM = "Command", "Played", "ProblemDetails"  # their names where they are described
+
+
+def _described(*names: str) -> Meta:
+    refs: list[Any] = [{"$ref": f"#/components/schemas/{each}"} for each in names]
+    return Meta(extra_json_schema=refs[0] if len(refs) == 1 else {"anyOf": refs})
 
 
 class Message(Struct, frozen=True, kw_only=True, tag_field="type"):
@@ -24,7 +31,7 @@ class Hello(Message, frozen=True, tag="hello", forbid_unknown_fields=True):
 class Do(Message, frozen=True, tag="command", forbid_unknown_fields=True):
     """A command: the very body that is otherwise sent to `/encounters/{encounter}/commands`."""
 
-    command: Raw
+    command: Annotated[Raw, _described(COMMAND)]
 
 
 class Snapshot(Message, frozen=True, tag="snapshot"):
@@ -64,13 +71,13 @@ class Reply(Message, frozen=True, tag="reply"):
 
     id: str
     status: int
-    body: Raw
+    body: Annotated[Raw, _described(PLAYED, PROBLEM)]
 
 
 class Ending(Message, frozen=True, tag="ending"):
     """The last message before the service ends the connection: the problem document (see docs/errors.md)."""
 
-    problem: Raw
+    problem: Annotated[Raw, _described(PROBLEM)]
 
 
 Received = Hello | Do
