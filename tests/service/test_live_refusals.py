@@ -1,17 +1,19 @@
 """What a live connection does not take: it says why, closes with a code, and nothing else suffers."""
 
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import httpx
 import pytest
 import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
+from engine.refusal import Refused
 from events.log import Log
 from service.app import Settings
 from service.client import Client
 from service.live.limits import Limits
+from service.live.origins import check_origin
 from service.routes import live
 from tests.support.duel import open_duel
 from tests.support.live import Wire, silent, streaming, watching
@@ -129,6 +131,24 @@ async def test_pages_of_other_hosts_may_not_connect(url: str) -> None:
     for origin in (url, "https://table.example"):
         async with watching(url, origin=origin) as wire:
             assert (await wire.hear())["type"] == "snapshot"
+
+
+def test_which_pages_may_connect() -> None:
+    """The refusal behind the status; a browser is told no more than that."""
+
+    class Page:
+        def __init__(self, **headers: str) -> None:
+            self.headers = headers
+
+    for headers in (
+        {},
+        {"origin": "http://affray:1", "host": "affray:1"},
+        {"origin": "https://x", "host": "y"},
+    ):
+        check_origin(cast(Any, Page(**headers)), ("https://x",))
+    with pytest.raises(Refused) as refusal:
+        check_origin(cast(Any, Page(origin="https://evil.example", host="affray:1")), ("https://x",))
+    assert refusal.value.code == "foreign-origin"
 
 
 async def test_plain_http_is_answered_with_a_problem(url: str) -> None:
