@@ -268,6 +268,21 @@ def test_a_shot_and_a_spell_take_two_interrupts() -> None:
 
 
 @pytest.mark.rule("pm.delay.no-extra-interrupt")
+def test_by_the_tables_choice_the_delayed_attack_takes_no_interrupt() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5), Bow=60, instants={"light": "A light."}),
+        fighter("bob", "blue", at=(17, 5), hp=300),
+        delay_interrupt=False,
+    )
+    act(table, "ann", "delay", what="moves")
+    end(table, "ann")
+    act(table, "bob", "move", path=["E", "E"])
+    table.answer("ann", "delayed", target="bob", weapon="bow", dice=[("attack", [10])])
+    assert table["ann"].budget("interrupt") == 1
+    table.answer("ann", "instant", instant="light")
+
+
+@pytest.mark.rule("pm.delay.no-extra-interrupt")
 def test_a_spell_first_leaves_no_shot() -> None:
     table = fight(
         fighter("ann", at=(5, 5), Bow=60, instants={"light": "A light."}),

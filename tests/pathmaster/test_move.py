@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, Moved
+from events import BudgetChanged, CheckResolved, ConditionGained, Moved
 from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter
 
 FAR = fighter("bob", "blue", at=(30, 30))
@@ -75,6 +75,8 @@ def test_all_defences_stand_after_a_move() -> None:
     act(table, "bob", "attack", target="ann", weapon="sword")
     table.answer("ann", "let", dice=[("attack", [20])])
     assert table.fact(CheckResolved).total == 50 + 20 - 60
+    moved = [each.rule for each in table.all_facts(ConditionGained) if "move" in each.data.get("taken", ())]
+    assert moved[0] == "pm.move.defenses"
 
 
 @pytest.mark.rule("pm.move.tumble")

@@ -87,6 +87,19 @@ def test_coming_and_stopping_is_no_opportunity() -> None:
 
 
 @pytest.mark.rule("pm.opportunity.trigger")
+def test_by_the_tables_choice_coming_is_an_opportunity_too() -> None:
+    people = (fighter("ann", at=(5, 5), hp=300), fighter("bob", "blue", at=(5, 9), Sword=50))
+    table = fight(*people, opportunity_on_coming=True)
+    act(table, "ann", "move", path=["S", "S", "S"])
+    assert table.waiting() == [("bob", "interrupt")]
+    assert table["ann"].position == (5, 8)
+
+    step = fight(fighter("ann", at=(5, 7)), people[1], opportunity_on_coming=True)
+    act(step, "ann", "step", direction="S")
+    assert step.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("pm.opportunity.trigger")
 def test_who_has_no_opportunity() -> None:
     for condition in ("surprised", "must-parry", "stunned", "unconscious"):
         table = bystander((5, 6), Sword=50)

@@ -38,6 +38,11 @@ def test_nobody_runs_who_has_stepped_or_used_the_attack() -> None:
         act(table, "ann", "run", path=["E"])
 
     table.undo()
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"step": 0})])
+    with table.refuses("barred", rule="pm.run.cost", match="has used some of it"):
+        act(table, "ann", "run", path=["E"])
+
+    table.undo()
     act(table, "ann", "exchange", give="attack", get="free")
     with table.refuses("barred", rule="pm.run.cost"):
         act(table, "ann", "run", path=["E"])

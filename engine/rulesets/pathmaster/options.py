@@ -57,6 +57,9 @@ class Options(TableOptions, frozen=True, kw_only=True):
     rough_skill    the skill of that roll
     run_turns      a Run that turns by more than 90 degrees: like any other, as the GM says each time, or
                    not at all (pm.run.turning)
+    opportunity_on_coming  whether whoever comes within reach provokes an opportunity attack as well as whoever
+                   goes on from there (pm.ambiguity.opportunity-trigger)
+    delay_interrupt  whether the delayed attack takes an Interrupt when it is made (pm.ambiguity.delay-cost)
     retreat_anywhere  whether one may retreat where there is no board, which has no place to go to
     parry_without_attack   whether a Parry may be set on a turn without an attack (pm.ambiguity.parry-without-attack)
     defend_per     whether all strikes of one action of a foe meet the same choice of Shield and Parry, or each
@@ -84,6 +87,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     retreat_anywhere: bool = False
     parry_without_attack: bool = True
     defend_per: Literal["foe", "attack"] = "foe"
+    opportunity_on_coming: bool = False
+    delay_interrupt: bool = True
     flanked_defence: Annotated[int, Meta(ge=0, le=100)] = 100
     clotting: Literal["each-wound", "all-together"] = "each-wound"
     stun_limit: Literal["reached", "exceeded"] = "reached"

@@ -30,7 +30,7 @@ def run_options(fight: Fight, who: str) -> list[Option]:
     """A Run: the Step and two Moves, of which the Attack gives one."""
     actor = fight.combatants[who]
     spends = "1 step, 2 move"
-    if actor.budget("stepped") or not actor.budget("step") or actor.budget("moved"):
+    if not actor.budget("step") or actor.budget("moved"):
         why = f"A Run takes the Step and the whole turn's movement; {actor.name} has used some of it."
         return [barred("run", why, rule=RUN, cost=spends)]
     why = budget.missing(actor, budget.cost("Run")) and budget.missing(actor, {"move": 1, "attack": 1})
@@ -39,7 +39,7 @@ def run_options(fight: Fight, who: str) -> list[Option]:
     if move_rating(actor) < 1:
         why = f"The Move rating of {actor.name} is {move_rating(actor)}."
         return [barred("run", why, rule=DISTANCE, cost=spends)]
-    params = {**way(fight, who, farthest(fight, actor)), "tumble": TUMBLE}
+    params = {**way(fight, who, farthest(actor)), "tumble": TUMBLE}
     if "path" not in params:
         params["straight"] = Param(names=("no", "yes"), default="no")
     return [
@@ -47,18 +47,18 @@ def run_options(fight: Fight, who: str) -> list[Option]:
     ]
 
 
-def farthest(fight: Fight, actor: Combatant) -> int:
+def farthest(actor: Combatant) -> int:
     """How far somebody may run now, in cells: one more straight on after a straight Run."""
-    return 2 * move_rating(actor) + (1 if sprinting(fight, actor) else 0)
+    return 2 * move_rating(actor) + (1 if sprinting(actor) else 0)
 
 
-def sprinting(fight: Fight, actor: Combatant) -> str:
+def sprinting(actor: Combatant) -> str:
     """The direction in which somebody has run straight ahead in the round before; "" for none.
 
     Without a board the direction is "ahead". Nobody sprints crouching (pm.crouch.go-down).
     """
     kept = ran(actor)
-    if kept is None or kept.round != fight.round - 1 or posture(actor) == CROUCHING:
+    if kept is None or posture(actor) == CROUCHING:
         return ""
     return kept.direction
 
@@ -76,7 +76,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     cells = len(args["path"]) if "path" in args else args["cells"]
     if not cells:
         raise Refused("bad-argument", "Say which way: a path of directions.", rule=DISTANCE)
-    on, most = sprinting(fight, actor), 2 * move_rating(actor)
+    on, most = sprinting(actor), 2 * move_rating(actor)
     sprints = bool(on) and straight(args) == on
     if cells == most + 1 and posture(actor) == CROUCHING:
         why = f"{actor.name} is crouching and cannot sprint: the Run goes {most} cells. Rise first."

@@ -42,7 +42,8 @@ def walk(
     Whoever is struck down, stunned or thrown on the way goes no further. Where the way is no longer what it
     was, the rest of a "move" may be gone another way; any other ends there.
     """
-    ahead, spent, gone = list(path), len(path), 0
+    ahead, gone = list(path), 0
+    spent = fight.combatants[who].budget("moved") + len(path)
     if along is not None:
         yield from along(gone)
     while ahead:
@@ -80,14 +81,14 @@ def walk(
 def walk_off(fight: Fight, who: str, cells: int, leaving: list[str], *, rule: str) -> Procedure[bool]:
     """Go so many cells where there is no board, away from those whom `leaving` names; whether it was gone."""
     before = under(fight, who)
-    yield from pause(fight, Happening(kind="leaves", who=who, cells=cells, leaving=tuple(leaving)))
+    moved = fight.combatants[who].budget("moved") + cells
+    yield from pause(fight, Happening(kind="leaves", who=who, cells=moved, leaving=tuple(leaving)))
     if halted(fight, who, before):
         return False
-    moved = fight.combatants[who].budget("moved") + cells
     yield Moved(combatant=who, metres=METRES * cells, rule=rule)
     yield BudgetChanged(combatant=who, budgets={"moved": moved}, rule=rule)
     before = under(fight, who)
-    yield from pause(fight, Happening(kind="arrives", who=who, cells=cells))
+    yield from pause(fight, Happening(kind="arrives", who=who, cells=moved))
     return not halted(fight, who, before)
 
 

@@ -10,6 +10,7 @@ from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state import Combatant, Fight
@@ -31,7 +32,8 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     targets = set_off(fight, happening, me)
     if not targets:
         return []
-    if not has(me, "interrupt"):
+    options: Options = fight.table
+    if options.delay_interrupt and not has(me, "interrupt"):
         why = f"The delayed attack takes an Interrupt, and {me.name} has used it."
         return [barred("delayed", why, rule=NO_MORE, cost=COST)]
     if PREPARING in me.conditions:
@@ -53,7 +55,10 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
     me = fight.combatants[who]
     charged = happening.kind == "charges" and happening.target == who
     yield ManeuverDeclared(combatant=who, maneuver="delayed", args=args, rule=FIRST if charged else DETAILS)
-    yield BudgetChanged(combatant=who, budgets={"interrupt": me.budget("interrupt") - 1}, rule=NO_MORE)
+    options: Options = fight.table
+    if options.delay_interrupt:
+        left = me.budget("interrupt") - 1
+        yield BudgetChanged(combatant=who, budgets={"interrupt": left}, rule=NO_MORE)
     yield ConditionLost(combatant=who, condition=DELAYED, reason="used", rule=DEFENSES)
     if "weapon" not in args:
         yield ConditionLost(combatant=who, condition=PREPARING, reason="cast", rule=CASTING)

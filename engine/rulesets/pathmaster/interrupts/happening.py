@@ -10,8 +10,8 @@ from engine.rulesets.pathmaster.options import Cell
 class Happening(Struct, frozen=True, kw_only=True):
     """Something that is about to happen, at which others may step in.
 
-    leaves    `who` is about to leave its cell in a `direction`, in a movement of `cells`; without a board
-              in a movement away from those whom `leaving` names
+    leaves    `who` is about to leave its cell in a `direction`, in a movement that comes to `cells` in the
+              whole turn; without a board in a movement away from those whom `leaving` names
     arrives   `who` has come from the cell `came` into the one where it stands now
     strikes   `who` is about to roll an attack on `target` with `weapon`, in this `manner`
     charges   `who` has come up to `target` in a charge and is about to strike

@@ -7,21 +7,27 @@ from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
+from engine.rulesets.pathmaster.interrupts.trigger import was_near
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state import Combatant, Fight
+from engine.state import Fight
 from events import ManeuverDeclared
 
 SPHERE = "pm.opportunity.sphere-of-control"
 TRIGGER = "pm.opportunity.trigger"
 RESOLUTION = "pm.opportunity.resolution"
+A_STEP = 1
+"""Cells of a Step: whoever goes farther in a turn, by the path that was declared, moves faster."""
+
 COST = cost("Attack - Opportunity")
 
 
 def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
     """A strike at a foe who leaves one's reach in a movement of more than a Step, for an Interrupt.
 
-    So at one who does something that leaves them open.
+    So at one who does something that leaves them open, and by the table's choice at one who comes within
+    reach (pm.ambiguity.opportunity-trigger).
 
     Nobody has one who is surprised or stunned (pm.ambiguity.opportunity-attack-limits).
     """
@@ -42,16 +48,15 @@ def _provokes(fight: Fight, happening: Happening, who: str) -> bool:
         return False
     if happening.kind == "exposes":
         return True
-    if happening.kind != "leaves":
-        return False
-    if mover.position is None and who not in happening.leaving:
-        return False
-    return _faster_than_a_step(happening, mover)
-
-
-def _faster_than_a_step(happening: Happening, mover: Combatant) -> bool:
-    """Whether the whole movement of this turn comes to more than one cell, by the path that was declared."""
-    return happening.cells + mover.budget("moved") > 1
+    if happening.kind == "leaves":
+        near = mover.position is not None or who in happening.leaving
+    elif happening.kind == "arrives":
+        options: Options = fight.table
+        comes = options.opportunity_on_coming and mover.position is not None
+        near = comes and not was_near(fight, happening, me, mover)
+    else:
+        near = False
+    return near and happening.cells > A_STEP
 
 
 def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:

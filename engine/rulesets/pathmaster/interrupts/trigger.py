@@ -35,7 +35,7 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
         place = (kept.x, kept.y)
         return [who.id] if place in covered(who) and not _was_there(happening, who, place) else []
     if kept.what == "comes-within-reach":
-        if not controls(fight, me, who) or _was_near(fight, happening, me, who):
+        if not controls(fight, me, who) or was_near(fight, happening, me, who):
             return []
         near = [each for each in fight.present() if _meant(kept, me, each) and controls(fight, me, each)]
         return [each.id for each in near]
@@ -52,7 +52,7 @@ def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> 
     return happening.came is not None and place in covered(who, happening.came)
 
 
-def _was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) -> bool:
+def was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) -> bool:
     """Whether somebody was within reach of a weapon in hand before."""
     if happening.came is None or cell(me) is None or board(fight).shape == "none":
         return False
