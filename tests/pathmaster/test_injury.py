@@ -68,6 +68,19 @@ def test_lost_hits_lower_skills_and_dodge(hp: int, skill: int, dodge: int) -> No
     assert -sum(each.value for each in steps if each.note.startswith("Dodge")) == dodge
 
 
+@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds")
+def test_lost_hits_lower_what_can_go_into_the_parry() -> None:
+    table = fight(fighter("ann", Sword=60, hp=100), fighter("bob", "blue", Sword=50, hp=100))
+    at_hits(table, "ann", 50)
+
+    with table.refuses("bad-argument", match="from 0 to 40"):
+        act(table, "ann", "parry", amount=41, **{"with": "sword"})
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+    parried = sum(each.value for each in table.fact(CheckResolved).modifiers if each.note.startswith("Parry"))
+    assert parried == -40 // 2
+
+
 @pytest.mark.rule("pm.injury.move-reduction")
 @pytest.mark.parametrize(
     ("rating", "hp", "cells"), [(6, 80, 6), (6, 75, 5), (6, 50, 4), (6, 20, 3), (2, 20, 1)]

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.defences.shield import shields
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.figures import current, skill
 from engine.rulesets.pathmaster.people.things import in_hand, ready, things
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
 from engine.state import Combatant
@@ -45,4 +45,4 @@ def means_of(combatant: Combatant, weapon: str) -> Means | None:
 
 def _with(combatant: Combatant, name: str, skills: list[str], rule: str = CAP) -> Means:
     best = max(skills, key=lambda each: skill(combatant, each))
-    return Means(name, best, max(0, skill(combatant, best)), rule)
+    return Means(name, best, max(0, current(combatant, best)), rule)

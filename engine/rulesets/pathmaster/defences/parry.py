@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.defences.all_out import increased_parry
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.defences.stunned import parry_lost
-from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.figures import current
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -61,7 +61,7 @@ def _least(combatant: Combatant, rest: int) -> Points | None:
     for name, each in left(now).items():
         share = rest * each.parry // 100
         if each.limit < 100:
-            share = min(share, max(0, skill(combatant, now.skill)) * each.limit // 100)
+            share = min(share, max(0, current(combatant, now.skill)) * each.limit // 100)
         if share < rest and (strictest is None or share - rest < strictest.points):
             strictest = Points(rule_of(now, name), share - rest, f"Parry ({in_words(name)})")
     return strictest

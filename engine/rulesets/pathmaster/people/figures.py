@@ -19,6 +19,11 @@ def skill(combatant: Combatant, name: str) -> int:
     return combatant.stats.get(name, 0)
 
 
+def current(combatant: Combatant, name: str) -> int:
+    """The bonus of a skill as wounds leave it."""
+    return skill(combatant, name) + penalty(combatant)
+
+
 def hits_penalty(combatant: Combatant) -> int:
     """Points off every skill for hit points lost."""
     return int(_band(combatant)["Skills"])
