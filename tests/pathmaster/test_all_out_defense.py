@@ -95,6 +95,16 @@ def test_the_parry_of_one_foe_alone_is_twice_the_skill_or_20_more(skill: int, pa
 
 
 @pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe")
+@pytest.mark.parametrize(("reading", "parry"), [("becomes", 100), ("adds", 150)])
+def test_a_table_may_add_twice_the_skill_instead(reading: str, parry: int) -> None:
+    table = fight(fighter("ann", Sword=50), foe("bob"), increased_parry=reading)
+    act(table, "ann", "all-out-defense", option="parry")
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+    assert sum(parts(table, "Parry")) == parry
+
+
+@pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe")
 def test_among_several_foes_one_can_be_chosen_whom_alone_it_is_for() -> None:
     table = defended("parry", foe("bob"), foe("carl"), Sword=50)
     act(table, "bob", "attack", target="ann", weapon="sword")

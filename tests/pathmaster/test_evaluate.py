@@ -104,6 +104,19 @@ def test_two_turns_later_it_is_gone_and_twice_is_not_more() -> None:
     assert edge_now(table) == 0
 
 
+@pytest.mark.rule("pm.evaluate.bonus")
+def test_a_table_may_have_it_count_in_the_next_turn_only() -> None:
+    ann, bob = fighter("ann", Sword=50), fighter("bob", "blue", hp=90)
+    table = fight(ann, bob, evaluate_counts="next-turn")
+    act(table, "ann", "evaluate", target="bob")
+    attack(table, "ann", "bob", 20)
+    assert edge(table) == 0
+    end(table, "ann")
+    end(table, "bob")
+    attack(table, "ann", "bob", 20)
+    assert edge(table) == 10
+
+
 def edge_now(table: Table) -> float:
     """What Evaluate would give a blow at Bob now."""
     option = table.option("ann", "attack", target="bob", weapon="sword")

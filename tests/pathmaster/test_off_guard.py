@@ -136,3 +136,11 @@ def test_by_default_the_second_action_needs_no_check() -> None:
     end(table, "bob")
     assert "attack" in table.legal("ann")
     act(table, "ann", "aim")
+
+
+@pytest.mark.rule("pm.off-guard.defenses")
+def test_a_table_may_have_the_idle_parry_nothing() -> None:
+    ann, bob = fighter("ann", Sword=60), fighter("bob", "blue", Sword=80, Dodge=10, hp=90)
+    table = fight(ann, bob, off_guard_parry="none")
+    attack(table, "ann", "bob", 20)
+    assert notes(table) == {"Dodge (Quickness)": -10}

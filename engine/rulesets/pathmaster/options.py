@@ -72,6 +72,11 @@ class Options(TableOptions, frozen=True, kw_only=True):
                    (pm.ambiguity.stun-unconscious-limit)
     soul_departure rounds after death in which the soul departs; 0 leaves soul departure out. How many they are is
                    the GM's to say, for the text does not (pm.injury.soul-departure-optional)
+    off_guard_parry  whether half the skill of those who do nothing parries by itself (pm.ambiguity.off-guard-parry)
+    increased_parry  whether a Parry against one foe alone becomes twice the skill, or gets that added to it
+                   (pm.ambiguity.increased-parry-one-foe)
+    evaluate_counts  whether the edge of Evaluate counts at once and in the next turn, or in the next turn only
+                   (pm.ambiguity.evaluate-timing)
     second_surprise  whether a second action ends surprise by itself or by another check
                    (pm.ambiguity.surprise-second-check)
     """
@@ -79,6 +84,9 @@ class Options(TableOptions, frozen=True, kw_only=True):
     board: Board = Board()
     tables: TableSet | None = None
     postures: dict[Posture, Figures] = {}
+    off_guard_parry: Literal["half", "none"] = "half"
+    increased_parry: Literal["becomes", "adds"] = "becomes"
+    evaluate_counts: Literal["at-once", "next-turn"] = "at-once"
     second_surprise: Literal["recovers", "check"] = "recovers"
     call_words: Annotated[int, Meta(ge=0, le=1000)] = 5
     rough_steps: Literal["free", "roll", "forbid"] = "free"

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.defences.means import Means, means
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -38,7 +39,10 @@ def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 
 def idle(actor: Combatant) -> bool:
-    """Whether somebody has done nothing this turn, and given nothing to the Parry."""
+    """Whether somebody has done nothing this turn; to set a Parry is to do something.
+
+    Source: pm.ambiguity.parry-without-attack.
+    """
     return not stance(actor).taken and not actor.budget("parry")
 
 
@@ -53,12 +57,16 @@ def before_first_turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def stand_off_guard(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
-    """Be off guard until the next turn. Half the skill parries by itself (pm.ambiguity.off-guard-parry)."""
+    """Be off guard until the next turn. Half the skill parries by itself, as the table has it.
+
+    Source: pm.ambiguity.off-guard-parry.
+    """
+    options: Options = fight.table
     actor = fight.combatants[who]
     now = stance(actor) if "stance" in actor.conditions else Stance()
     now = replace(now, taken=(*now.taken, OFF_GUARD))
     parries = ready_means(actor)
-    if parries is None or parries.most < 2:
+    if parries is None or parries.most < 2 or options.off_guard_parry == "none":
         yield stance_set(who, now, rule=rule)
         return
     yield stance_set(who, replace(now, skill=parries.skill, means=parries.name), rule=rule)

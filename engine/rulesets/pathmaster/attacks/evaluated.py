@@ -7,6 +7,7 @@ more of their turns open with it (pm.ambiguity.evaluate-timing).
 from engine.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.options import Options
 from engine.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
@@ -30,15 +31,23 @@ def edge_on(actor: Combatant, foe: str) -> ConditionGained:
 
 def from_evaluate(fight: Fight, blow: Blow) -> list[Points]:
     """Points against a foe that was sized up; several Evaluates do not add up."""
-    if blow.melee and blow.target.id in evaluated(blow.attacker):
+    if blow.melee and _counts(fight, blow):
         return [Points(BONUS, EDGE, "Evaluate")]
     return []
+
+
+def _counts(fight: Fight, blow: Blow) -> bool:
+    """Whether the attacker has the edge on this foe now; some tables want a turn to open first."""
+    options: Options = fight.table
+    turns = evaluated(blow.attacker).get(blow.target.id)
+    return turns is not None and (turns == 0 or options.evaluate_counts == "at-once")
 
 
 def edge_used(fight: Fight, blow: Blow) -> Procedure[None]:
     """The first blow at that foe takes the edge away."""
     left = evaluated(blow.attacker)
-    if blow.melee and left.pop(blow.target.id, None) is not None:
+    if blow.melee and _counts(fight, blow):
+        del left[blow.target.id]
         yield _now(blow.attacker.id, left, "used")
 
 

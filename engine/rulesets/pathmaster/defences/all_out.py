@@ -3,6 +3,7 @@
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.arcs import in_arc
 from engine.rulesets.pathmaster.checks.points import Points
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 from engine.state import Fight
 
@@ -14,7 +15,7 @@ ARC = "pm.all-out-defense.increased-block-ranged-arc"
 WIDTH = 60
 """Degrees of the arc."""
 MORE = 20
-"""What is added to a small Parry rather than doubling it (pm.ambiguity.increased-parry-one-foe)."""
+"""What is added to a small Parry rather than doubling it."""
 
 
 def increased_dodge(blow: Blow) -> list[Points]:
@@ -25,12 +26,20 @@ def increased_dodge(blow: Blow) -> list[Points]:
     return [Points(DODGE, max(0, stats["quickness"] + stats["armour"]), "Dodge (All-Out Defense)")]
 
 
-def increased_parry(blow: Blow, parry: int) -> list[Points]:
-    """What a Parry against one foe alone gains: twice as much, or 20 more."""
-    now = stance(blow.target)
+def increased_parry(fight: Fight, blow: Blow, parry: int) -> list[Points]:
+    """What a Parry against one foe alone gains: it becomes twice as much, or 20 more.
+
+    At a table that reads it so, twice as much is added to it (pm.ambiguity.increased-parry-one-foe).
+    """
+    now, options = stance(blow.target), fight.table
     if now.option != "parry" or now.parrying != blow.attacker.id or not parry:
         return []
-    return [Points(PARRY_ONE, max(2 * parry, parry + MORE) - parry, "Parry (All-Out Defense)")]
+    twice = 2 * parry if _adds(options) else parry
+    return [Points(PARRY_ONE, max(twice, MORE), "Parry (All-Out Defense)")]
+
+
+def _adds(options: Options) -> bool:
+    return options.increased_parry == "adds"
 
 
 def counted_foes(now: Stance, parried: int) -> int:

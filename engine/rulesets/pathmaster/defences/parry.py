@@ -33,7 +33,7 @@ def parry(fight: Fight, blow: Blow) -> tuple[Points, ...]:
         if rest > most:
             parts.append(Points(SHIELD_PARRY, most - rest, "Parry (no more than the shield)"))
             rest = most
-    return (*parts, *increased_parry(blow, rest))
+    return (*parts, *increased_parry(fight, blow, rest))
 
 
 def whole(combatant: Combatant) -> list[Points]:
