@@ -287,3 +287,23 @@ def test_a_step_back_that_breaks_the_flanking_takes_the_bonus_from_that_very_blo
         each for each in table.all_facts(CheckResolved)[-1].modifiers if each.rule.startswith("pm.flank")
     ]
     assert "flanked" not in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+@pytest.mark.parametrize(
+    ("first", "other", "flanks"),
+    [
+        ((4, 5), (7, 5), True),
+        ((4, 6), (7, 6), True),
+        ((5, 4), (5, 7), True),
+        ((4, 5), (5, 4), False),
+        ((4, 6), (5, 7), False),
+    ],
+)
+def test_on_hexes_a_large_target_is_flanked_across_its_whole_space(
+    first: Spot, other: Spot, flanks: bool
+) -> None:
+    # It covers (5, 5), (6, 5), (5, 6) and (6, 6).
+    table = around(one("ann", first), one("cid", other), size=2, board=HEX)
+
+    assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
