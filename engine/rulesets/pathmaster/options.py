@@ -13,6 +13,8 @@ from engine.rulesets.pathmaster.tables.problem import BadTables
 Cell = tuple[int, int]
 """A place on the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
 
+Shape = Literal["squares", "hexes", "none"]
+
 Extent = Annotated[int, Meta(ge=1, le=500)]
 
 
@@ -26,7 +28,7 @@ class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     rugged         difficult ground (pm.step.rough-terrain)
     """
 
-    shape: Literal["squares", "hexes", "none"] = "none"
+    shape: Shape = "none"
     width: Extent = 40
     height: Extent = 40
     walls: Annotated[tuple[Cell, ...], Meta(max_length=2000)] = ()

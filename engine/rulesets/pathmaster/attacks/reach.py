@@ -1,9 +1,11 @@
 """Whom a weapon reaches (pm.attack.target-in-reach-or-range)."""
 
+from collections.abc import Iterator
+
 from engine.rulesets.pathmaster.board.cells import distance
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
+from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 
@@ -27,35 +29,38 @@ def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -
         return "", ""
     if away == 0 and not weapon.close:
         return f"The {name} is of no use in the same space.", "pm.reach.close"
-    if away > weapon.reach and not _drew_back(fight, attacker, target):
+    if away > weapon.reach and not drew_back(fight, attacker, target):
         return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", REACH
     return "", ""
 
 
-def _drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
+def drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:
     """Whether the target drew back from this attacker this turn, and so is not out of reach of what follows.
 
     Source: pm.retreat.attack-still-resolved.
     """
-    now = f"{fight.round} {fight.step.combatant if fight.step else ''}"
-    return stance(target).retreats.get(attacker.id) == now == f"{fight.round} {attacker.id}"
+    if fight.step is None or fight.step.combatant != attacker.id:
+        return False
+    return stance(target).retreats.get(attacker.id) == f"{fight.round} {attacker.id}"
 
 
 def strikes(fight: Fight, who: Combatant, other: Combatant) -> bool:
     """Whether there is a ready melee weapon within whose reach another stands."""
-    away = distance(fight, who, other)
-    return any(
-        weapon.used == "melee"
-        and (weapon.reach >= away or _drew_back(fight, who, other))
-        and not hindrance(fight, who, other, name)[0]
-        for name, weapon in things(who, Weapon).items()
-    )
+    return next(_controlling(fight, who, other), "") != ""
 
 
 def controls(fight: Fight, who: Combatant, other: Combatant) -> list[str]:
     """The ready melee weapons within whose reach another stands (pm.opportunity.sphere-of-control)."""
-    return [
-        name
-        for name, weapon in things(who, Weapon).items()
-        if weapon.used == "melee" and not hindrance(fight, who, other, name)[0]
-    ]
+    return list(_controlling(fight, who, other))
+
+
+def _controlling(fight: Fight, who: Combatant, other: Combatant) -> Iterator[str]:
+    away = distance(fight, who, other)
+    beyond = drew_back(fight, who, other)
+    for name, item in who.items.items():
+        if item["kind"] != "weapon":
+            continue
+        weapon = read(item, Weapon)
+        near = weapon.used == "melee" and (beyond or weapon.reach >= away)
+        if near and not hindrance(fight, who, other, name)[0]:
+            yield name

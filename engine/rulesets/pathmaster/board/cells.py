@@ -85,10 +85,14 @@ def gap(one: list[Cell], other: list[Cell], on: Board) -> int:
 def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
     """Cells between two combatants, from the nearest cell of each; 1 where there is no board."""
     on = board(fight)
-    mine, theirs = covered(one), covered(other)
-    if on.shape == "none" or not mine or not theirs:
+    if on.shape == "none":
         return 1
-    return gap(mine, theirs, on)
+    here, there = cell(one), cell(other)
+    if here is None or there is None:
+        return 1
+    if one.stats["size"] == other.stats["size"] == 1:
+        return apart(here, there, on)
+    return gap(covered(one), covered(other), on)
 
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:

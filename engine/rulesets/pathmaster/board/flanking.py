@@ -1,11 +1,12 @@
 """Who flanks whom: by the places of those who threaten somebody (pm.flank.condition-and-bonus)."""
 
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 
-from engine.rulesets.pathmaster.attacks.reach import controls, strikes
+from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.board.cells import apart, board, covered, directions
-from engine.rulesets.pathmaster.options import Board, Cell
+from engine.rulesets.pathmaster.options import Board, Cell, Shape
 from engine.rulesets.pathmaster.people.able import active, helpless
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -70,17 +71,29 @@ def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
 
 
 def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
-    """The cells of an enemy that lie within its reach of the target."""
+    """The cells of an enemy who threatens the target that lie within its reach."""
+    cells = covered(enemy)
+    if len(cells) == 1 and not drew_back(fight, enemy, target):
+        return cells
     on, middle = board(fight), covered(target)
     reach = max((weapon_of(enemy, each).reach for each in controls(fight, enemy, target)), default=0)
-    return [each for each in covered(enemy) if min(apart(each, cell, on) for cell in middle) <= reach]
+    return [each for each in cells if min(apart(each, cell, on) for cell in middle) <= reach]
 
 
 def crosses(start: Cell, end: Cell, space: list[Cell], on: Board) -> bool:
     """Whether the line between the middles of two cells crosses opposite borders of a space, corners included.
 
-    Source: pm.flank.line-test. The line is followed as start + t * (end - start).
+    Source: pm.flank.line-test.
     """
+    (x, y), *_ = space
+    moved = tuple([(a - x, b - y) for a, b in space])
+    return _crosses((start[0] - x, start[1] - y), (end[0] - x, end[1] - y), moved, on.shape)
+
+
+@lru_cache(maxsize=50_000)
+def _crosses(start: Cell, end: Cell, space: tuple[Cell, ...], shape: Shape) -> bool:
+    """The same for a space that begins at 0, 0. The line is followed as start + t * (end - start)."""
+    on = Board(shape=shape)
     ways = {each: found for each in space if (found := _through(start, end, each, on))}
     if not ways:
         return False

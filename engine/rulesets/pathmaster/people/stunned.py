@@ -49,6 +49,8 @@ def rounds(combatant: Combatant) -> dict[str, int]:
 
 def stun(combatant: Combatant) -> str:
     """The level of stun in force, "" for none (pm.stun.worst-first)."""
+    if RESISTED not in combatant.conditions and combatant.conditions.keys().isdisjoint(STUNS):
+        return ""
     eased = resisted(combatant)
     return worst(rounds(combatant)) if eased is None else eased.level
 
