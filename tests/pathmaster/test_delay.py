@@ -88,6 +88,9 @@ def test_when_a_foe_comes_within_reach() -> None:
     table.answer("ann", "let")
     # Who is within reach already comes within it no more; that he goes on there is an opportunity.
     assert table.legal("ann") == ["opportunity", "let"]
+    table.answer("ann", "let")
+    assert table["bob"].position == (6, 5)
+    assert table.legal("ann") == ["opportunity", "let"]
 
 
 @pytest.mark.rule("pm.delay.converts-attack")

@@ -120,6 +120,19 @@ def test_in_the_attackers_next_turn_the_one_who_drew_back_is_out_of_reach() -> N
         act(table, "ann", "attack", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("pm.retreat.attack-still-resolved")
+def test_a_retreat_out_of_ones_own_move_leaves_the_reach_of_the_foes_turn() -> None:
+    table = fight(fighter("ann", at=(5, 5), hp=300), fighter("bob", "blue", at=(5, 6), Sword=10))
+    act(table, "ann", "move", path=["N", "N"])
+    table.answer("bob", "opportunity", weapon="sword")
+    table.answer("ann", "retreat", direction="N", dice=[("attack", [10])])
+    table.answer("ann", "stop")
+    end(table, "ann")
+    assert table["ann"].position == (5, 4)
+    with table.refuses("barred", match="2 cells away"):
+        act(table, "bob", "attack", target="ann", weapon="sword")
+
+
 @pytest.mark.rule("pm.retreat.attacker-may-follow")
 def test_an_attacker_with_a_step_left_may_follow() -> None:
     table = attacked()
@@ -175,6 +188,7 @@ def test_nobody_retreats_stunned_and_must_parry_leaves_it(level: str) -> None:
         )
         act(table, "ann", "attack", target="bob", weapon="sword", dice=[("attack", [10])] if stays else [])
         assert (("bob", "interrupt") in table.waiting()) is not stays
+    assert "retreat" in table.legal("bob")
 
 
 @pytest.mark.rule("pm.retreat.not-allowed-when")

@@ -29,12 +29,12 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
     So at one who does something that leaves them open, and by the table's choice at one who comes within
     reach (pm.ambiguity.opportunity-trigger).
 
-    Nobody has one who is surprised or stunned (pm.ambiguity.opportunity-attack-limits).
+    Nobody has one who is stunned in any way (pm.ambiguity.opportunity-attack-limits).
     """
     if not _provokes(fight, happening, who):
         return []
     me = fight.combatants[who]
-    if not has(me, "interrupt") or "surprised" in me.conditions or reeling(me):
+    if not has(me, "interrupt") or reeling(me):
         return []
     args = [{"weapon": weapon} for weapon in controls(fight, me, fight.combatants[happening.who])]
     return [
