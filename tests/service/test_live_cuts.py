@@ -13,6 +13,7 @@ from events.log import Log
 from service.client import Client, Problem
 from tests.support.anything import people, some_command
 from tests.support.live import address
+from tests.support.seats import bearer
 from tests.support.serving import serving
 from tests.support.waiting import wait_for
 
@@ -35,7 +36,9 @@ class Watcher:
         """Until cancelled."""
         while True:
             url = address(self.chance.choice(self.workers), self.encounter)
-            async with connect(url, proxy=None, max_size=None, close_timeout=0.1) as socket:
+            async with connect(
+                url, proxy=None, additional_headers=bearer(self.encounter), close_timeout=0.1
+            ) as socket:
                 await socket.send(msgspec.json.encode({"type": "hello", "after": self.position}).decode())
                 for _ in range(self.chance.choice([1, 2, 3, 10])):
                     self.take(msgspec.json.decode(await socket.recv()))
@@ -69,7 +72,7 @@ async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed:
             pending = (await client.view("cut")).pending
             body = some_command(chance, msgspec.to_builtins(pending))
             try:
-                played = await client._post("/encounters/cut/commands", {"id": f"c{number}", **body})
+                played = await client._post("cut", {"id": f"c{number}", **body})
             except Problem:
                 continue
             last = played.version
@@ -85,5 +88,7 @@ async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed:
             assert watcher.snapshots == 1
             assert sorted(watcher.views) == list(range(min(watcher.views), last + 1))
             for position, view in watcher.views.items():
-                response = await client._http.get("/encounters/cut", params={"at": position})
+                response = await client._http.get(
+                    "/encounters/cut", params={"at": position}, headers=bearer("cut")
+                )
                 assert view == response.json(), position

@@ -16,7 +16,7 @@ from tests.support.live import streaming, watching
 async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "one.json") as one, Serving(data, tmp_path / "other.json") as other:
-        async with Client(one.url) as client, Client(other.url) as there:
+        async with Client(one.url) as client, Client(other.url, tokens=client.tokens) as there:
             await open_duel(client)
             async with watching(other.url) as wire, streaming(one.url) as stream:
                 await wire.reach(1)
