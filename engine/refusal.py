@@ -45,6 +45,8 @@ CODES: dict[str, str] = {
     "too-many-connections": "As many connections as this seat, or this worker, may have are open.",
     "too-many-messages": "More messages were sent than are taken in this time.",
     "no-hello": "A live connection begins with a hello, and none came.",
+    "webhooks-off": "This service sends no webhooks.",
+    "bad-webhook": "A webhook may not be made like this.",
     "going-away": "This worker stops; connect again.",
     "no-token": "This takes a token, and none came with the request.",
     "bad-token": "The token is not one that this service gave out.",

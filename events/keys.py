@@ -1,6 +1,8 @@
 """The names under which a fight is kept. Those of one fight share a hash tag: one slot of a cluster."""
 
 ENCOUNTERS = "affray:encounters"
+HOOKED = "affray:hooked"
+"""The encounters that have webhooks."""
 
 SIGNING = "affray:signing"
 """The key that tokens are signed with, where the workers are not given one."""
@@ -43,6 +45,21 @@ def snapshot_key(encounter: str) -> str:
 def live_channel(encounter: str) -> str:
     """The sharded channel on which each commit is announced (see events.live)."""
     return _tagged(encounter, "live")
+
+
+def hooks_key(encounter: str) -> str:
+    """The webhooks: id -> where to, by whose eyes, signed with what (see events.hooks)."""
+    return _tagged(encounter, "hooks")
+
+
+def told_key(encounter: str) -> str:
+    """How far each webhook has been told."""
+    return _tagged(encounter, "hooks-told")
+
+
+def hook_lease_key(encounter: str) -> str:
+    """Which worker tells the webhooks, for now."""
+    return _tagged(encounter, "hooks-lease")
 
 
 def encounter_of(key: bytes) -> str:

@@ -27,10 +27,12 @@ from events.keys import (
     commands_key,
     encounter_of,
     head_key,
+    hooks_key,
     live_channel,
     log_key,
     secret_key,
     snapshot_key,
+    told_key,
 )
 from events.live import middle, opening
 from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError
@@ -222,8 +224,9 @@ class Log:
             await self._do("SADD", ENCOUNTERS, encounter_of(key))
 
     async def delete(self, encounter: str) -> None:
-        """Forget an encounter: its log, the head of it, its index, its secrets and its snapshot."""
-        keys = [key(encounter) for key in (log_key, head_key, commands_key, secret_key, snapshot_key)]
+        """Forget an encounter: its log, the head of it, its index, its secrets, its snapshot and its webhooks."""
+        parts = (log_key, head_key, commands_key, secret_key, snapshot_key, hooks_key, told_key)
+        keys = [key(encounter) for key in parts]
         await self._do("UNLINK", *keys)
         await self._do("SREM", ENCOUNTERS, encounter)
 

@@ -12,8 +12,10 @@ from engine.encounters import Encounters
 from engine.snapshot import SNAPSHOT_EVERY
 from events.connection import PATIENCE
 from events.fitness import check_version
+from events.hooks import Hooks
 from events.log import Log
 from service.asyncapi import asyncapi_route
+from service.hooks.postman import Postman
 from service.live.hub import Hub
 from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
@@ -26,6 +28,7 @@ from service.routes.live import live, stream
 from service.routes.page import page, page_file
 from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
+from service.routes.webhooks import add_webhook, list_webhooks, remove_webhook
 from service.sights import Sights
 from service.signing import signing_key
 from service.state import Worker
@@ -49,6 +52,9 @@ ROUTES: list[Any] = [
     show_rule,
     health,
     stream,
+    add_webhook,
+    list_webhooks,
+    remove_webhook,
 ]
 
 logger = logging.getLogger("affray")
@@ -58,11 +64,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How a worker works.
 
     `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
-    of other hosts' pages that may open WebSockets ("https://table.example").
+    of other hosts' pages that may open WebSockets ("https://table.example"), `webhooks_to` addresses below
+    which webhooks may go; without any there are none.
     """
 
     snapshot_every: int = SNAPSHOT_EVERY
     origins: tuple[str, ...] = ()
+    webhooks_to: tuple[str, ...] = ()
     limits: Limits = Limits()
 
 
@@ -98,8 +106,9 @@ async def working(
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
         hub, connections = Hub(encounters), Connections(settings.limits)
         tokens = Tokens(await signing_key(log))
+        postman = Postman(Hooks(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
-            log, info, encounters, Sights(encounters), tokens, hub, connections, settings.origins
+            log, info, encounters, Sights(encounters), tokens, hub, connections, postman, settings.origins
         )
-        async with hub.running():
+        async with hub.running(), postman.running():
             yield

@@ -58,6 +58,8 @@ STATUS: dict[str, int] = {
     "too-many-connections": 429,
     "too-many-messages": 429,
     "no-hello": 408,
+    "webhooks-off": 403,
+    "bad-webhook": 422,
     "going-away": 503,
     "no-token": 401,
     "bad-token": 401,

@@ -8,6 +8,7 @@ from msgspec import Struct
 from engine.encounters import Encounters, unknown_encounter
 from events.fitness import ServerInfo
 from events.log import Log
+from service.hooks.postman import Postman
 from service.live.hub import Hub
 from service.live.limits import Connections
 from service.sights import Sights
@@ -29,6 +30,7 @@ class Worker(Struct, frozen=True):
     tokens: Tokens
     hub: Hub
     connections: Connections
+    postman: Postman
     origins: tuple[str, ...] = ()
 
 

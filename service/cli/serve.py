@@ -42,6 +42,12 @@ from service.live.limits import Limits
     help="Let pages of this origin open WebSockets, besides the service's own: https://table.example.",
 )
 @click.option(
+    "--webhooks-to",
+    metavar="URL",
+    multiple=True,
+    help="Let webhooks go to addresses below this one: https://bots.example/affray. Without any there are none.",
+)
+@click.option(
     "--connections-per-seat",
     metavar="NUMBER",
     default=Limits().of_seat,
@@ -61,6 +67,7 @@ def serve(
     data: Path | None,
     snapshot_every: int,
     allow_origin: tuple[str, ...],
+    webhooks_to: tuple[str, ...],
     connections_per_seat: int,
     announce: Path | None,
 ) -> None:
@@ -78,7 +85,9 @@ def serve(
         asyncio.run(check(url))
         try:
             limits = Limits(of_seat=connections_per_seat, of_spectators=100 * connections_per_seat)
-            settings = Settings(snapshot_every=snapshot_every, origins=allow_origin, limits=limits)
+            settings = Settings(
+                snapshot_every=snapshot_every, origins=allow_origin, webhooks_to=webhooks_to, limits=limits
+            )
             service.serve(url, host, port, _announcer(announce), settings)
         finally:
             if announce is not None:

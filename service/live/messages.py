@@ -90,10 +90,11 @@ encode = msgspec.json.Encoder().encode
 class Frame:
     """A message as it is sent, made once for all who get it."""
 
-    __slots__ = ("position", "size", "socket", "stream")
+    __slots__ = ("kind", "position", "size", "socket", "stream")
 
     def __init__(self, message: Sent, position: int | None = None) -> None:
         data = encode(message)
+        self.kind = str(message.__struct_config__.tag)
         self.position = position
         self.size = len(data)
         self.socket: Any = {"type": "websocket.send", "bytes": None, "text": data.decode()}

@@ -1,0 +1,97 @@
+"""What is kept beside a fight of those who are told of it: webhooks, and how far each has been told.
+
+Nothing of this is in the log: it can be lost without the fight losing anything.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from events.connection import PATIENCE, patiently
+from events.keys import HOOKED, hook_lease_key, hooks_key, told_key
+from events.log import Log
+
+
+class Hook(Struct, frozen=True, kw_only=True):
+    """Somebody who wants to be told at `url` what a seat sees; `secret` signs it ("whsec_...")."""
+
+    id: str
+    url: str
+    seat: str
+    secret: str
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """How far a hook has been told: up to position `after` (0: nothing yet).
+
+    After `failures` in a row the next try is `due` (milliseconds since 1970); `error` is what went wrong last.
+    `given_up` says that there will be none.
+    """
+
+    after: int = 0
+    failures: int = 0
+    due: int = 0
+    error: str = ""
+    given_up: bool = False
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_hook = msgspec.msgpack.Decoder(Hook).decode
+_told = msgspec.msgpack.Decoder(Told).decode
+
+
+class Hooks:
+    """The webhooks of all fights of one log."""
+
+    def __init__(self, log: Log, *, patience: float = PATIENCE) -> None:
+        self._log = log
+        self._patience = patience
+
+    async def encounters(self) -> list[str]:
+        """The fights that have any."""
+        return sorted(each.decode() for each in await self._do("SMEMBERS", HOOKED))
+
+    async def of(self, encounter: str) -> list[Hook]:
+        """Those of a fight, by id."""
+        kept = await self._do("HVALS", hooks_key(encounter))
+        return sorted((_hook(each) for each in kept), key=lambda each: each.id)
+
+    async def add(self, encounter: str, hook: Hook) -> None:
+        """One more."""
+        await self._do("HSET", hooks_key(encounter), hook.id, _encode(hook))
+        await self._do("SADD", HOOKED, encounter)
+
+    async def remove(self, encounter: str, id: str) -> bool:
+        """One less; False where there was none."""
+        there = await self._do("HDEL", hooks_key(encounter), id)
+        await self._do("HDEL", told_key(encounter), id)
+        if not await self._do("EXISTS", hooks_key(encounter)):
+            await self._do("SREM", HOOKED, encounter)
+        return bool(there)
+
+    async def told(self, encounter: str, id: str) -> Told:
+        """How far one has been told."""
+        kept = await self._do("HGET", told_key(encounter), id)
+        return Told() if kept is None else _told(kept)
+
+    async def keep_told(self, encounter: str, id: str, told: Told) -> None:
+        """Remember how far one has been told."""
+        await self._do("HSET", told_key(encounter), id, _encode(told))
+
+    async def lease(self, encounter: str, worker: str, seconds: float) -> bool:
+        """Whether this worker is the one that tells the hooks of a fight, for so many seconds from now."""
+        key, for_ms = hook_lease_key(encounter), int(1000 * seconds)
+        if await self._do("SET", key, worker, "NX", "PX", for_ms):
+            return True
+        holder = await self._do("GET", key)
+        return holder == worker.encode() and bool(await self._do("SET", key, worker, "XX", "PX", for_ms))
+
+    async def release(self, encounter: str, worker: str) -> None:
+        """Leave the hooks of a fight to another worker."""
+        key = hook_lease_key(encounter)
+        if await self._do("GET", key) == worker.encode():
+            await self._do("UNLINK", key)
+
+    async def _do(self, *command: Any) -> Any:
+        return await patiently(lambda: self._log.client.execute_command(*command), self._patience)

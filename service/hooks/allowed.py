@@ -1,0 +1,47 @@
+"""Where webhooks may go: only where the operator of the service says."""
+
+from urllib.parse import SplitResult, urlsplit
+
+from engine.refusal import Refused
+
+LONGEST = 2000  # characters
+
+
+def check_url(url: str, allowed: tuple[str, ...]) -> None:
+    """Whether a webhook may go there: to the same scheme, host and port as an address that is allowed, below its path.
+
+    Raises Refused: webhooks-off, bad-webhook.
+    """
+    if not allowed:
+        raise Refused(
+            "webhooks-off",
+            "This service sends no webhooks; its operator can allow addresses: affray serve --webhooks-to URL.",
+        )
+    parts = _split(url)
+    if not any(_below(parts, _split(each)) for each in allowed):
+        raise Refused("bad-webhook", f"Webhooks of this service do not go to {url!r}.", legal=list(allowed))
+
+
+def _split(url: str) -> SplitResult:
+    try:
+        parts = urlsplit(url)
+        port = parts.port  # which may be no number
+    except ValueError as error:
+        raise Refused("bad-webhook", f"{url!r} is no address.") from error
+    odd = len(url) > LONGEST or not url.isascii() or not url.isprintable() or " " in url or "\\" in url
+    plain = parts.username is None and parts.password is None and not parts.fragment
+    if odd or not plain or parts.scheme not in ("http", "https") or not parts.hostname or port == 0:
+        raise Refused("bad-webhook", "A webhook is a plain address: https://host/path, without a password.")
+    return parts
+
+
+def _below(parts: SplitResult, allowed: SplitResult) -> bool:
+    here = (parts.scheme, parts.hostname, _port(parts))
+    there = (allowed.scheme, allowed.hostname, _port(allowed))
+    path, root = parts.path or "/", allowed.path.rstrip("/")
+    climbs = any(each in (".", "..") for each in path.lower().replace("%2e", ".").split("/"))
+    return here == there and not climbs and (path == root or path.startswith(f"{root}/"))
+
+
+def _port(parts: SplitResult) -> int:
+    return parts.port or (443 if parts.scheme == "https" else 80)

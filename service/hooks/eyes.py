@@ -1,0 +1,18 @@
+"""By whose eyes a webhook sees."""
+
+from typing import cast
+
+from engine.history import History
+from engine.refusal import Refused
+from engine.seats import FIRST
+from projections.viewer import Role, Viewer
+
+
+def seated(history: History, seat: str) -> Viewer:
+    """The viewer on a seat, as of this history. Raises Refused("unknown-seat")."""
+    there = {FIRST.seat: FIRST, **history.lasting.seats}
+    found = there.get(seat)
+    if found is None or found.revoked:
+        legal = [each.seat for each in there.values() if not each.revoked]
+        raise Refused("unknown-seat", f"There is no seat {seat!r}.", legal=legal)
+    return Viewer(seat=found.seat, role=cast(Role, found.role), combatants=found.combatants)

@@ -1,0 +1,157 @@
+"""Who brings the letters: for each fight with webhooks one of the workers, from where it was left."""
+
+import asyncio
+import contextlib
+import logging
+import uuid
+from asyncio import Task
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import httpx
+
+from engine.encounters import Encounters, now_ms
+from engine.refusal import Refused
+from events.hooks import Hook, Hooks, Told
+from events.outcome import LogError
+from service.hooks.allowed import check_url
+from service.hooks.eyes import seated
+from service.hooks.letter import letter
+from service.live.hub import Hub
+from service.live.messages import Frame
+
+LOOK = 2.0  # seconds between two looks at which fights have webhooks
+LEASE = 10.0  # seconds for which a worker has a fight to itself, unless it says so again
+TIMEOUT = 10.0  # seconds for an answer
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before another try: doubled each time
+MOST_FAILURES = 300  # in a row: about three days
+
+Which = Callable[[tuple[str, Hook]], bool]
+
+logger = logging.getLogger("affray")
+
+
+class Failed(Exception):
+    """A letter was not taken."""
+
+
+class Postman:
+    """The webhooks that this worker sees to."""
+
+    def __init__(self, hooks: Hooks, encounters: Encounters, hub: Hub, allowed: tuple[str, ...]) -> None:
+        """`allowed` are the addresses below which letters may be brought; without any, none is."""
+        self.allowed = allowed
+        self.hooks = hooks
+        self._encounters = encounters
+        self._hub = hub
+        self._name = uuid.uuid4().hex
+        self._tasks: dict[tuple[str, Hook], Task[None]] = {}
+        self._rounds: dict[str, None] = {}
+        self._news = asyncio.Event()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Bring letters while the block runs."""
+        if not self.allowed:
+            yield
+            return
+        async with httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False) as self._http:
+            task = asyncio.create_task(self._run())
+            try:
+                yield
+            finally:
+                task.cancel()
+                await asyncio.gather(task, *self._drop(lambda key: True), return_exceptions=True)
+                for encounter in self._rounds:
+                    with contextlib.suppress(LogError):
+                        await self.hooks.release(encounter, self._name)
+
+    def look(self) -> None:
+        """There are other webhooks than before."""
+        self._news.set()
+
+    async def _run(self) -> None:
+        while True:
+            self._news.clear()
+            try:
+                await self._go_round()
+            except LogError as error:
+                logger.info("The webhooks cannot be looked up: %s", error)
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK):
+                    await self._news.wait()
+
+    async def _go_round(self) -> None:
+        """See to the webhooks of all fights that no other worker sees to."""
+        wanted: set[tuple[str, Hook]] = set()
+        mine: dict[str, None] = {}
+        for encounter in await self.hooks.encounters():
+            if await self.hooks.lease(encounter, self._name, LEASE):
+                mine[encounter] = None
+                wanted |= {(encounter, each) for each in await self.hooks.of(encounter)}
+        self._rounds = mine
+        self._drop(lambda key: key not in wanted)
+        for key in wanted - self._tasks.keys():
+            self._tasks[key] = asyncio.create_task(self._see_to(*key))
+
+    def _drop(self, which: Which) -> list[Task[None]]:
+        gone = [self._tasks.pop(key) for key in list(self._tasks) if which(key)]
+        for task in gone:
+            task.cancel()
+        return gone
+
+    async def _see_to(self, encounter: str, hook: Hook) -> None:
+        """Tell a hook everything, one letter after the other, for as long as it lasts."""
+        while True:
+            try:
+                told = await self.hooks.told(encounter, hook.id)
+                if told.given_up:
+                    return
+                await asyncio.sleep(max(0.0, (told.due - now_ms()) / 1000))
+                await self._tell(encounter, hook, told)
+            except LogError as error:
+                logger.info("Webhook %s of %s waits for the log: %s", hook.id, encounter, error)
+                await asyncio.sleep(LOOK)
+
+    async def _tell(self, encounter: str, hook: Hook, told: Told) -> None:
+        """Letters, until one is not taken or there will be no more."""
+        try:
+            check_url(hook.url, self.allowed)
+            viewer = seated(await self._encounters.history(encounter), hook.seat)
+            async with self._hub.watching(encounter, viewer, told.after or None) as subscriber:
+                while True:
+                    frame = await subscriber.next()
+                    if frame.position is not None:
+                        await self._post(encounter, hook, frame)
+                        told = Told(after=frame.position)
+                        await self.hooks.keep_told(encounter, hook.id, told)
+        except Failed as failed:
+            told = failed_once_more(told, str(failed))
+        except Refused as refused:
+            again = refused.code in ("going-away", "log-unreachable", "busy")
+            told = failed_once_more(told, refused.detail, given_up=not again)
+        await self.hooks.keep_told(encounter, hook.id, told)
+
+    async def _post(self, encounter: str, hook: Hook, frame: Frame) -> None:
+        """Bring one letter. Raises Failed."""
+        sent = letter(encounter, hook, frame)
+        try:
+            async with self._http.stream("POST", hook.url, content=sent.body, headers=sent.headers) as answer:
+                status = answer.status_code
+        except httpx.HTTPError as error:
+            raise Failed(f"no answer: {error!r}") from error
+        if not 200 <= status < 300:
+            raise Failed(f"answered with status {status}")
+
+
+def failed_once_more(told: Told, error: str, *, given_up: bool = False) -> Told:
+    """How far a hook has been told, after one more failure."""
+    pause = min(FIRST_PAUSE * 2**told.failures, LONGEST_PAUSE)
+    failures = told.failures + 1
+    return Told(
+        after=told.after,
+        failures=failures,
+        due=now_ms() + int(1000 * pause),
+        error=error[:300],
+        given_up=given_up or failures >= MOST_FAILURES,
+    )

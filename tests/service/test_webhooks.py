@@ -1,0 +1,206 @@
+"""Bots are told what a seat sees: signed, in order, again until they take it, and on after a restart."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+from standardwebhooks.webhooks import Webhook, WebhookVerificationError
+
+from engine.refusal import Refused
+from events.log import Log
+from service.app import Settings
+from service.client import Client
+from service.hooks import postman
+from service.hooks.allowed import check_url
+from tests.support.bot import Bot, bot
+from tests.support.duel import open_duel, to_action
+from tests.support.refusing import refused
+from tests.support.seats import bearer
+from tests.support.serving import serving
+
+HOOKS = "/encounters/duel/webhooks"
+
+
+@pytest_asyncio.fixture
+async def there() -> AsyncIterator[Bot]:
+    async with bot() as found:
+        yield found
+
+
+@pytest_asyncio.fixture
+async def url(server_url: str, log: Log, there: Bot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
+    """A worker that lets webhooks go to the bot, tries again soon, and has opened a duel."""
+    monkeypatch.setattr(postman, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(postman, "LOOK", 0.02)
+    async with working(server_url, there) as url:
+        yield url
+
+
+def working(server_url: str, there: Bot) -> Any:
+    return serving(server_url, Settings(webhooks_to=(f"{there.url}/affray",)))
+
+
+@pytest_asyncio.fixture
+async def gm(url: str) -> AsyncIterator[Client]:
+    async with Client(url) as client:
+        await open_duel(client)
+        yield client
+
+
+async def asked(worker: str, method: str, path: str = "", headers: Any = None, **body: Any) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=worker, trust_env=False) as http:
+        content = {"json": body} if body else {}
+        return await http.request(method, HOOKS + path, headers=headers or bearer(), **content)
+
+
+async def hooked(url: str, there: Bot, **fields: Any) -> dict[str, Any]:
+    """A webhook to the bot."""
+    made = await asked(url, "POST", url=f"{there.url}/affray/duel", **fields)
+    assert made.status_code == 201, made.text
+    hook: dict[str, Any] = made.json()
+    return hook
+
+
+async def test_a_bot_is_told_how_it_stands_and_each_commit(gm: Client, url: str, there: Bot) -> None:
+    await hooked(url, there)
+    await there.events(1)
+    await to_action(gm)
+    events = await there.events(4)
+    assert [each["type"] for each in events] == ["affray.snapshot", *3 * ["affray.commit"]]
+    assert [each["data"]["position"] for each in events] == [1, 2, 3, 4]
+    for each in events:
+        assert (each["specversion"], each["source"]) == ("1.0", "/encounters/duel")
+        assert each["datacontenttype"] == "application/json"
+    assert len({each["id"] for each in events}) == 4
+    assert there.letters[0][0]["content-type"] == "application/cloudevents+json"
+
+
+async def test_letters_are_signed(gm: Client, url: str, there: Bot) -> None:
+    secret = (await hooked(url, there))["secret"]
+    await there.events(1)
+    headers, body = there.letters[0]
+    Webhook(secret).verify(body, headers)
+    with pytest.raises(WebhookVerificationError):
+        Webhook(secret).verify(body.replace(b"Ann", b"Eve"), headers)
+    shown = (await asked(url, "GET")).json()["webhooks"]
+    assert [each["secret"] for each in shown] == [""]
+
+
+async def test_what_is_not_taken_comes_again_with_the_same_id(gm: Client, url: str, there: Bot) -> None:
+    there.statuses = [500, 302, 404]
+    await hooked(url, there)
+    first, *again = await there.events(4)
+    assert [each["id"] for each in again] == 3 * [first["id"]]
+    await gm.answer("duel", "gm", "begin")
+    assert (await there.events(5))[-1]["data"]["position"] == 2
+    [shown] = (await asked(url, "GET")).json()["webhooks"]
+    assert shown["failures"] == 0
+
+
+async def test_of_two_workers_one_tells(gm: Client, url: str, server_url: str, there: Bot) -> None:
+    await hooked(url, there)
+    await there.events(1)
+    await gm.answer("duel", "gm", "begin")
+    async with working(server_url, there):  # another worker: while this one lives, it holds back
+        await gm.answer("duel", "ann", "wait")
+        await there.events(3)
+    assert [each["data"]["position"] for each in await there.events(3)] == [1, 2, 3]
+
+
+async def test_another_worker_goes_on_when_one_is_gone(server_url: str, log: Log, there: Bot) -> None:
+    async with working(server_url, there) as one, Client(one) as client:
+        await open_duel(client)
+        await hooked(one, there)
+        await there.events(1)
+    async with serving(server_url) as silent, Client(silent) as client:
+        client.tokens["duel"] = bearer()["authorization"].partition(" ")[2]
+        await client.answer("duel", "gm", "begin")
+    assert len(there.letters) == 1
+    async with working(server_url, there):
+        assert [each["data"]["position"] for each in await there.events(2)] == [1, 2]
+
+
+async def test_a_webhook_can_be_taken_away(gm: Client, url: str, there: Bot) -> None:
+    hook = await hooked(url, there)
+    await there.events(1)
+    left = await asked(url, "DELETE", f"/{hook['id']}")
+    assert left.json()["webhooks"] == []
+    refused(await asked(url, "DELETE", f"/{hook['id']}"), "not-found", 404)
+
+
+async def test_a_seat_s_webhook_ends_with_the_seat(gm: Client, url: str, there: Bot) -> None:
+    await gm.command("duel", "invite", seat="stands", role="spectator")
+    await hooked(url, there, seat="stands")
+    [first] = await there.events(1)
+    assert first["data"]["view"]["you"]["role"] == "spectator"
+    await gm.command("duel", "revoke", seat="stands")
+
+    async def given_up() -> bool:
+        [shown] = (await asked(url, "GET")).json()["webhooks"]
+        return bool(shown["given_up"])
+
+    while not await given_up():
+        pass
+    refused(await asked(url, "POST", url=f"{there.url}/affray/x", seat="stands"), "unknown-seat", 422)
+
+
+async def test_webhooks_are_the_gm_s(gm: Client, url: str) -> None:
+    invited = await gm.command("duel", "invite", seat="stands", role="spectator")
+    spectator = {"authorization": f"Bearer {invited.token}"}
+    for method in ("GET", "POST"):
+        refused(await asked(url, method, headers=spectator, url="http://x.example"), "forbidden", 403)
+
+
+async def test_without_an_address_that_is_allowed_there_are_none(server_url: str, log: Log) -> None:
+    async with serving(server_url) as url, Client(url) as client:
+        await open_duel(client)
+        refused(await asked(url, "POST", url="http://127.0.0.1/"), "webhooks-off", 403)
+
+
+ALLOWED = ("https://bots.example/affray", "http://127.0.0.1:9/")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "https://bots.example/affray",
+        "https://bots.example/affray/duel?x=1",
+        "https://BOTS.example:443/affray/",
+        "http://127.0.0.1:9/anything",
+    ],
+)
+def test_where_webhooks_may_go(address: str) -> None:
+    check_url(address, ALLOWED)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "bots.example/affray",
+        "http://bots.example/affray",
+        "https://bots.example:444/affray",
+        "https://bots.example/affrays",
+        "https://bots.example/",
+        "https://bots.example.evil.example/affray",
+        "https://bots.example@evil.example/affray",
+        "https://evil.example\\@bots.example/affray",
+        "https://user:pass@bots.example/affray",
+        "https://bots.example/affray/../admin",
+        "https://bots.example/affray/%2e%2E/admin",
+        "https://bots.example/affray#x",
+        "https://bots.example:x/affray",
+        "http://[",
+        "http://127.0.0.1/",
+        "http://169.254.169.254/",
+        "file:///etc/passwd",
+        "https://bots.example/affray\r\nx: y",
+        f"https://bots.example/affray/{'x' * 3000}",
+    ],
+)
+def test_where_webhooks_may_not_go(address: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        check_url(address, ALLOWED)
+    assert refusal.value.code == "bad-webhook"
