@@ -24,6 +24,7 @@ from events.log import Log
 
 MANY, COMMITS = 1000, 20
 FIGHTS, EACH, COMMITS_EACH = 200, 5, 3
+HELLO = '{"type":"hello"}'
 AT_ONCE = 4  # fights in which somebody does something at the same moment
 
 Latencies = list[float]
@@ -93,9 +94,10 @@ class _Group:
     """A fight, who watches it, and as many who are told the same by the bare server."""
 
     def __init__(
-        self, encounter: str, bodies: list[bytes], live: list[Receiver], bare: list[Receiver]
+        self, encounter: str, token: str, bodies: list[bytes], live: list[Receiver], bare: list[Receiver]
     ) -> None:
         self.encounter = encounter
+        self.token = token
         self.bodies = iter(bodies)
         self.live = live
         self.bare = bare
@@ -119,33 +121,38 @@ class _Watch:
     async def of(cls, log: Log, url: str, bare_url: str) -> "_Watch":
         self = cls(log, url, bare_url)
         self.task = asyncio.create_task(self.listening.run())
-        self.wires = [await Wire.to(url) for _ in range(AT_ONCE)]
         self.control = await Receiver.to(bare_url, "/")
         return self
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:
-        self.committed[encounter] = time.perf_counter()
+        self.committed.setdefault(encounter, time.perf_counter())
 
     async def group(self, encounter: str, size: int) -> _Group:
         opened = seeded(encounter, f"open-{encounter}")
-        await self.wires[0].post("/encounters", msgspec.json.encode(opened))
+        wire = await Wire.to(self.url)
+        answer = await wire.post("/encounters", msgspec.json.encode(opened))
+        wire.close()
+        token = f"authorization: Bearer {msgspec.json.decode(answer)['token']}\r\n"
         await self.listening.add(encounter)
         bodies = [msgspec.json.encode(each) for each in answers(opened, COMMITS)]
         path = f"/encounters/{encounter}/live"
-        live = [await Receiver.to(self.url, path, hello='{"type":"hello"}') for _ in range(size)]
+        live = [await Receiver.to(self.url, path, token, HELLO) for _ in range(size)]
         for each in live:
             await each.heard(1)
         bare = [await Receiver.to(self.bare_url, f"/{encounter}") for _ in range(size)]
-        return _Group(encounter, bodies, live, bare)
+        return _Group(encounter, token, bodies, live, bare)
 
     async def command(self, group: _Group) -> Latencies:
         """A command to the fight."""
         count = len(group.live[0].times)
-        wire = self.wires.pop()
-        await wire.post(f"/encounters/{group.encounter}/commands", next(group.bodies))
-        self.wires.append(wire)
+        self.committed.pop(group.encounter, None)
+        wire = await Wire.to(self.url)
+        await wire.post(f"/encounters/{group.encounter}/commands", next(group.bodies), group.token)
+        wire.close()
         for each in group.live:
             await each.heard(count + 1)
+        while group.encounter not in self.committed:
+            await asyncio.sleep(0)
         group.sizes.append(group.live[0].sizes[count])
         return [each.times[count] - self.committed[group.encounter] for each in group.live]
 
