@@ -114,7 +114,7 @@ class _Watch:
 
     def __init__(self, log: Log, url: str, bare_url: str) -> None:
         self.url, self.bare_url = url, bare_url
-        self.committed: dict[str, float] = {}
+        self.committed: dict[str, asyncio.Future[float]] = {}
         self.listening = Listening(log.client, self._heard)
 
     @classmethod
@@ -125,7 +125,9 @@ class _Watch:
         return self
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:
-        self.committed.setdefault(encounter, time.perf_counter())
+        committed = self.committed.get(encounter)
+        if committed is not None and not committed.done():
+            committed.set_result(time.perf_counter())
 
     async def group(self, encounter: str, size: int) -> _Group:
         opened = seeded(encounter, f"open-{encounter}")
@@ -145,16 +147,16 @@ class _Watch:
     async def command(self, group: _Group) -> Latencies:
         """A command to the fight."""
         count = len(group.live[0].times)
-        self.committed.pop(group.encounter, None)
+        committed = asyncio.get_running_loop().create_future()
+        self.committed[group.encounter] = committed
         wire = await Wire.to(self.url)
         await wire.post(f"/encounters/{group.encounter}/commands", next(group.bodies), group.token)
         wire.close()
         for each in group.live:
             await each.heard(count + 1)
-        while group.encounter not in self.committed:
-            await asyncio.sleep(0)
+        start = await committed
         group.sizes.append(group.live[0].sizes[count])
-        return [each.times[count] - self.committed[group.encounter] for each in group.live]
+        return [each.times[count] - start for each in group.live]
 
     async def broadcast(self, group: _Group) -> Latencies:
         """As many bytes to as many connections, by the bare server."""
