@@ -8,7 +8,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, fighting, live, loading, playing, replaying, serving, trusting
+from bench import appending, fighting, live, loading, patching, playing, replaying, serving, trusting
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
@@ -22,6 +22,7 @@ MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
     "appending from many writers": appending.measure,
     "serving over HTTP": serving.measure,
     "watching live": live.measure,
+    "patching views": patching.measure,
 }
 
 

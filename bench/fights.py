@@ -11,7 +11,7 @@ from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
 from engine.history import History, follow, replay
 from engine.ruleset import ruleset
-from events import DecisionRequested
+from events import DecisionRequested, decode_event
 from events.commit import Commit, Sealed, seal
 from service.autopilot import choose
 from service.script import Preference
@@ -56,6 +56,28 @@ def opening(encounter: str, command: str = "open", seed: str | None = None) -> c
             for name, side, dex, sword in people
         ),
     )
+
+
+def crowd(encounter: str, size: int) -> cmd.Open:
+    """The opening of a fight of so many, half against half."""
+    return cmd.Open(
+        id="open",
+        encounter=encounter,
+        ruleset="brp",
+        options={"special_effects": "none"},
+        combatants=tuple(
+            cmd.Entrant(id=f"c{n}", name=f"C{n}", side=("red", "blue")[n % 2], sheet=_sheet(8 + n % 10, 50))
+            for n in range(size)
+        ),
+    )
+
+
+def crowded(encounter: str, size: int, commits: int) -> list[Commit]:
+    """The first commits of such a fight."""
+    return [
+        Commit(version=each.version, header=each.header, events=tuple(map(decode_event, each.bodies)))
+        for each, _ in itertools.islice(_played(crowd(encounter, size), SEED), commits)
+    ]
 
 
 def answer_to(request: DecisionRequested, number: int) -> cmd.Answer:

@@ -141,7 +141,15 @@ async def _serve(socket: Socket, encounter: str) -> None:
 
 async def _send(socket: Socket, subscriber: Subscriber) -> None:
     while True:
-        await socket.send((await subscriber.next()).socket)
+        await _say(socket, await subscriber.next())
+
+
+async def _say(socket: Socket, frame: Frame) -> None:
+    """Send a message. Raises WebSocketDisconnect."""
+    try:
+        await socket.send(frame.socket)
+    except (OSError, RuntimeError) as error:  # the server has closed it already: nobody answered its pings
+        raise WebSocketDisconnect(detail=str(error)) from error
 
 
 async def _hello(socket: Socket, allowance: Allowance) -> int | None:
@@ -162,7 +170,7 @@ async def _receive(socket: Socket, encounter: str, allowance: Allowance) -> None
         message = await _message(socket, allowance)
         if isinstance(message, Hello):
             raise Refused("malformed", "A hello comes once, as the first message.")
-        await socket.send(Frame(await _answer(socket, encounter, message.command)).socket)
+        await _say(socket, Frame(await _answer(socket, encounter, message.command)))
 
 
 async def _message(socket: Socket, allowance: Allowance) -> Hello | Do:
@@ -192,8 +200,8 @@ async def _close(socket: Socket, refused: Refused) -> None:
     """Say why, and close: the code is 4000 and the HTTP status, the reason the error code."""
     ending = _ending(refused, socket.scope["path"])
     status = STATUS[refused.code]
-    with suppress(WebSocketDisconnect):
-        await socket.send(ending.socket)
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await _say(socket, ending)
         await socket.close(4000 + status, refused.code)
 
 

@@ -1,0 +1,57 @@
+"""What a commit costs a worker for one way of seeing it: the view and the patch that leads to it."""
+
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+
+import jsonpatch
+import msgspec
+
+from bench.fights import crowded
+from bench.result import Result
+from events.log import Log
+from projections.moments import Moment, moments
+from projections.patch import patch
+from projections.seen import Sight, seen_view
+from projections.view import EncounterView
+from projections.viewer import THE_GM
+
+SIZES = (4, 20, 100)
+COMMITS = 60
+
+
+async def measure(log: Log) -> Iterator[Result]:
+    """View and patch at 4, 20 and 100 combatants, against what the library takes for the whole views."""
+    return iter([_measured(size) for size in SIZES])
+
+
+def _measured(size: int) -> Result:
+    seen = list(moments(crowded(f"patch-{size}", size, COMMITS + size)))[-COMMITS:]
+    sight = Sight(THE_GM)
+    taken: list[EncounterView] = []
+    ours = whole = 0.0
+    for each in seen:
+        start = time.perf_counter()
+        taken.append(_view(each, sight))
+        if len(taken) > 1:
+            patch(*taken[-2:])
+        ours += time.perf_counter() - start
+    plain = [msgspec.json.decode(msgspec.json.encode(each)) for each in taken]
+    for before, after in pairwise(plain):
+        start = time.perf_counter()
+        jsonpatch.make_patch(before, after)
+        whole += time.perf_counter() - start
+    commits = len(seen) - 1
+    return Result(
+        name=f"view and patch of a commit among {size}, against the library's patch of whole views",
+        figure=1e6 * ours / commits,
+        ceiling=1e6 * whole / commits,
+        unit="µs",
+        target=0.5,
+        at_most=True,
+    )
+
+
+def _view(moment: Moment, sight: Sight) -> EncounterView:
+    sight.take(moment.commit, moment.before, moment.after)
+    return seen_view(moment.after, sight)
