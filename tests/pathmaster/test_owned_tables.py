@@ -135,3 +135,34 @@ def test_a_ruling_cannot_lead_off_the_tables() -> None:
     with table.refuses("bad-ruling", match="'hooks' is no attack table in force"):
         table.rule("Odd sword.", effects=[change])
     act(table, "ann", "end")
+
+
+@pytest.mark.parametrize("what", ["drop weapon", "break weapon"])
+def test_a_fist_is_neither_dropped_nor_broken_by_a_fumble(what: str) -> None:
+    table = fight(
+        fighter("ann", skills={"Martial Arts Striking": 50}),
+        fighter("bob", "blue"),
+        tables=TABLES(fumble=what),
+    )
+    attack(table, "ann", "bob", [3, 40], weapon="right fist", dice=[("fumble", [50])])
+
+    assert table.option("ann", "attack", target="bob", weapon="kick").barred.startswith("It takes 1 attack")
+    act(table, "ann", "end")
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.parametrize("what", ["drop weapon", "break weapon"])
+def test_a_critical_takes_nothing_from_empty_hands(what: str) -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90), tables=TABLES("5A", critical=what))
+    attack(table, "ann", "bob", 40, dice=[("critical", [50])])
+    act(table, "ann", "end")
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.parametrize("bad", [10**30, 2**63, -(10**9), 1.5, "above", None, True, [1]])
+def test_no_row_is_too_odd_to_be_refused(bad: Any) -> None:
+    owned = TABLES("5A")
+    owned["attack"]["sword"]["rows"][1][0] = bad
+    with pytest.raises(Refused) as caught:
+        opened(fighter("ann"), fighter("bob", "blue"), tables=owned)
+    assert caught.value.code == "unknown-option"

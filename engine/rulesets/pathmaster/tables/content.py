@@ -10,10 +10,12 @@ from msgspec import Meta, Struct
 from engine.commands import Name, Text
 from engine.rulesets.pathmaster.sheet import Weapon
 
-Low = int | Literal["below"]
+Total = Annotated[int, Meta(ge=-10_000, le=10_000)]
+
+Low = Total | Literal["below"]
 """The first total of a row; "below": that total and everything under the row's last one."""
 
-High = int | Literal["above"]
+High = Total | Literal["above"]
 
 Cell = Annotated[str, Meta(max_length=60)]
 """A cell of an attack table: "0", "14", "14B", "20CS+BK" (tables/cells.py)."""
