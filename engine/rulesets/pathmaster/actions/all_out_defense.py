@@ -66,7 +66,7 @@ def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[N
 def only_defends(fight: Fight, who: str, option: Option) -> Option:
     """Neither an attack nor more than a Step goes with All-Out Defense."""
     actor = fight.combatants[who]
-    if not defends(actor) or option.choice.key not in ATTACKS | WALKS:
+    if option.choice.key not in ATTACKS | WALKS or not defends(actor):
         return option
     attacks = option.choice.key in ATTACKS
     instead = "attacks nobody" if attacks else "goes no farther than a Step"

@@ -15,7 +15,9 @@ INCLUDED = {
 
 def goes_with_attack(fight: Fight, who: str, option: Option) -> Option:
     """A Step after an attack or a Feint is the one that these include."""
+    if option.barred or option.choice.key != "step":
+        return option
     last = stance(fight.combatants[who]).taken[-1:]
-    if option.barred or option.choice.key != "step" or not last or last[0] not in INCLUDED:
+    if not last or last[0] not in INCLUDED:
         return option
     return replace(option, rule=INCLUDED[last[0]])
