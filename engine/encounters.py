@@ -208,6 +208,7 @@ class Encounters:
             await self.reached(self.log.keep_secret(encounter, bound, secret))
         kind = decision.kind or command.__struct_config__.tag
         sealed = self._seal(history, decision, command, kind, digest, by)
+        await self._hurry(encounter, history)
         seat.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
         outcome = await self._append(encounter, sealed)
         if isinstance(outcome, Conflict):
@@ -291,6 +292,17 @@ class Encounters:
             repeated=True,
             hidden=await self._hidden_in(encounter, commits[0].events),
         )
+
+    async def _hurry(self, encounter: str, history: History) -> None:
+        """Have the workers look at a fight when its decisions may be due.
+
+        Before the commit is written, so that it is not forgotten by a worker that dies right after; to look in
+        vain does no harm.
+        """
+        assert history.head is not None
+        seconds = history.head.fight.options.get("decision_seconds", 0)
+        if seconds:
+            await self.reached(self.log.look_at(encounter, self.clock() + 1000 * seconds))
 
     async def _append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
         return await self.reached(self.log.append(encounter, sealed))

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.machine import PhaseMachine
 from engine.procedure import Procedure, Step
@@ -31,11 +31,15 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh". At a `sealed` table
     nobody has a say in the dice or the outcome: it refuses dice that are not the server's, a given seed,
     fresh dice, rulings that change the state, and taking back the end, which reveals the seed.
+    `foes_hit_points` is how players see what foes have left: "exact", "banded" (unhurt, hurt, badly-hurt, down)
+    or "none". After `decision_seconds` a combatant who is asked gets the default answer (0: never).
     """
 
     dice: Literal["server", "table"] = "server"
     dice_after_undo: Literal["same", "fresh"] = "same"
     sealed: bool = False
+    foes_hit_points: Literal["exact", "banded", "none"] = "exact"
+    decision_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
 @dataclass(frozen=True, slots=True)

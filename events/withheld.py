@@ -9,7 +9,15 @@ from collections.abc import Sequence
 
 from events.base import Event
 from events.commit import Commit
-from events.flow import DecisionMade, EncounterClosed, IntentDeclared, IntentRevealed, Noted
+from events.flow import (
+    DecisionMade,
+    DecisionRequested,
+    EncounterClosed,
+    IntentDeclared,
+    IntentRevealed,
+    Noted,
+    RulingMade,
+)
 
 
 def in_place_of(digest: bytes) -> Event:
@@ -20,24 +28,33 @@ def in_place_of(digest: bytes) -> Event:
 def hidden(commits: Sequence[Commit]) -> frozenset[str]:
     """The ids of the entries ("7-1") that are the owner's and the GM's only.
 
-    These are hidden intents that nothing has revealed, with the answers that say them. A fight that was
-    closed has nothing to hide: its seed and its hidden rolls are open, and so are its intents. Hidden rolls
-    are not in the log before they are revealed, so nothing needs to be withheld of them.
+    These are hidden intents and answers that nothing has revealed; and notes, whispers and the words of hidden
+    rulings. A fight that was closed has no intents to hide: its seed and its hidden rolls are open too. Hidden
+    rolls are not in the log before they are revealed, so nothing needs to be withheld of them.
     """
-    found: dict[str, list[str]] = {}  # by whose intent it is
+    intents: dict[str, list[str]] = {}  # by whose intent it is
+    asked: dict[str, str] = {}  # who is asked in secret, by decision
+    words: list[str] = []
     for commit in commits:
+        secretive = {
+            each.combatant for each in commit.events if isinstance(each, IntentDeclared) and each.hidden
+        }
         for number, event in enumerate(commit.events):
+            entry = f"{commit.version}-{number}"
             match event:
+                case DecisionRequested(hidden=True):
+                    asked[event.decision] = event.asked
+                case DecisionMade() if event.decision in asked or secretive:
+                    for who in {asked[event.decision]} if event.decision in asked else secretive:
+                        intents.setdefault(who, []).append(entry)
                 case IntentDeclared(hidden=True):
-                    answers = [
-                        f"{commit.version}-{i}"
-                        for i, each in enumerate(commit.events)
-                        if isinstance(each, DecisionMade)
-                    ]
-                    entries = [*answers, f"{commit.version}-{number}"]
-                    found.setdefault(event.combatant, []).extend(entries)
+                    intents.setdefault(event.combatant, []).append(entry)
                 case IntentRevealed():
-                    found.pop(event.combatant, None)
+                    intents.pop(event.combatant, None)
                 case EncounterClosed():
-                    found.clear()
-    return frozenset(entry for entries in found.values() for entry in entries)
+                    intents.clear()
+                case Noted() if event.audience:
+                    words.append(entry)
+                case RulingMade(hidden=True):
+                    words.append(entry)
+    return frozenset([*words, *(entry for entries in intents.values() for entry in entries)])

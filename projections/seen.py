@@ -231,7 +231,7 @@ def _pending(fight: Fight, sight: Sight, gone: frozenset[str]) -> Iterator[Pendi
 
 def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:
     """When the default is taken, in milliseconds since 1970; None where nobody is hurried."""
-    if not seconds or request.asked == GM or not request.default:
+    if not seconds or request.asked == GM or not any(each.key == request.default for each in request.choices):
         return None
     return sight.asked_at.get(request.decision, 0) + 1000 * seconds
 

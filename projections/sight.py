@@ -155,7 +155,7 @@ class Sight:
         for event in commit.events:
             seen = self._seen(fight, event, eyes, secret)
             if seen is not None:
-                told.append(_Told(seen, spot(fight, event), _said(fight, seen, eyes)))
+                told.append(_Told(seen, _spot(fight, event, eyes), _said(fight, seen, eyes)))
             if not play or isinstance(event, HISTORY):
                 continue
             reduce(fight, event)
@@ -302,6 +302,13 @@ def own_id(command: str, viewer: Viewer) -> str:
     return command.removeprefix(f"{viewer.seat}/")
 
 
+def _spot(fight: Fight, event: ev.Event, eyes: Eyes) -> Spot:
+    """Where an event happens; the rank of somebody unseen, whose turn it is, is not told."""
+    here = spot(fight, event)
+    unseen = fight.step is not None and fight.step.combatant in eyes.gone
+    return Spot(here.round, here.phase, None) if unseen else here
+
+
 def _changes_sight(event: ev.Event) -> bool:
     match event:
         case ev.CombatantJoined():
@@ -315,7 +322,7 @@ def _come_and_gone(fight: Fight, come: frozenset[str], gone: frozenset[str], vie
     """What a viewer is told of those who come into their sight, and of those who are out of it."""
     told = []
     for who in fight.combatants:
-        here = Spot(fight.round, fight.phase, None if fight.step is None else fight.step.rank)
+        here = Spot(fight.round, fight.phase, None)
         if who in come:
             event = appears(fight.combatants[who], fight, viewer)
             said = {"combatant": who, "name": event.name, "side": event.side, "position": event.position}

@@ -16,6 +16,7 @@ from events.hooks import Hooks
 from events.log import Log
 from service.asyncapi import asyncapi_route
 from service.hooks.postman import Postman
+from service.hurrying import hurrying
 from service.live.hub import Hub
 from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
@@ -110,5 +111,5 @@ async def working(
         app.state.worker = Worker(
             log, info, encounters, Sights(encounters), tokens, hub, connections, postman, settings.origins
         )
-        async with hub.running(), postman.running():
+        async with hub.running(), postman.running(), hurrying(encounters):
             yield

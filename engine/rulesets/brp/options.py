@@ -14,6 +14,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
     shock_count            whether the round of a major wound counts as the first (brp.amb.shock-count)
     cannot_fight_start     when a wound's bar on fighting starts (brp.amb.cannot-fight-start)
     minor_wounds_summed    which minor wounds are summed (brp.amb.minor-sum-window)
+    statements             said one after the other, the highest DEX first, or by all at once and secretly
+                           ("sealed"), to be revealed in that order
     statements_binding     whether the declared kind of action binds (brp.amb.statements-binding)
     rank_ties              attacks on one rank go by weapon class first, or by skill alone
                            (brp.amb.tie-order-two-systems)
@@ -32,6 +34,7 @@ class Options(TableOptions, frozen=True, kw_only=True):
     shock_count: Literal["next-round", "round-of-injury"] = "next-round"
     cannot_fight_start: Literal["after-round", "at-once"] = "after-round"
     minor_wounds_summed: Literal["today", "open"] = "today"
+    statements: Literal["in-order", "sealed"] = "in-order"
     statements_binding: bool = True
     rank_ties: Literal["weapon-class", "skill"] = "weapon-class"
     special_effects: Literal["ask", "none"] = "ask"

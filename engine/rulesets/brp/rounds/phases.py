@@ -47,10 +47,18 @@ def begin_round(fight: Fight) -> Procedure[None]:
 
 
 def next_statement(fight: Fight) -> Step | None:
-    """The highest DEX rank that has not stated an intent (brp.statements.order)."""
+    """The highest DEX rank that has not stated an intent (brp.statements.order); or all of them at once, sealed."""
     waiting = [each for each in fight.present() if each.intent is None and able(each)]
     if not waiting:
         return None
+    if fight.table.statements == "sealed":
+        ids = [each.id for each in sorted(waiting, key=lambda each: -dex_rank(each))]
+        return Step(
+            name="statements",
+            args={"combatants": ids},
+            procedure=lambda now: statements.sealed_statements(now, ids),
+            rule="brp.statements.order",
+        )
     first = max(waiting, key=dex_rank)
     return Step(
         name="statement",

@@ -1,8 +1,9 @@
 """The statements phase: everybody says what they mean to do (brp.statements.declare)."""
 
+from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Option, Procedure, ask, barred, may
+from engine.procedure import Answer, Ask, Option, Procedure, ask, ask_all, barred, may
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged
@@ -10,7 +11,7 @@ from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.things import armed_with, things
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
 from engine.state import Combatant, Fight
-from events import BudgetChanged, IntentDeclared, Param
+from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
 INTENTS = ("attack", "power", "move", "noncombat", "engage", "disengage", "defend", "wait")
 """The kinds of action that may be stated (brp.action.menu-ranked), a power, full defence, and none."""
@@ -30,8 +31,45 @@ def statement(fight: Fight, who: str) -> Procedure[None]:
     )
     if answer is None:
         return
+    yield _declared(who, answer)
+    yield from _counts_at_once(fight, who, answer)
+
+
+def sealed_statements(fight: Fight, ids: list[str]) -> Procedure[None]:
+    """Ask all at once; when all have answered, every intent is revealed, in the order of `ids`."""
+    asks = [
+        Ask(
+            asked=who,
+            ask="statement",
+            options=_options(who),
+            default="wait",
+            rule="brp.statements.declare",
+            hidden=True,
+        )
+        for who in ids
+    ]
+    answers = yield from ask_all(asks)
+    given = [(who, answer) for who, answer in zip(ids, answers, strict=True) if answer is not None]
+    for who, answer in given:
+        yield _declared(who, answer, hidden=True)
+    for who, answer in given:
+        yield IntentRevealed(combatant=who, rule="brp.statements.order")
+        yield from _counts_at_once(fight, who, answer)
+
+
+def _options(who: str) -> Callable[[Fight], list[Option]]:
+    return lambda now: statement_options(now, who)
+
+
+def _declared(who: str, answer: Answer, *, hidden: bool = False) -> IntentDeclared:
     args = {name: value for name, value in answer.args.items() if value}
-    yield IntentDeclared(combatant=who, intent=answer.choice, args=args, rule="brp.statements.declare")
+    return IntentDeclared(
+        combatant=who, intent=answer.choice, args=args, hidden=hidden, rule="brp.statements.declare"
+    )
+
+
+def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
+    """What counts from the moment it is said."""
     if answer.choice == "defend":
         yield from adopt(fight, who)
     if answer.choice == "disengage":

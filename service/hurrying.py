@@ -1,0 +1,86 @@
+"""Decisions whose time is over: this worker takes the default, unless another one has done so already.
+
+When a fight may have such decisions is kept beside the log for all workers. Who looks decides by what stands on
+record: a decision is due `decision_seconds` after the commit that put it, or put it again after an undo. Two
+workers that look at once send the same command, and the log takes it once.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from engine import commands as cmd
+from engine.encounters import Encounters
+from engine.history import History
+from engine.procedure import GM
+from engine.refusal import Refused
+from events.outcome import LogError
+
+LOOK_EVERY = 0.5  # seconds
+AGAIN = 5_000  # milliseconds, after which a fight is looked at again that could not be
+
+CLOCK = "clock"
+"""Who answers on record for those whose time is over."""
+
+logger = logging.getLogger("affray")
+
+
+@asynccontextmanager
+async def hurrying(encounters: Encounters, every: float = LOOK_EVERY) -> AsyncIterator[None]:
+    """Take the defaults of decisions that are due, while the block runs."""
+    looking = asyncio.create_task(_look(encounters, every))
+    try:
+        yield
+    finally:
+        looking.cancel()
+        with suppress(asyncio.CancelledError):
+            await looking
+
+
+async def _look(encounters: Encounters, every: float) -> None:
+    while True:
+        await asyncio.sleep(every)
+        try:
+            for encounter in await encounters.log.due(encounters.clock()):
+                await hurry(encounters, encounter)
+        except LogError:
+            continue  # it is away for now
+        except Exception:
+            logger.exception("The decisions that are due cannot be looked at")
+
+
+async def hurry(encounters: Encounters, encounter: str) -> None:
+    """Answer what is due in one fight, and note when to look at it again. Raises LogError."""
+    try:
+        while True:
+            history = await encounters.history(encounter)
+            due = deadlines(history)
+            late = [each for each, at in due.items() if at <= encounters.clock()]
+            if not late:
+                break
+            id = f"{CLOCK}/{late[0]}@{history.version}"
+            await encounters.play(encounter, cmd.Elapse(id=id, by=CLOCK, decision=late[0]))
+    except Refused as refused:
+        if refused.code != "not-pending":  # else somebody answered at this moment
+            logger.warning("Nobody can be hurried in %s: %s", encounter, refused.detail)
+        await encounters.log.look_at(encounter, encounters.clock() + AGAIN)
+        return
+    if due:
+        await encounters.log.look_at(encounter, min(due.values()))
+    else:
+        await encounters.log.look_no_more(encounter)
+
+
+def deadlines(history: History) -> dict[str, int]:
+    """When the default is taken of each decision that has one, in milliseconds since 1970. The GM is not hurried."""
+    assert history.head is not None
+    fight = history.head.fight
+    seconds: int = fight.options.get("decision_seconds", 0)
+    if not seconds:
+        return {}
+    return {
+        id: history.asked_at.get(id, 0) + 1000 * seconds
+        for id, each in fight.decisions.items()
+        if each.asked != GM and any(choice.key == each.default for choice in each.choices)
+    }
