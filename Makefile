@@ -94,6 +94,7 @@ docs: setup ## write what in docs/ comes from the code
 	@$(BIN)/python -m service.diagrams
 	@$(BIN)/python -m service.error_codes
 	@$(BIN)/python -m service.event_table
+	@$(BIN)/python -m service.seat_table
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"

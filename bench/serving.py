@@ -71,15 +71,16 @@ async def measure(log: Log) -> Iterator[Result]:
 async def _commands(url: str, repeat: int, sizes: list[Sizes]) -> float:
     wires = [await Wire.to(url) for _ in range(FIGHTS)]
     bodies: list[list[bytes]] = []
+    tokens: list[str] = []
     for number, wire in enumerate(wires):
         opened = seeded(_name(repeat, number), f"open-{repeat}-{number}")
         bodies.append([msgspec.json.encode(each) for each in answers(opened, COMMANDS)])
-        await wire.post("/encounters", msgspec.json.encode(opened))
+        tokens.append(await wire.open(msgspec.json.encode(opened)))
 
     async def play(number: int) -> None:
         path = f"/encounters/{_name(repeat, number)}/commands"
         for body in bodies[number]:
-            answer = await wires[number].post(path, body)
+            answer = await wires[number].post(path, body, tokens[number])
             sizes[number].append((body, len(answer)))
 
     taken = await seconds(lambda: asyncio.gather(*(play(number) for number in range(FIGHTS))))

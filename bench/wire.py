@@ -4,6 +4,8 @@ import asyncio
 from typing import Self
 from urllib.parse import urlsplit
 
+import msgspec
+
 
 class Wire:
     """One connection that is kept open."""
@@ -27,6 +29,11 @@ class Wire:
         if not top.startswith(b"HTTP/1.1 2"):
             raise RuntimeError(answer.decode())
         return answer
+
+    async def open(self, body: bytes) -> str:
+        """Open an encounter; the header with its GM's token."""
+        answer = await self.post("/encounters", body)
+        return f"authorization: Bearer {msgspec.json.decode(answer)['token']}\r\n"
 
     def close(self) -> None:
         """Close the connection."""

@@ -6,6 +6,8 @@ at every worker.
 """
 
 import hashlib
+import time
+from collections import OrderedDict
 
 import jwt
 from msgspec import Struct
@@ -15,6 +17,7 @@ from engine.refusal import Refused
 ALGORITHM = "HS256"
 LONGEST = 4096  # characters
 SHORTEST_KEY = 32  # bytes
+REMEMBERED = 1000  # tokens whose signature was checked
 
 EVERY_ENCOUNTER = "*"
 OPERATOR = "operator"
@@ -40,6 +43,7 @@ class Tokens:
         if len(key) < SHORTEST_KEY:
             raise ValueError(f"a signing key has {SHORTEST_KEY} bytes at least, not {len(key)}")
         self._key = hashlib.sha256(b"affray tokens\0" + key).digest()
+        self._read: OrderedDict[tuple[str, str], Claims] = OrderedDict()
 
     def token(self, encounter: str, seat: str, *, issue: int, until: int) -> str:
         """The token for a seat, good until `until` (milliseconds since 1970)."""
@@ -48,6 +52,9 @@ class Tokens:
 
     def read(self, token: str, encounter: str) -> Claims:
         """What a token says that is for this encounter. Raises Refused: bad-token, expired-token, wrong-encounter."""
+        known = self._read.get((token, encounter))
+        if known is not None and time.time() < known.until:
+            return known
         try:
             if len(token) > LONGEST:
                 raise jwt.InvalidTokenError("it is too long")
@@ -58,7 +65,7 @@ class Tokens:
                 audience=encounter,
                 options={"require": ["aud", "sub", "exp", "n"], "strict_aud": True},
             )
-            return Claims(claims["aud"], claims["sub"], int(claims["n"]), int(claims["exp"]))
+            found = Claims(claims["aud"], claims["sub"], int(claims["n"]), int(claims["exp"]))
         except jwt.ExpiredSignatureError as error:
             raise Refused(
                 "expired-token", "The time of this token is over; the GM can invite the seat anew."
@@ -67,3 +74,7 @@ class Tokens:
             raise Refused("wrong-encounter", "This token is for another encounter.") from error
         except (jwt.InvalidTokenError, ValueError, TypeError) as error:
             raise Refused("bad-token", "This token is not one that this service gave out.") from error
+        self._read[token, encounter] = found
+        if len(self._read) > REMEMBERED:
+            self._read.popitem(last=False)
+        return found

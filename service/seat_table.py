@@ -1,0 +1,33 @@
+"""The table in `docs/seats.md` of who may do what, from service.permissions.
+
+python -m service.seat_table         write it
+"""
+
+from pathlib import Path
+
+from projections.viewer import ROLES
+from service.permissions import COMMANDS, LOOKS
+
+FILE = Path("docs/seats.md")
+BEGIN, END = "<!-- permissions: written by `make docs` -->", "<!-- end of permissions -->"
+
+
+def listed() -> str:
+    """What each role may do: commands first, then looking."""
+    head = ["| what |", *(f" {role} |" for role in ROLES), " its own is |"]
+    rows = ["".join(head), "| --- |" + " --- |" * (len(ROLES) + 1)]
+    for name, (reach, own) in (*COMMANDS.items(), *LOOKS.items()):
+        cells = (reach[role] if reach[role] != "no" else "–" for role in ROLES)
+        rows.append(f"| `{name}` | {' | '.join(cells)} | {own} |")
+    return "\n".join(rows)
+
+
+def renewed(page: str) -> str:
+    """The page with the table as it is now."""
+    head, _, rest = page.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    return f"{head}{BEGIN}\n\n{listed()}\n\n{END}{tail}"
+
+
+if __name__ == "__main__":
+    FILE.write_text(renewed(FILE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,13 @@
+"""The page on seats says what the code does."""
+
+from pathlib import Path
+
+from service.permissions import WHATEVER
+from service.seat_table import FILE, renewed
+
+PAGE = (Path(__file__).parents[2] / FILE).read_text("utf-8")
+
+
+def test_the_table_is_as_the_code_has_it() -> None:
+    assert renewed(PAGE) == PAGE, "run: make docs"
+    assert all(f"| `{what}` |" in PAGE for what in WHATEVER)
