@@ -29,7 +29,6 @@ COMMANDS: dict[str, tuple[dict[Role, Reach], str]] = {
     "grant": (GM_ONLY, ""),
     "deny": (GM_ONLY, ""),
     "close": (GM_ONLY, ""),
-    "fork": (GM_ONLY, "opens another encounter"),
 }
 """What each role may do with each command: for all combatants, for its own, or not at all; and what is its own."""
 
@@ -42,7 +41,7 @@ LOOKS: dict[str, tuple[dict[Role, Reach], str]] = {
     "live": (EVERYBODY, "what one sees, as it happens"),
     "audit": (GM_ONLY, ""),
     "export": (GM_ONLY, "all that is on record"),
-    "fork": (GM_ONLY, ""),
+    "fork": (GM_ONLY, "opens another encounter"),
     "webhooks": (GM_ONLY, ""),
 }
 """The same for looking."""

@@ -15,7 +15,7 @@ from service.bodies import read
 from service.commanding import command_by, played
 from service.permissions import permit
 from service.replies import Played, reply
-from service.seats import Speaker, speaker_of
+from service.seats import Speaker, speaker_of, viewer_of
 from service.state import Connection, Worker, encounters, known_id, worker
 
 GM_HOURS = 24 * 365
@@ -47,8 +47,7 @@ async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASG
 @post("/encounters/{encounter:str}/forks", takes=Fork, gives=Played, about=["commands"])
 async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
-    speaker = await speaker_of(request, known_id(encounter))
-    permit(speaker.viewer, "fork")
+    permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
     result = await fork(at.encounters, encounter, await read(request, fork_decoder))
     seat = (await at.encounters.known(result.encounter)).lasting.seats.get(FIRST.seat, FIRST)
