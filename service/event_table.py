@@ -17,8 +17,6 @@ FILE = Path("docs/architecture.md")
 BEGIN, END = "<!-- events: written by `make docs` -->", "<!-- end of events -->"
 
 REASONS = {
-    "IntentRevealed": "a defender's choice is hidden until the attacker has chosen too; "
-    "hidden statements of any system are shown by it",
     "Engaged": "a bond of two that no place gives away; where there are cells it is found from them",
     "Disengaged": "the end of that bond",
     "DamageHealed": "healing belongs to another part of the d100 rules; there it comes by rulings",
