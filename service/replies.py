@@ -91,14 +91,12 @@ def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> l
     """Lines in English, by the ruleset's own words; `names` are those of ids."""
     texts = english(ruleset)
     speaker = Speaker(texts, names)
-    return [
-        Told(
-            **structs.asdict(each),
-            text=speaker.sentence(each.key, each.args),
-            aside=texts.aside(each.key, each.args),
-        )
-        for each in lines
-    ]
+    told = []
+    for each in lines:
+        text = speaker.sentence(each.key, each.args)
+        aside = not text or texts.aside(each.key, each.args)
+        told.append(Told(**structs.asdict(each), text=text, aside=aside))
+    return told
 
 
 class Health(Struct, frozen=True, kw_only=True):

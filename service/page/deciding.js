@@ -38,9 +38,23 @@ function decision(now, asked) {
   return html`<article class="decision" aria-label=${`${nameOf(now, asked.seat)}: ${question(asked)}`}>
     <h2>${nameOf(now, asked.seat)}: ${question(asked)}${due(now, asked)}</h2>
     ${about ? html`<p class="soft">${about}</p>` : nothing}
-    <div class="keys">${[...groups].map(([key, options]) => keyButton(now, asked, key, options))}</div>
-    ${pick.key && groups.has(pick.key) ? picker(now, asked, groups.get(pick.key)) : nothing}
+    ${pick.key && groups.has(pick.key)
+      ? html`<button class="small" @click=${() => { pick.key = ""; now.draw(); }}>‹ All choices</button>
+          <h3>${spoken(pick.key)}</h3>${picker(now, asked, groups.get(pick.key))}`
+      : menu(now, asked, [...groups])}
   </article>`;
+}
+
+const FEW = 12;
+
+/** Every kind of choice, those that are possible first; many that are not are folded away. */
+function menu(now, asked, groups) {
+  const possible = groups.filter(([, options]) => options.some((each) => each.legal));
+  const barred = groups.filter((each) => !possible.includes(each));
+  const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => keyButton(now, asked, key, options))}</div>`;
+  if (!barred.length) return buttons(possible);
+  return html`${buttons(possible)}
+    <details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>`;
 }
 
 const grouped = (options) => {
@@ -72,7 +86,7 @@ function keyButton(now, asked, key, options) {
     now.draw();
   };
   return html`<button class=${legal.length ? "choice" : "choice barred"} aria-disabled=${legal.length ? nothing : "true"}
-    aria-expanded=${simple ? nothing : pick.key === key} ?disabled=${now.busy} @click=${choose}>
+    ?disabled=${now.busy} @click=${choose}>
     <b>${spoken(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
     ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
@@ -89,11 +103,16 @@ function picker(now, asked, options) {
   const params = (one || fits[0] || options[0]).params;
   return html`<form class="picker" @submit=${(event) => { event.preventDefault(); one && answer(now, asked, one, pick.params); }}>
     ${names.map((name) => pills(now, pick, options, names, name))}
-    ${Object.entries(params).map(([name, param]) => field(now, pick, name, param))}
+    ${Object.entries(params).filter(([, param]) => !settled(param)).map(([name, param]) => field(now, pick, name, param))}
+    ${Object.values(params).some(settled) ? html`<details class="more"><summary>More</summary>
+      ${Object.entries(params).filter(([, param]) => settled(param)).map(([name, param]) => field(now, pick, name, param))}</details>` : nothing}
     ${diceField(now, asked, pick)}
     ${verdict(now, asked, one, fits, names.filter((name) => pick.args[name] === undefined))}
   </form>`;
 }
+
+/** Whether a parameter goes without saying: one of a few words, of which one is the usual. */
+const settled = (param) => !param.many && Boolean(param.names?.length) && param.default !== null && param.default !== undefined;
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const distinct = (options, name) => [...new Map(options.map((each) => [JSON.stringify(each.args[name]), each.args[name]])).values()];

@@ -114,8 +114,8 @@ function table(now) {
       ${tabs(now)}
       <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
         ${strip(now, view)} ${order(now, view)}
-        ${past ? pastNote(now) : decisions(now)}
-        ${board(now, view, Boolean(past))} ${people(now, view, Boolean(past))}
+        ${past ? pastNote(now) : decisions(now)} ${board(now, view, Boolean(past))}
+        ${people(now, view, Boolean(past))}
       </section>
       ${story(now)} ${isGm(now) ? corner(now) : nothing}
     </main>
