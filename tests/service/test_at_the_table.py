@@ -205,8 +205,8 @@ def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: 
     gm = seats(*PHONE)
     opened(gm, url)
     gm.press("Begin", ".decisions")
-    gm.sees("Disengage", ".keys")
-    assert "nothing to leave" in gm.text(".keys")
+    gm.sees("Disengage", ".not-now")
+    assert "nothing to leave" in gm.text(".not-now")
 
     gm.press("GM", ".tabs")
     gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
