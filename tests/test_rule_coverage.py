@@ -18,6 +18,15 @@ BRP_CORE = """
 """
 
 
+# The same of d100 combat: the turn, its budget, the interrupts and the defences.
+PATHMASTER_TURNS = """
+    turn step db combat initiative surprise position attack exchange cost off-guard all-out-defense
+    all-out-attack charge melee reach ready-weapon evaluate feint move run ready posture crouch drop-item
+    talk delay wait opportunity retreat dodge shield parry defense flank stun injury
+"""
+PATHMASTER_CONDITIONS = "bleeding prone helpless surprised unconscious"
+
+
 @pytest.mark.parametrize("system", catalogue.systems())
 def test_every_cited_id_exists(system: str) -> None:
     assert coverage(system, tests_root=TESTS).unknown == {}
@@ -38,5 +47,21 @@ def test_brp_core_is_complete() -> None:
         and (rule.id.split(".")[1] in BRP_CORE.split() or rule.id == "brp.healing.first-aid")
     ]
     assert len(needed) == 159
+    lacking = [f"{id} lacks {found.lacks(id)}" for id in needed if found.lacks(id)]
+    assert not lacking, "\n".join([f"{len(lacking)} of {len(needed)} are incomplete:", *lacking])
+
+
+def test_the_turns_of_pathmaster_are_complete() -> None:
+    found = coverage("pathmaster", tests_root=TESTS)
+    needed = [
+        rule.id
+        for rule in found.rules.values()
+        if rule.kind in ("core", "option")
+        and (
+            (part := rule.id.split("."))[1] in PATHMASTER_TURNS.split()
+            or (part[1] == "condition" and part[2] in PATHMASTER_CONDITIONS.split())
+        )
+    ]
+    assert len(needed) == 217
     lacking = [f"{id} lacks {found.lacks(id)}" for id in needed if found.lacks(id)]
     assert not lacking, "\n".join([f"{len(lacking)} of {len(needed)} are incomplete:", *lacking])

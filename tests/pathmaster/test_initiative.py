@@ -106,3 +106,18 @@ def test_a_wait_changes_one_turn_and_no_place() -> None:
     assert table.fight.round == 2
     assert [each.combatant for each in table.fight.orders["initiative"]] == ["ann", "bob", "carl"]
     assert table.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("pm.position.dodge-visible-only")
+@pytest.mark.parametrize(("names", "hidden"), [(["*"], []), (["ann"], ["ann"])])
+def test_whoever_comes_unnoticed_is_hidden_from_those_the_sheet_names(
+    names: list[str], hidden: list[str]
+) -> None:
+    table = rolled(fighter("ann", Dodge=20, Sword=60), fighter("bob", "blue", Sword=50, hidden_from=names))
+    assert table["bob"].conditions["hidden"].data == {"from": hidden}
+    table.answer("gm", "surprised")
+    assert "attack" not in table.legal("ann")
+    end(table, "ann")
+    table.answer("bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
+
+    assert table.fact(CheckResolved).total == 60  # and no Dodge against what is not seen
