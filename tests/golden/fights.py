@@ -1,4 +1,4 @@
-"""How the golden fights are played: two from scripts, the others by whoever does whatever is legal."""
+"""How the golden fights are played: some from scripts, the others by whoever does whatever is legal."""
 
 import random
 from collections.abc import Awaitable, Callable
@@ -160,4 +160,6 @@ FIGHTS: dict[str, Play] = {
         3, 115, close=True, dice_after_undo="fresh", light="fog", statements_binding=False
     ),
     "the-first-of-format-2": any_play(4, 60, close=True),
+    "duel-of-feints": script("duel-of-feints"),
+    "chase-over-the-market": script("chase-over-the-market"),
 }
