@@ -9,9 +9,11 @@ from bench.fights import SEED
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
 from engine.history import History, follow, replay
-from engine.ruleset import ruleset
+from engine.refusal import Refused
+from engine.ruleset import Ruleset, ruleset
 from events.commit import Commit, Sealed, seal
-from service.autopilot import choose
+from service.autopilot import wishes
+from service.perform import UNFIT
 from service.script import Preference
 
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
@@ -118,7 +120,19 @@ def played(system: str) -> Iterator[tuple[Sealed, History]]:
         if fight.closed is not None:
             return
         number += 1
-        request = next(iter(fight.decisions.values()))
-        choice, args = choose(msgspec.to_builtins(request), MANNERS, fight.round)
+        decision = _answered(rules, history, number)
+
+
+def _answered(rules: Ruleset, history: History, number: int) -> Decision:
+    """What the autopilot's answer leads to; where what it likes best cannot be, what it likes next."""
+    assert history.head is not None
+    fight = history.head.fight
+    request = next(iter(fight.decisions.values()))
+    for choice, args in wishes(msgspec.to_builtins(request), MANNERS, fight.round):
         answer = cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
-        decision = decide(rules, history, answer, SEED)
+        try:
+            return decide(rules, history, answer, SEED)
+        except Refused as refused:
+            if refused.code not in UNFIT:
+                raise
+    raise AssertionError("not even the default can be chosen")

@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster import ruleset
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from tests.support.table import Table
 
-PAGE = Path("docs/pathmaster.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/pathmaster.md").read_text(encoding="utf-8")
 
 
 def test_the_example_opens_a_fight() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from engine.rulesets.pathmaster.tables.effects import COUNTED, PLAIN
 from engine.rulesets.pathmaster.tables.file import read_tables
 
-PAGE = Path("docs/tables.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs/tables.md").read_text(encoding="utf-8")
 FILES = ("house.toml", "blade.csv", "slash.csv", "weapons.csv")
 
 
