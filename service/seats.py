@@ -6,14 +6,14 @@ headers, as the subprotocol `affray.token.<token>` beside `affray.v1`. It is nev
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import cast
 
 from msgspec import Struct
 
 from engine.history import History
-from engine.refusal import Refused
+from engine.refusal import CODES, Refused
 from engine.seats import FIRST, Seat
 from projections.viewer import Role, Viewer
 from service.state import Connection, encounters, known_id, worker
@@ -29,7 +29,8 @@ async def viewer_of(connection: Connection, encounter: str) -> Viewer:
     Raises Refused: no-token, bad-token, expired-token, wrong-encounter, revoked-token, unknown-encounter.
     """
     claims = claims_of(connection, encounter)
-    return viewer(seat_at(await encounters(connection).history(encounter), claims))
+    with _damage_untold(claims):
+        return viewer(seat_at(await encounters(connection).history(encounter), claims))
 
 
 class Speaker(Struct, frozen=True):
@@ -42,7 +43,8 @@ class Speaker(Struct, frozen=True):
 async def speaker_of(connection: Connection, encounter: str) -> Speaker:
     """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
     claims = claims_of(connection, encounter)
-    there = viewer(seat_at(await encounters(connection).known(encounter), claims))
+    with _damage_untold(claims):
+        there = viewer(seat_at(await encounters(connection).known(encounter), claims))
 
     def still_there(history: History) -> None:
         if viewer(seat_at(history, claims)) != there:
@@ -99,6 +101,17 @@ def seat_at(history: History, claims: Claims) -> Seat:
     if seat is None or seat.revoked or seat.issue != claims.issue:
         raise _revoked(claims)
     return seat
+
+
+@contextmanager
+def _damage_untold(claims: Claims) -> Iterator[None]:
+    """Where a log is damaged tells how long it is: for the GM's first seat only, as no other can be looked up then."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.code != "damaged-log" or claims.seat == FIRST.seat:
+            raise
+        raise Refused("damaged-log", CODES["damaged-log"]) from refused
 
 
 def viewer(seat: Seat) -> Viewer:

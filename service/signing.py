@@ -10,9 +10,12 @@ VARIABLE = "AFFRAY_KEY"
 
 async def signing_key(log: Log) -> bytes:
     """The key for all workers on this log. Raises ValueError for one in the environment that is too short."""
-    given = os.environ.get(VARIABLE, "")
-    if given:
-        if len(given.encode()) < SHORTEST_KEY:
-            raise ValueError(f"{VARIABLE} has {SHORTEST_KEY} bytes at least, not {len(given.encode())}.")
-        return given.encode()
-    return await log.signing_key(os.urandom(SHORTEST_KEY))
+    return given_key() or await log.signing_key(os.urandom(SHORTEST_KEY))
+
+
+def given_key() -> bytes:
+    """The environment's key; empty where there is none. Raises ValueError for one that is too short."""
+    given = os.environ.get(VARIABLE, "").encode()
+    if 0 < len(given) < SHORTEST_KEY:
+        raise ValueError(f"The key in {VARIABLE} has {SHORTEST_KEY} bytes at least, not {len(given)}.")
+    return given

@@ -15,6 +15,7 @@ from service import serve as service
 from service.app import Settings
 from service.cli.reach import check, log_options, log_url
 from service.live.limits import Limits
+from service.signing import given_key
 
 
 @click.command()
@@ -79,6 +80,10 @@ def serve(
     affray serve --redis redis://localhost:6379/0
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    try:
+        given_key()
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
     # Like Ctrl-C, so that the embedded server is stopped on the way out.
     signal.signal(signal.SIGTERM, _stop)
     with log_url(redis, data, watch=True) as url:

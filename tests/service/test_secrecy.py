@@ -291,6 +291,32 @@ async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
             assert b"goblin" not in here or what.startswith("try"), f"{seat}, {what}"
 
 
+class Nobody(Secrets):
+    """Nobody lurks in the dark."""
+
+    def combatants(self) -> list[Any]:
+        """All but one."""
+        return [each for each in super().combatants() if each["id"] != self.lurker]
+
+
+async def a_first_look(
+    gm: Player, heard: dict[str, Heard], live: dict[str, Any], secrets: Secrets, chance: random.Random
+) -> None:
+    """The fight begins, and everybody looks around."""
+    await gm.done("answer", choice="begin")
+    await everybody_hears(heard, live)
+    for each in heard.values():
+        await each.look()
+        await each.try_things()
+
+
+async def test_that_somebody_is_there_at_all_is_not_told(server_url: str, log: Log) -> None:
+    one, other = [await told(server_url, log, each, 0, a_first_look) for each in (Secrets(0), Nobody(0))]
+    for seat in VIEWERS:
+        for (what, here), (_, there) in zip(one[seat], other[seat], strict=True):
+            assert here == there, f"{seat}, {what}: {difference(here, there)}"
+
+
 def difference(one: bytes, other: bytes) -> str:
     """Where two answers part, with what stands around it."""
     at = next((i for i, pair in enumerate(zip(one, other, strict=False)) if pair[0] != pair[1]), 0)

@@ -10,7 +10,7 @@ from engine.rulesets.brp.attacks import attack, attack_options
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.moves import contact, disengage, movement, noncombat
 from engine.rulesets.brp.people import awareness, pace
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import delay
 from engine.rulesets.brp.rounds.binding import ALWAYS, bound
@@ -119,11 +119,15 @@ def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 
 def in_place(fight: Fight, who: str, rank: int, options: list[Option]) -> list[Option]:
-    """The options, those blows barred that come after the blows of others who are due on the same rank."""
+    """The options, those blows barred that come after the blows of others who are due on the same rank.
+
+    Nobody is told of somebody they have not noticed.
+    """
+    actor = fight.combatants[who]
     places = [
         (each, order_within_rank(fight, each))
         for each in fight.present()
-        if each.id != who and each.budget("due") == rank and able(each)
+        if each.id != who and each.budget("due") == rank and able(each) and not hidden(each, actor)
     ]
     blows = [(each.name, place) for each, place in places if is_attack(place)]
     return [_in_place(fight, who, rank, blows, each) for each in options] if blows else options
