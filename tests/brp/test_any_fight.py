@@ -19,10 +19,11 @@ BOLTS = {"bolt": {"damage": "1d6", "cost": 1, "instant": True}, "slow": {"damage
 
 
 def some_options(chance: random.Random) -> dict[str, Any]:
-    """A value for each of the ruleset's options; the server rolls, and rulings are allowed."""
+    """A value for each of the ruleset's options; the server rolls, rulings are allowed, and nobody is hurried."""
     options: dict[str, Any] = {}
     for name, kind in get_type_hints(ruleset.options).items():
-        options[name] = chance.choice(get_args(kind) or (False, True))
+        if kind is not int:
+            options[name] = chance.choice(get_args(kind) or (False, True))
     return {**options, "dice": "server", "sealed": False}
 
 
