@@ -5,10 +5,12 @@ from typing import Any
 
 import jsonpatch
 import msgspec
+from msgspec import Raw
 
 from projections.view import EncounterView
 
 Operation = dict[str, Any]
+"""As JSON Patch has it; a `value` may be JSON already (Raw)."""
 
 KEYED = {"combatants": "id", "pending": "decision", "timers": "timer"}
 """The lists of a view whose members have ids: a member is compared with itself of before."""
@@ -60,6 +62,6 @@ def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[O
     aligned = [each for each in was if getattr(each, key) not in gone]
     for at, name in enumerate(names):
         if name not in there:
-            operations.append({"op": "add", "path": f"/{field}/{at}", "value": _decode(_encode(now[at]))})
+            operations.append({"op": "add", "path": f"/{field}/{at}", "value": Raw(_encode(now[at]))})
             aligned.insert(at, now[at])
     return operations, aligned
