@@ -1,7 +1,7 @@
 """From commit to receipt for those who watch, against a bare broadcast of the same bytes by the same server.
 
-A commit's time is when its announcement is heard here, straight from the log's server; that of a bare
-broadcast when it is asked for.
+A commit's time is when its announcement is heard here, straight from the log's server (or its first receipt, where
+this process was busy and heard of it later); that of a bare broadcast is when it is asked for.
 """
 
 import asyncio
@@ -154,7 +154,7 @@ class _Watch:
         wire.close()
         for each in group.live:
             await each.heard(count + 1)
-        start = await committed
+        start = min(await committed, *(each.times[count] for each in group.live))
         group.sizes.append(group.live[0].sizes[count])
         return [each.times[count] - start for each in group.live]
 

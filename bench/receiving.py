@@ -30,7 +30,9 @@ class Receiver(asyncio.Protocol):
             f"sec-websocket-key: {_KEY}\r\nsec-websocket-version: 13\r\n{headers}\r\n"
         )
         self._hello = hello
+        self._opened = asyncio.get_running_loop().create_future()
         transport.write(head.encode())
+        await self._opened
         return self
 
     def say(self, text: str) -> None:
@@ -67,6 +69,7 @@ class Receiver(asyncio.Protocol):
                 raise RuntimeError(bytes(buffer[:200]))
             del buffer[: end + 4]
             self._open = True
+            self._opened.set_result(None)
             if self._hello:
                 self.say(self._hello)
         while len(buffer) >= 2:
