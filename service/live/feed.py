@@ -55,6 +55,8 @@ class Feed:
             channel = self.channels.get(viewer)
             if channel is None or not channel.reaches(after):
                 record = await self._whole(record)
+                if self.over is not None:
+                    raise self.over
                 channel = self.channels.get(viewer)
                 if channel is None:
                     channel = self.channels[viewer] = Channel(viewer, record, self._asking())

@@ -83,6 +83,7 @@ async def _stream(
     here = worker(request)
     with here.connections.one_more(encounter, viewer):
         async with here.hub.watching(encounter, viewer, after) as subscriber:
+            await viewer_of(request, encounter)  # from here on the feed tells when the seat is taken away
             while True:
                 async with ending_with_its_token(request, encounter):
                     frame = await subscriber.next()
@@ -125,6 +126,7 @@ async def _serve(socket: Socket, encounter: str) -> None:
         allowance = Allowance(here.connections.limits)
         after = await _hello(socket, allowance)
         async with here.hub.watching(encounter, viewer, after) as subscriber:
+            await viewer_of(socket, encounter)  # from here on the feed tells when the seat is taken away
             sending = asyncio.create_task(_send(socket, subscriber))
             receiving = asyncio.create_task(_receive(socket, encounter, allowance))
             both = {sending, receiving}

@@ -10,7 +10,7 @@ from service.client import Client
 from service.live import hub
 from service.live.channel import RECENT
 from tests.support.duel import open_duel, to_action
-from tests.support.live import Document, streaming, watching
+from tests.support.live import Document, silent, streaming, watching
 from tests.support.seats import bearer
 from tests.support.serving import serving
 
@@ -165,3 +165,15 @@ async def test_there_is_a_sign_of_life(gm: Client, server_url: str, monkeypatch:
         assert (await wire.see("beat"))["position"] == 1
         assert [(await stream.hear())["type"] for _ in range(3)] == ["snapshot", "beat", "beat"]
         assert stream.ids == ["1"]
+
+
+async def test_a_seat_that_is_taken_away_before_the_hello_sees_nothing(gm: Client, url: str) -> None:
+    invited = await gm.command("duel", "invite", seat="stands", role="spectator")
+    token = {"authorization": f"Bearer {invited.token}"}
+    async with watching(url, additional_headers=token) as seen, silent(url, additional_headers=token) as late:
+        assert (await seen.hear())["view"]["you"]["role"] == "spectator"
+        await gm.command("duel", "revoke", seat="stands")
+        await late.say({"type": "hello"})
+        for wire in (seen, late):
+            assert (await wire.hear())["problem"]["code"] == "revoked-token"
+            assert await wire.closed() == (4401, "revoked-token")
