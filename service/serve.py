@@ -1,5 +1,6 @@
 """Running the service: one worker on a socket that is open before anybody is told of it."""
 
+import gc
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,9 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
+        # What is there by now stays: the collector, which stops everything meanwhile, need not look through it.
+        gc.collect()
+        gc.freeze()
         if not self.should_exit:
             self._ready()
 
