@@ -14,13 +14,16 @@ CANDIDATES := python3.13 python3.12 python3.11 python3
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
 WORKERS := $(if $(filter-out 1,$(CORES)),-n auto --dist loadfile)
 
+# The compiler of the TypeScript client; nothing but `make typescript` and, where it is there, a test uses it.
+TYPESCRIPT := 7.0.2
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test check pytest demo faults bench rules schemas docs format lock clean
+.PHONY: help setup test check pytest demo faults bench rules schemas typescript docs format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## make the environment in .venv, once; without network when nothing changed
 
@@ -88,6 +91,10 @@ rules: setup ## show which rules are in the catalogue, in the code and in the te
 schemas: setup ## write schemas/ from the types
 	@echo "==> schemas: writing schemas/"
 	@$(BIN)/python -m service.schemas
+
+typescript: schemas ## check the TypeScript types and compile the client (needs npm; network the first time)
+	@echo "==> typescript: checking and compiling schemas/typescript/"
+	@npm exec --yes --package=typescript@$(TYPESCRIPT) -- tsc -p schemas/typescript
 
 docs: setup ## write what in docs/ comes from the code
 	@echo "==> docs: writing what comes from the code"

@@ -1,4 +1,4 @@
-"""The JSON Schemas in `schemas/`, made from the types.
+"""The JSON Schemas in `schemas/`, and the same in TypeScript, made from the types.
 
 python -m service.schemas            write them
 python -m service.schemas --check    only say which differ; exit status 1 if any does
@@ -21,14 +21,17 @@ from service.asyncapi import asyncapi
 from service.openapi import clean, description
 from service.routes.views import Ledger, Options, Timeline
 from service.script import Script
+from service.typescript import FILE as TYPESCRIPT
+from service.typescript import typescript
 
 FOLDER = Path("schemas")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def documents() -> dict[str, Any]:
-    """Every schema by the name of its file."""
-    found = {
+    """Every schema by the name of its file; text for what is no JSON."""
+    found: dict[str, Any] = {
+        TYPESCRIPT: typescript(bodies()),
         "openapi.json": description(ROUTES),
         "asyncapi.json": asyncapi(),
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
@@ -48,6 +51,13 @@ def documents() -> dict[str, Any]:
     return found
 
 
+def bodies() -> list[Any]:
+    """All that is taken and given over HTTP."""
+    return list(
+        dict.fromkeys(each.opt[key] for each in ROUTES for key in ("takes", "gives") if key in each.opt)
+    )
+
+
 def shipped() -> list[Ruleset]:
     """The installed rulesets that are part of this project."""
     return [each for each in rulesets().values() if each.sheet.__module__.startswith("engine.rulesets.")]
@@ -63,13 +73,16 @@ def schema(title: str, *types: Any) -> dict[str, Any]:
 
 def written(document: Any) -> str:
     """A schema as it stands in its file."""
+    if isinstance(document, str):
+        return document
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
 def differing(folder: Path = FOLDER) -> list[str]:
     """The names of the files that are not as the types say, or should not be there."""
     wanted = {name: written(document) for name, document in documents().items()}
-    there = {path.name: path.read_text(encoding="utf-8") for path in folder.glob("*.json")}
+    files = [*folder.glob("*.json"), *(each for each in [folder / TYPESCRIPT] if each.exists())]
+    there = {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in files}
     return sorted(name for name in wanted.keys() | there.keys() if wanted.get(name) != there.get(name))
 
 
@@ -81,6 +94,7 @@ def write(folder: Path = FOLDER) -> None:
         if document is None:
             (folder / name).unlink()
         else:
+            (folder / name).parent.mkdir(exist_ok=True)
             (folder / name).write_text(written(document), encoding="utf-8")
 
 

@@ -32,7 +32,7 @@ def test_a_schema_that_differs_is_named_and_written_again(tmp_path: Path) -> Non
 def test_every_schema_is_a_schema_and_takes_what_it_should() -> None:
     documents = schemas.documents()
     for name, document in documents.items():
-        if name != "openapi.json":
+        if name.endswith(".json") and name != "openapi.json":
             Draft202012Validator.check_schema(document)
     command = Draft202012Validator(documents["commands.schema.json"])
     command.validate(opening(command="open"))

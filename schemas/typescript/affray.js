@@ -1,0 +1,275 @@
+// A client of Affray for browsers and Node: one file, no dependencies. What goes over the wire is in types.d.ts.
+//
+//   const gm = await open("http://127.0.0.1:8377", { ruleset: "brp", combatants: [...] });
+//   const ann = gm.sit(await gm.invite("ann-at-home", ["ann"]));
+//   const watching = ann.watch({ seen: (now) => draw(now.view, now.options, now.lines) });
+//   await ann.answer("ann", "attack", { target: "bob", weapon: "sword" });
+//
+// Every command goes out under an id of its own. When its answer gets lost it is sent again under the same id,
+// and takes effect once.
+const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
+const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
+const LONGEST = 8_000; // milliseconds between two tries to connect
+const AGAIN = new Set(["log-unreachable", "busy", "going-away"]);
+/** The service refused. `code` is stable; `message` says what was wrong and what would be right. */
+export class Problem extends Error {
+    details;
+    code;
+    constructor(details) {
+        super(details.detail);
+        this.name = "Problem";
+        this.details = details;
+        this.code = details.code;
+    }
+}
+/** The service did not answer, however often it was asked. */
+export class Unreachable extends Error {
+}
+/** Open an encounter; you sit there as its GM. */
+export async function open(url, opening) {
+    const body = { id: newId(), ...opening };
+    const played = await send(`${bare(url)}/encounters`, "", body);
+    return new Seat(url, played.encounter, played.token);
+}
+/** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. */
+export function join(link) {
+    const { origin, hash } = new URL(link);
+    const [kind, encounter, token] = decodeURIComponent(hash.slice(1)).split("/");
+    if (kind !== "join" || !encounter || !token)
+        throw new Error(`This link invites to no fight: ${origin}`);
+    return new Seat(origin, encounter, token);
+}
+/** A seat at an encounter, by its token. */
+export class Seat {
+    url;
+    encounter;
+    token;
+    constructor(url, encounter, token) {
+        this.url = bare(url);
+        this.encounter = encounter;
+        this.token = token;
+    }
+    /** Another seat at the same encounter. */
+    sit(token) {
+        return new Seat(this.url, this.encounter, token);
+    }
+    /** What the GM sends to whom a seat is given. The token stands behind the #, which browsers send to nobody. */
+    link(token) {
+        return `${this.url}/#join/${this.encounter}/${token}`;
+    }
+    /** How the fight stands, or stood at a past version. */
+    view(at) {
+        return this.#get(at === undefined ? "" : `?at=${at}`);
+    }
+    /** What everybody of this seat may do now. */
+    options() {
+        return this.#get("/options");
+    }
+    /** The events after a position ("7-3", or 7 for all of commit 7). */
+    events(after = 0, limit = 1000) {
+        return this.#get(`/events?after=${after}&limit=${limit}`);
+    }
+    /** What happened, line by line, in words. */
+    timeline(after = 0) {
+        return this.#get(`/timeline?after=${after}`);
+    }
+    /** Every roll. */
+    ledger() {
+        return this.#get("/ledger");
+    }
+    /** Send any command. */
+    command(draft) {
+        return send(`${this.#path}/commands`, this.token, { id: newId(), ...draft });
+    }
+    /** `who`, a combatant or "gm", answers what they are asked. */
+    answer(who, choice, args = {}, more = {}) {
+        return this.command({
+            command: "answer", by: who, combatant: who === "gm" ? "" : who, choice, args, ...more,
+        });
+    }
+    /** The GM gives a seat away; what comes back is its token. */
+    async invite(seat, combatants = [], role = "player", hours = 24 * 30) {
+        return (await this.command({ command: "invite", seat, role, combatants, hours })).token;
+    }
+    /** The GM takes a seat away. */
+    revoke(seat, reason = "") {
+        return this.command({ command: "revoke", seat, reason });
+    }
+    /** Take back the last command that counts; for a player it may come to asking the GM (`UndoRequested`). */
+    undo(to = null) {
+        return this.command({ command: "undo", to });
+    }
+    /** Take back the last undo. */
+    redo() {
+        return this.command({ command: "redo" });
+    }
+    /** Follow the fight, until it is stopped. */
+    watch(watcher) {
+        const address = `${this.#path}/live`.replace(/^http/, "ws");
+        return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
+    }
+    get #path() {
+        return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
+    }
+    #get(what) {
+        return ask(`${this.#path}${what}`, { headers: bearing(this.token) });
+    }
+}
+function follow(address, protocols, watcher) {
+    let begin = () => { };
+    const started = new Promise((done) => { begin = done; });
+    let now = watcher.after ?? null;
+    let socket = null;
+    let timer; // either the silence or the next try
+    let pause = 250;
+    let told = "";
+    function tell(status) {
+        if (status !== told)
+            watcher.status?.((told = status));
+    }
+    function connect() {
+        tell(now ? "lost" : "connecting");
+        const mine = new WebSocket(address, protocols);
+        socket = mine;
+        mine.onopen = () => mine.send(JSON.stringify({ type: "hello", after: now?.position ?? null }));
+        mine.onmessage = ({ data }) => { if (mine === socket)
+            take(JSON.parse(data)); };
+        // Not every Node tells of a connection that could not be made by a close.
+        mine.onclose = mine.onerror = () => { if (mine === socket)
+            later(); };
+        listen();
+    }
+    function listen() {
+        clearTimeout(timer);
+        timer = setTimeout(later, SILENCE);
+    }
+    function later() {
+        drop();
+        tell(now ? "lost" : "connecting");
+        timer = setTimeout(connect, pause);
+        pause = Math.min(2 * pause, LONGEST);
+    }
+    function drop() {
+        clearTimeout(timer);
+        const last = socket;
+        socket = null;
+        last?.close();
+    }
+    function take(message) {
+        listen();
+        if (message.type === "ending") {
+            const problem = new Problem(message.problem);
+            if (AGAIN.has(problem.code))
+                return; // it closes, and we come back
+            drop();
+            watcher.ended?.(problem);
+            begin();
+            return;
+        }
+        pause = 250;
+        tell("live");
+        if (message.type === "snapshot")
+            watcher.seen((now = begun(message)));
+        else if (message.type === "commit") {
+            if (now && message.position === now.position + 1)
+                watcher.seen((now = grown(now, message)));
+            else {
+                now = null;
+                return later();
+            } // never by this service: begin anew rather than show what is wrong
+        }
+        else if (message.type !== "beat")
+            return;
+        begin();
+    }
+    connect();
+    return { started, stop: drop };
+}
+const begun = ({ position, view, options }) => ({ position, view, options, events: [], lines: [], fresh: true });
+function grown(now, { position, patch, options, events, lines }) {
+    const all = Object.entries({ ...now.options, ...options });
+    const asked = all.filter((each) => each[1] !== null);
+    const view = patched(now.view, patch);
+    return { position, view, options: Object.fromEntries(asked), events, lines, fresh: false };
+}
+/** The document after the operations. The one before stays as it is; what is the same is shared. */
+export function patched(document, operations) {
+    return operations.reduce((before, each) => {
+        const path = keys(each.path);
+        switch (each.op) {
+            case "add": return put(before, path, each.value, true);
+            case "replace": return put(before, path, each.value, false);
+            case "remove": return removed(before, path);
+            case "move": return put(removed(before, keys(each.from)), path, at(before, keys(each.from)), true);
+            case "copy": return put(before, path, at(before, keys(each.from)), true);
+            default: return before;
+        }
+    }, document);
+}
+const keys = (pointer) => pointer.split("/").slice(1).map((each) => each.replaceAll("~1", "/").replaceAll("~0", "~"));
+const at = (value, path) => path.reduce((inner, key) => inner[key], value);
+const copied = (value) => (Array.isArray(value) ? [...value] : { ...value });
+function put(value, [key, ...rest], what, insert) {
+    if (key === undefined)
+        return what;
+    const copy = copied(value);
+    if (rest.length)
+        copy[key] = put(copy[key], rest, what, insert);
+    else if (!Array.isArray(copy))
+        copy[key] = what;
+    else if (key === "-")
+        copy.push(what);
+    else
+        copy.splice(Number(key), insert ? 0 : 1, what);
+    return copy;
+}
+function removed(value, [key, ...rest]) {
+    const copy = copied(value);
+    if (rest.length)
+        copy[key] = removed(copy[key], rest);
+    else if (Array.isArray(copy))
+        copy.splice(Number(key), 1);
+    else
+        delete copy[key];
+    return copy;
+}
+const bare = (url) => url.replace(/\/+$/, "");
+const bearing = (token) => (token ? { authorization: `Bearer ${token}` } : {});
+/** An id that no other command has. */
+const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+function send(address, token, body) {
+    const headers = { "content-type": "application/json", ...bearing(token) };
+    return ask(address, { method: "POST", headers, body: JSON.stringify(body) });
+}
+/** What is answered, asked again while the service is away. Throws Problem, Unreachable. */
+async function ask(address, request) {
+    const deadline = Date.now() + PATIENCE;
+    for (let pause = 100;; pause = Math.min(2 * pause, 2000)) {
+        let failure;
+        try {
+            const response = await fetch(address, request);
+            const text = await response.text();
+            if (response.ok)
+                return JSON.parse(text);
+            failure = problem(response.status, text);
+        }
+        catch (error) {
+            failure = new Unreachable(`No service answers at ${new URL(address).origin}: ${error}`);
+        }
+        const again = failure instanceof Unreachable || AGAIN.has(failure.code);
+        if (!again || Date.now() + pause > deadline)
+            throw failure;
+        await new Promise((done) => setTimeout(done, pause));
+    }
+}
+function problem(status, text) {
+    try {
+        return new Problem(JSON.parse(text));
+    }
+    catch {
+        const detail = `The service answered with status ${status}.`;
+        return new Problem({
+            type: "about:blank", title: "", status, detail, code: "internal", rule: "", legal: [], instance: "",
+        });
+    }
+}

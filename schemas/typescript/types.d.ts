@@ -1,0 +1,1630 @@
+// What goes over the wire. Written by `make schemas` from the service's own types; change those.
+
+/** Every error code there is: `code` of a problem document. */
+export type ErrorCode =
+  | "malformed"
+  | "out-of-range"
+  | "unknown-encounter"
+  | "encounter-exists"
+  | "unknown-ruleset"
+  | "broken-ruleset"
+  | "unknown-option"
+  | "bad-sheet"
+  | "unknown-combatant"
+  | "duplicate-combatant"
+  | "too-many-combatants"
+  | "not-pending"
+  | "not-yours"
+  | "unknown-choice"
+  | "barred"
+  | "ambiguous-choice"
+  | "bad-argument"
+  | "bad-dice"
+  | "sealed"
+  | "too-late"
+  | "not-hidden"
+  | "no-secret"
+  | "dice-left-over"
+  | "bad-ruling"
+  | "stale-version"
+  | "command-reused"
+  | "nothing-to-undo"
+  | "nothing-to-redo"
+  | "closed"
+  | "damaged-log"
+  | "rules-changed"
+  | "stuck"
+  | "log-full"
+  | "log-unreachable"
+  | "busy"
+  | "no-such-position"
+  | "not-found"
+  | "too-large"
+  | "foreign-origin"
+  | "too-many-connections"
+  | "too-many-messages"
+  | "no-hello"
+  | "webhooks-off"
+  | "bad-webhook"
+  | "going-away"
+  | "no-token"
+  | "bad-token"
+  | "expired-token"
+  | "revoked-token"
+  | "wrong-encounter"
+  | "forbidden"
+  | "bad-seat"
+  | "unknown-seat"
+  | "undo-asked"
+  | "no-request"
+  | "internal";
+
+/** What the text leaves open or says twice, and how it is read unless a ruling says otherwise. */
+export interface Ambiguity {
+  id: string;
+  text: string;
+  resolution: string;
+}
+
+/**
+ * Answer a pending decision: declare a maneuver, defend, roll.
+ *
+ * Without `decision` the one pending decision of `combatant` (or else of `by`) is meant. `dice` are
+ * dice rolled by hand, in the order in which the rules ask for them; all must be used.
+ */
+export interface Answer {
+  command: "answer";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  choice: string;
+  args?: Record<string, any>;
+  decision?: string;
+  combatant?: string;
+  dice?: TableDice[];
+}
+
+/** Somebody left a standing answer to a kind of question; an empty choice takes it back. */
+export interface AnswerKept {
+  type: "AnswerKept";
+  combatant: string;
+  ask: string;
+  choice: string;
+  args?: Record<string, any>;
+  rule?: string;
+}
+
+/**
+ * A whole fight, checked; `clean` if there is no finding.
+ *
+ * `verdict`:
+ *
+ * clean          it comes out as recorded
+ * altered        the record was altered after it was written: the chain is broken, or makes no sense
+ * rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
+ * wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
+ *                who brought what)
+ *
+ * `head_checked`: the head of the chain, kept apart from the entries, was there to be compared with; without
+ * it entries that are missing at the end go unnoticed.
+ * `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
+ * `events` were read, `rederived` of them led to by the rules once more; of `server_rolls`, as many as
+ * `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
+ * chain at `version`: two logs of the same hash are the same log.
+ */
+export interface Audit {
+  encounter: string;
+  title: string;
+  ruleset: string;
+  rules_recorded: string;
+  rules_here: string;
+  version: number;
+  hash: string;
+  head_checked: boolean;
+  clean: boolean;
+  verdict: "altered" | "clean" | "rules-changed" | "wrong";
+  checks: Checked[];
+  findings: Finding[];
+  more: boolean;
+  commits: number;
+  events: number;
+  rederived: number;
+  server_rolls: number;
+  dice_checked: number;
+  seed: "revealed" | "secret" | "unknown";
+  rulings: Ruling[];
+  overrides: Override[];
+  undone: UndonePlay[];
+  rolls: Rolls[];
+  rules: Record<string, number>;
+}
+
+/** A sign of life; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing. */
+export interface Beat {
+  type: "beat";
+  position: number;
+}
+
+/**
+ * What somebody may still spend, or has used, this turn or round: the new values by name.
+ *
+ * `fresh` drops every budget that is not named.
+ */
+export interface BudgetChanged {
+  type: "BudgetChanged";
+  combatant: string;
+  budgets: Record<string, number>;
+  fresh?: boolean;
+  rule?: string;
+}
+
+/** The GM calls time: whatever combatants are asked now is answered by its default. */
+export interface CallTime {
+  command: "call-time";
+  id: string;
+  by?: string;
+  expected?: number | null;
+}
+
+/**
+ * A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to.
+ *
+ * `result_rule` is the rule that makes this roll this `level`, "" where none is named.
+ */
+export interface CheckEntry {
+  skill: string;
+  base: number;
+  modifiers: Modifier[];
+  total: number;
+  roll: number;
+  level: string;
+  rule: string;
+  result_rule: string;
+}
+
+/**
+ * A chance or total with every step that led to it, the roll against it, and the result.
+ *
+ * `result_rule` is the rule that makes this roll this result (a critical, a fumble).
+ */
+export interface CheckResolved {
+  type: "CheckResolved";
+  combatant: string;
+  purpose: string;
+  base: number;
+  total: number;
+  roll: number;
+  result: string;
+  skill?: string;
+  modifiers?: Modifier[];
+  result_rule?: string;
+  rule?: string;
+}
+
+/**
+ * A kind of check: how many things it looked at (commits, facts, transitions ...) and what it found.
+ *
+ * Looked at are none where there was no way to: the ruleset is not installed, the seed not known.
+ */
+export interface Checked {
+  check: "chain" | "commit" | "dice" | "history" | "machine" | "range" | "rules" | "seed";
+  looked_at: number;
+  findings: number;
+}
+
+/** One legal answer to a decision: a key, its fixed arguments, and what is left open. */
+export interface Choice {
+  key: string;
+  args?: Record<string, any>;
+  params?: Record<string, Param>;
+  cost?: string;
+}
+
+/** End the encounter. It reveals the seed and all hidden rolls. */
+export interface Close {
+  command: "close";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  reason?: string;
+}
+
+/** That the fight is over, why, and the seed (hex) of its dice, to be checked against the commitment. */
+export interface Closed {
+  reason: string;
+  seed: string;
+}
+
+/**
+ * Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
+ *
+ * `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
+ * `hidden_from` others (ids) has the condition "hidden" from the first, and is unseen by them.
+ */
+export interface CombatantJoined {
+  type: "CombatantJoined";
+  combatant: string;
+  name: string;
+  side: string;
+  sheet?: Record<string, any>;
+  stats?: Record<string, number>;
+  resources?: Record<string, [number, number]>;
+  items?: Record<string, Record<string, any>>;
+  position?: [number, number] | null;
+  hidden_from?: string[];
+  rule?: string;
+}
+
+/** Somebody takes no further part. */
+export interface CombatantLeft {
+  type: "CombatantLeft";
+  combatant: string;
+  reason?: string;
+  rule?: string;
+}
+
+/**
+ * Somebody in the fight. Positions are in metres; `intent` is None when there is none, or a hidden one.
+ *
+ * `present` is false for those who have left; `engaged` are the ids of foes in striking distance.
+ */
+export interface CombatantView {
+  id: string;
+  name: string;
+  side: string;
+  present: boolean;
+  position: [number, number] | null;
+  resources: Record<string, Resource>;
+  conditions: Condition[];
+  injuries: Injury[];
+  budgets: Record<string, number>;
+  items: Record<string, Record<string, any>>;
+  engaged: string[];
+  intent: Intent | null;
+}
+
+/** What is known of a commit besides its events: see Header. Only a GM is told `outside` and the hashes. */
+export interface CommitLine {
+  version: number;
+  command: string;
+  kind: string;
+  by: string;
+  at: number;
+  count: number;
+  outside: number;
+  prev: string;
+  hash: string;
+}
+
+/** What somebody suffers or enjoys, until a moment or (None) until something ends it; `rule` gave it. */
+export interface Condition {
+  condition: string;
+  until: When | null;
+  data: Record<string, any>;
+  rule: string;
+}
+
+/** A condition began, or changed. It ends at `until`, or (None) when something ends it. */
+export interface ConditionGained {
+  type: "ConditionGained";
+  combatant: string;
+  condition: string;
+  until?: When | null;
+  data?: Record<string, any>;
+  rule?: string;
+}
+
+/** A condition ended. */
+export interface ConditionLost {
+  type: "ConditionLost";
+  combatant: string;
+  condition: string;
+  reason?: string;
+  rule?: string;
+}
+
+/**
+ * `amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource.
+ *
+ * In a ruling the service reckons `now`.
+ */
+export interface DamageHealed {
+  type: "DamageHealed";
+  combatant: string;
+  amount: number;
+  now?: number;
+  injury?: string;
+  resource?: string;
+  rule?: string;
+}
+
+/**
+ * An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
+ *
+ * `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
+ * (the same `injury` again) adds to its record. In a ruling the service reckons `now`.
+ */
+export interface DamageTaken {
+  type: "DamageTaken";
+  combatant: string;
+  injury: string;
+  amount: number;
+  now?: number;
+  resource?: string;
+  cause?: string;
+  kind?: string;
+  rolled?: number;
+  armour?: number;
+  rule?: string;
+}
+
+/**
+ * An answer.
+ *
+ * `how` is "seat", "standing" (a standing answer), "void" (nothing was left to choose), "timeout" (the default,
+ * because the time for it was over) or "called" (the default, because the GM called time).
+ */
+export interface DecisionMade {
+  type: "DecisionMade";
+  decision: string;
+  choice: string;
+  args?: Record<string, any>;
+  how?: string;
+  rule?: string;
+}
+
+/**
+ * The fight waits for somebody: `asked` is a combatant's id, or "gm".
+ *
+ * `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
+ * to a `hidden` question is its owner's and the GM's only, until an intent of the owner's is revealed.
+ */
+export interface DecisionRequested {
+  type: "DecisionRequested";
+  decision: string;
+  asked: string;
+  ask: string;
+  choices: Choice[];
+  args?: Record<string, any>;
+  default?: string;
+  hidden?: boolean;
+  rule?: string;
+}
+
+/** A decision that waits for the seat, with every option, legal or not. */
+export interface DecisionView {
+  decision: string;
+  ask: string;
+  args: Record<string, any>;
+  default: string;
+  rule: string;
+  options: OptionView[];
+}
+
+/** The GM leaves standing what a request asks to take back. */
+export interface Deny {
+  command: "deny";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  request: string;
+  reason?: string;
+}
+
+/**
+ * Dice fell. `dice` are all faces in the order they fell.
+ *
+ * `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
+ * encounter that this one began as a copy of). `context` is what
+ * a server roll is derived from (docs/dice.md).
+ */
+export interface DiceRolled {
+  type: "DiceRolled";
+  combatant: string;
+  purpose: string;
+  notation: string;
+  dice: number[];
+  total: number;
+  source?: string;
+  context?: string;
+  rule?: string;
+}
+
+/** A combatant is no longer engaged with these foes. */
+export interface Disengaged {
+  type: "Disengaged";
+  combatant: string;
+  foes: string[];
+  rule?: string;
+}
+
+/** A command: the very body that is otherwise sent to `/encounters/{encounter}/commands`. */
+export interface Do {
+  type: "command";
+  command: Command;
+}
+
+/**
+ * The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment.
+ *
+ * `revealed` are all hidden rolls that had not been shown before, those of undone play too.
+ */
+export interface EncounterClosed {
+  type: "EncounterClosed";
+  reason?: string;
+  seed?: string;
+  revealed?: RollRevealed[];
+  rule?: string;
+}
+
+/** A page of the encounters there are, by id; `total` counts all. */
+export interface EncounterList {
+  encounters: Listed[];
+  total: number;
+}
+
+/**
+ * A fight was opened under a ruleset.
+ *
+ * `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
+ * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
+ * ("sha256:..." of its bytes); `seeded` says that whoever opened the fight gave the seed, and so
+ * could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+ */
+export interface EncounterOpened {
+  type: "EncounterOpened";
+  encounter: string;
+  ruleset: string;
+  version: string;
+  phase: string;
+  machine: Record<string, Record<string, string[]>>;
+  title?: string;
+  options?: Record<string, any>;
+  commitment?: string;
+  seeded?: boolean;
+  forked?: Fork | null;
+  rule?: string;
+}
+
+/**
+ * A whole encounter as of `version`.
+ *
+ * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
+ * ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
+ * `undo_requests`, everybody else their own; `can_undo` may come to a request.
+ */
+export interface EncounterView {
+  encounter: string;
+  title: string;
+  ruleset: string;
+  ruleset_version: string;
+  version: number;
+  phase: string;
+  round: number;
+  step: StepView | null;
+  orders: Record<string, Place[]>;
+  combatants: CombatantView[];
+  pending: PendingView[];
+  timers: TimerView[];
+  closed: Closed | null;
+  can_undo: boolean;
+  can_redo: boolean;
+  commitment: string;
+  you: You;
+  seats: SeatView[];
+  undo_requests: UndoRequested[];
+}
+
+/** The last message before the service ends the connection: the problem document (see docs/errors.md). */
+export interface Ending {
+  type: "ending";
+  problem: ProblemDetails;
+}
+
+/** Two combatants are in striking distance of each other and ready to fight. */
+export interface Engaged {
+  type: "Engaged";
+  combatant: string;
+  foe: string;
+  rule?: string;
+}
+
+/** Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place (metres or cells). */
+export interface Entrant {
+  id: string;
+  name: string;
+  side: string;
+  sheet?: Record<string, any>;
+  position?: [number, number] | null;
+}
+
+/**
+ * A seat adds entropy of its own (hex, 1 to 64 bytes) to what the server's dice are derived from.
+ *
+ * Before the first roll of the server, or in a round in which it has not rolled yet.
+ */
+export interface Entropy {
+  command: "entropy";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  entropy: string;
+}
+
+/**
+ * A seat (`by`: "gm" or a combatant) added entropy (hex, 1 to 64 bytes) to what server rolls are derived from.
+ *
+ * No undo takes it back.
+ */
+export interface EntropyAdded {
+  type: "EntropyAdded";
+  by: string;
+  entropy: string;
+  rule?: string;
+}
+
+/**
+ * One roll. `position` is its place in the record ("7-3"), `dice` all faces in the order they fell.
+ *
+ * `source` is "server", "table" or "gm"; a hidden roll has the source "hidden" and no dice, and is a roll of
+ * its own where it is revealed. For a check without a roll of its own in the same command it is "",
+ * and there are no dice. `undone` rolls do not count any more.
+ */
+export interface Entry {
+  position: string;
+  round: number;
+  who: string;
+  purpose: string;
+  notation: string;
+  dice: number[];
+  total: number;
+  source: string;
+  rule: string;
+  check: CheckEntry | null;
+  undone: boolean;
+}
+
+/**
+ * Events in the order of the log, and the commits they belong to.
+ *
+ * `version` is that of the fight; `next` the position to ask on from, None at the end.
+ */
+export interface EventPage {
+  encounter: string;
+  version: number;
+  events: LogEntry[];
+  commits: CommitLine[];
+  next: string | null;
+}
+
+/**
+ * How dice of so many faces fell, thrown by one `source`: "server", or whose hand.
+ *
+ * `observed` counts them in bins of equal width, from the lowest faces up; fair dice would fall
+ * `expected` times into each. `p` is the chance that fair dice stray at least this far (chi-squared with
+ * one degree of freedom less than there are bins); None where there are too few dice to say.
+ */
+export interface Faces {
+  faces: number;
+  source: string;
+  count: number;
+  mean: number;
+  fair_mean: number;
+  observed: number[];
+  expected: number;
+  chi_squared: number | null;
+  p: number | null;
+}
+
+/**
+ * Something on record that should not be there, or not like this.
+ *
+ * `entry` is the log entry ("7-3"), `event` the type of its event, `rule` the rule by which another fact
+ * would have come about. `recorded` and `derived` are both results ("by the rules", "by the seed"), where
+ * there are two. `check` says what was looked at:
+ *
+ * chain    the entries, their order and their hashes     rules  what the ruleset leads to
+ * history  undo and redo, the state                      range  budgets
+ * machine  the phase machine                             dice   faces, totals, the server's dice
+ * commit   who brought what, and whether they might      seed   the secret and its commitment
+ */
+export interface Finding {
+  entry: string;
+  check: "chain" | "commit" | "dice" | "history" | "machine" | "range" | "rules" | "seed";
+  says: string;
+  event: string;
+  rule: string;
+  recorded: any;
+  derived: any;
+  undone: boolean;
+}
+
+/** Where an encounter comes from: the one it was copied from, up to which version, and the hash of that. */
+export interface Fork {
+  encounter: string;
+  version: number;
+  hash: string;
+}
+
+/**
+ * What if: open another encounter as a copy of this one up to version `at` (None: up to now).
+ *
+ * It has dice of its own from there on.
+ */
+export interface ForkCommand {
+  command: "fork";
+  id: string;
+  by: string;
+  expected: number | null;
+  at: number | null;
+  encounter: string | null;
+  title: string;
+}
+
+/** The GM takes back what a request asks for, with all that was played since. */
+export interface Grant {
+  command: "grant";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  request: string;
+}
+
+/**
+ * What this viewer sees of one commit; positions count up without gaps.
+ *
+ * `patch` (RFC 6902) makes the view of this position out of the one before. `lines` tell it in words.
+ * `options` has those of this seat who are asked something new, and null for those who no longer are.
+ */
+export interface Happened {
+  type: "commit";
+  position: number;
+  command: string;
+  events: LogEntry[];
+  lines: Told[];
+  patch: Record<string, any>[];
+  options: Record<string, SeatChoices | null>;
+}
+
+/** The service answers, and so does its log; `warnings` are settings of the log that can lose events. */
+export interface Health {
+  status: string;
+  version: string;
+  log: string;
+  warnings: string[];
+}
+
+/** The first message of a client. `after` is the last position it has seen; None for a fresh start. */
+export interface Hello {
+  type: "hello";
+  after: number | null;
+}
+
+/**
+ * The GM rolled, and only the GM knows what. `commitment` binds nonce and roll until it is revealed.
+ *
+ * `roll` is the id of this event's log entry ("7-1"); `context` is that of the roll, "" for dice by hand.
+ */
+export interface HiddenRoll {
+  type: "HiddenRoll";
+  roll: string;
+  combatant: string;
+  purpose: string;
+  commitment: string;
+  context?: string;
+  rule?: string;
+}
+
+/** One wound on record: what is left of it (`amount`), what it was (`taken`), and since which round. */
+export interface Injury {
+  injury: string;
+  amount: number;
+  taken: number;
+  round: number;
+  resource: string;
+  cause: string;
+  kind: string;
+}
+
+/** What somebody said they mean to do; while it is `hidden`, others see only that there is an intent (""). */
+export interface Intent {
+  intent: string;
+  args: Record<string, any>;
+  hidden: boolean;
+}
+
+/** Somebody said what they mean to do. `hidden` intents are the owner's and the GM's only. */
+export interface IntentDeclared {
+  type: "IntentDeclared";
+  combatant: string;
+  intent: string;
+  args?: Record<string, any>;
+  hidden?: boolean;
+  rule?: string;
+}
+
+/** A hidden intent was shown to all. */
+export interface IntentRevealed {
+  type: "IntentRevealed";
+  combatant: string;
+  rule?: string;
+}
+
+/**
+ * The GM gives a seat away; the answer has its token. A seat that is there is given anew: its old tokens are void.
+ *
+ * A player plays the `combatants`, an observer sees what they see; a GM and a spectator have none. The seat ends
+ * after `hours`.
+ */
+export interface Invite {
+  command: "invite";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  seat: string;
+  role: "gm" | "observer" | "player" | "spectator";
+  combatants?: string[];
+  hours?: number;
+}
+
+/** Fields of an item are now these: held, hp, broken, jammed, lies (metres away) ... */
+export interface ItemChanged {
+  type: "ItemChanged";
+  combatant: string;
+  item: string;
+  change: string;
+  fields: Record<string, any>;
+  rule?: string;
+}
+
+/** Somebody joins a fight that is under way. */
+export interface Join {
+  command: "join";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  combatant: Entrant;
+}
+
+/** Leave a standing answer to a kind of question ("defend"); an empty choice takes it back. */
+export interface Keep {
+  command: "keep";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  combatant: string;
+  ask: string;
+  choice?: string;
+  args?: Record<string, any>;
+}
+
+/** Somebody leaves the fight. */
+export interface Leave {
+  command: "leave";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  combatant: string;
+  reason?: string;
+}
+
+/** Every roll up to a version. */
+export interface Ledger {
+  encounter: string;
+  version: number;
+  rolls: Entry[];
+}
+
+/** An encounter by its id, and the version it is at. */
+export interface Listed {
+  encounter: string;
+  version: number;
+}
+
+/** Somebody does something, now. */
+export interface ManeuverDeclared {
+  type: "ManeuverDeclared";
+  combatant: string;
+  maneuver: string;
+  args?: Record<string, any>;
+  rule?: string;
+}
+
+/**
+ * One step on the way from a base to a total, and the rule that gives it.
+ *
+ * `op` is one of `+` (add), `*` (multiply), `set` (replace by), `min` (no less than) and `max`
+ * (no more than); `value` is its operand (points, or a factor) and `total` the running total
+ * after the step.
+ */
+export interface Modifier {
+  rule: string;
+  op: string;
+  value: number;
+  total: number;
+  note?: string;
+}
+
+/** Somebody moved `metres`; `to` is where they are now (None where the table keeps no positions). */
+export interface Moved {
+  type: "Moved";
+  combatant: string;
+  metres?: number;
+  to?: [number, number] | null;
+  rule?: string;
+}
+
+/** A webhook to be: where to post what a seat sees (the GM's, unless it says another). */
+export interface NewWebhook {
+  url: string;
+  seat: string;
+}
+
+/** The GM notes something for GMs only; it stands beside the play, and no undo counts it. */
+export interface Note {
+  command: "note";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  text: string;
+}
+
+/**
+ * Something worth telling that changes nothing: a message key with its arguments.
+ *
+ * With an `audience` (ids of seats) it is theirs and the GM's only.
+ */
+export interface Noted {
+  type: "Noted";
+  key: string;
+  combatant?: string;
+  args?: Record<string, any>;
+  audience?: string[];
+  rule?: string;
+}
+
+/** Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn. */
+export interface Open {
+  command: "open";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  ruleset: string;
+  encounter?: string | null;
+  title?: string;
+  options?: Record<string, any>;
+  combatants?: Entrant[];
+  seed?: string | null;
+}
+
+/**
+ * Something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+ *
+ * `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is in the
+ * system's unit (None where nothing is rolled), and `modifiers` the steps that lead to it.
+ */
+export interface OptionView {
+  key: string;
+  args: Record<string, any>;
+  params: Record<string, Param>;
+  cost: string;
+  chance: number | null;
+  modifiers: Modifier[];
+  legal: boolean;
+  barred: string;
+  rule: string;
+}
+
+/** What everybody may do at a version: the GM first, then each combatant. */
+export interface Options {
+  encounter: string;
+  version: number;
+  seats: SeatChoices[];
+}
+
+/** An order was settled: `kind` says which ("dex", "int", "initiative"). */
+export interface OrderSet {
+  type: "OrderSet";
+  kind: string;
+  order: Place[];
+  rule?: string;
+}
+
+/**
+ * Where somebody other than the server's secret dice had a say, or could have known them.
+ *
+ * `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
+ * table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
+ * dice), "seed-known" (play went on after the seed was revealed).
+ */
+export interface Override {
+  entry: string;
+  kind: "fresh-dice" | "gm-dice" | "seed-known" | "seeded" | "table-dice";
+  by: string;
+  at: number;
+  says: string;
+  undone: boolean;
+}
+
+/**
+ * What is still open in a choice: a whole number from `low` to `high`, or one of `names`.
+ *
+ * `many` makes it a list of up to that many such values.
+ */
+export interface Param {
+  low?: number | null;
+  high?: number | null;
+  names?: string[];
+  many?: number;
+  default?: any;
+}
+
+/**
+ * A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones.
+ *
+ * Of what others are asked nothing is told but the question's name. `due` is when the default is taken, in
+ * milliseconds since 1970 (None: never).
+ */
+export interface PendingView {
+  decision: string;
+  asked: string;
+  ask: string;
+  args: Record<string, any>;
+  choices: Choice[];
+  default: string;
+  rule: string;
+  due: number | null;
+}
+
+/** The phase machine went from `source` to `phase` by `trigger`. */
+export interface PhaseEntered {
+  type: "PhaseEntered";
+  source: string;
+  trigger: string;
+  phase: string;
+  rule?: string;
+}
+
+/** A combatant's place in an order: higher ranks come first. */
+export interface Place {
+  combatant: string;
+  rank: number;
+}
+
+/**
+ * The answer to a command: the events it led to, the version they made, and what is asked now.
+ *
+ * `repeated` says that the command was carried out before, under the same id: these are the events
+ * of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
+ * `token` is the GM's after opening an encounter, and the invited seat's after an invitation.
+ */
+export interface Played {
+  encounter: string;
+  version: number;
+  repeated: boolean;
+  events: LogEntry[];
+  pending: DecisionRequested[];
+  hidden: Record<string, DiceRolled>;
+  token: string;
+}
+
+/**
+ * Why a request was refused.
+ *
+ * `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
+ * particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
+ * could be done instead, `instance` the path that was asked for. Some codes add members of their
+ * own: `version` (the fight's version), `entry` (the damaged log entry).
+ */
+export interface ProblemDetails {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  rule: string;
+  legal: any[];
+  instance: string;
+}
+
+/** Somebody ready to take part: the sheet with a name, the side they are mostly on, and what they are. */
+export interface Ready {
+  name: string;
+  side: string;
+  about: string;
+  sheet: Record<string, any>;
+}
+
+/** All that are ready under a ruleset, friends first. */
+export interface ReadyCombatants {
+  combatants: Ready[];
+}
+
+/** Take back the last undo; only while nothing new was played. A player: only an undo of their own. */
+export interface Redo {
+  command: "redo";
+  id: string;
+  by?: string;
+  expected?: number | null;
+}
+
+/** These commits count again. */
+export interface Redone {
+  type: "Redone";
+  commits: number[];
+  rule?: string;
+}
+
+/** The answer to the command with this `id`: status and body are those that HTTP would have had. */
+export interface Reply {
+  type: "reply";
+  id: string;
+  status: number;
+  body: Played | ProblemDetails;
+}
+
+/**
+ * How much of something is left, and how much there is at most.
+ *
+ * Where that is not told exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
+ * numbers are None.
+ */
+export interface Resource {
+  now: number | null;
+  max: number | null;
+  band: string;
+}
+
+/**
+ * A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
+ *
+ * In a ruling the service reckons `now`.
+ */
+export interface ResourceChanged {
+  type: "ResourceChanged";
+  combatant: string;
+  resource: string;
+  amount: number;
+  now?: number;
+  maximum?: number | null;
+  reason?: string;
+  rule?: string;
+}
+
+/** The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden. */
+export interface Reveal {
+  command: "reveal";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  rolls?: string[];
+}
+
+/** The GM takes a seat away: its tokens are void from now on. */
+export interface Revoke {
+  command: "revoke";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  seat: string;
+  reason?: string;
+}
+
+/** A hidden roll is shown: `nonce` (hex) and `rolled` are what its commitment was made of. */
+export interface RollRevealed {
+  type: "RollRevealed";
+  roll: string;
+  nonce: string;
+  rolled: DiceRolled;
+  rule?: string;
+}
+
+/**
+ * What somebody rolled in the play that counts: how often, how many of them typed in, with what results.
+ *
+ * `dice` is how each kind of die fell.
+ */
+export interface Rolls {
+  combatant: string;
+  count: number;
+  table: number;
+  results: Record<string, number>;
+  dice: Faces[];
+}
+
+/** A round began; rounds count from 1. */
+export interface RoundBegan {
+  type: "RoundBegan";
+  round: number;
+  rule?: string;
+}
+
+/**
+ * One rule. `core` is always in force, `option` can be switched on, `advice` has no mechanics.
+ *
+ * `check` is an example that can be tested, "" where there is none; `table` is the id of the table the
+ * rule reads, "" for none; `see` are the ids of the ambiguities it leans on; `scope` is where it
+ * belongs ("combat" and so on), "" where the file does not say.
+ */
+export interface Rule {
+  id: string;
+  section: string;
+  kind: "advice" | "core" | "option";
+  text: string;
+  check: string;
+  scope: string;
+  table: string;
+  see: string[];
+}
+
+/**
+ * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+ *
+ * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+ * of a `hidden` ruling are for GMs only.
+ */
+export interface RuleCommand {
+  command: "rule";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  ruling: string;
+  reason: string;
+  about?: string;
+  hidden?: boolean;
+  rolls?: RulingRoll[];
+  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
+}
+
+/** A rule, the table that it reads, and the ambiguities that it leans on. */
+export interface RuleEntry {
+  rule: Rule;
+  table: Table | null;
+  ambiguities: Ambiguity[];
+}
+
+/** The rules of a system, in the order of its catalogue, its tables, and what its text leaves open. */
+export interface Rules {
+  system: string;
+  title: string;
+  rules: Rule[];
+  tables: Table[];
+  ambiguities: Ambiguity[];
+}
+
+/**
+ * A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
+ *
+ * `machine` is the phase machine as a Mermaid state diagram.
+ */
+export interface RulesetDetails {
+  name: string;
+  title: string;
+  version: string;
+  doc: string;
+  options: TableOption[];
+  sheet: Record<string, any>;
+  phases: string[];
+  machine: string;
+}
+
+/** A ruleset in short; `version` changes with its rules. */
+export interface RulesetLine {
+  name: string;
+  title: string;
+  version: string;
+}
+
+/** The rulesets that are installed, by name. */
+export interface Rulesets {
+  rulesets: RulesetLine[];
+}
+
+/** A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects. */
+export interface Ruling {
+  entry: string;
+  by: string;
+  at: number;
+  ruling: string;
+  reason: string;
+  about: string;
+  rolls: any[];
+  effects: any[];
+  undone: boolean;
+}
+
+/**
+ * The GM decided, on the record. The facts that follow in the same commit are its effects.
+ *
+ * Of a `hidden` ruling only the GM sees the words; of its effects everybody sees what they may see.
+ */
+export interface RulingMade {
+  type: "RulingMade";
+  ruling: string;
+  reason: string;
+  combatant?: string;
+  about?: string;
+  hidden?: boolean;
+  rule?: string;
+}
+
+/**
+ * Dice that a ruling wants: by whom, for what; `shows` what they are to show, or the server rolls.
+ *
+ * What the GM shows goes on record as dice set by the GM, what a seat shows as dice rolled by hand. A
+ * `hidden` roll (the GM's only) is committed to, and nobody but the GM learns of it until it is revealed.
+ */
+export interface RulingRoll {
+  combatant: string;
+  purpose: string;
+  notation: string;
+  shows?: number[];
+  hidden?: boolean;
+}
+
+/**
+ * Somebody says something, at any time; it costs nothing and changes nothing.
+ *
+ * With an `audience` (ids of seats) it is whispered: theirs, the speaker's and the GM's only, and no undo counts it.
+ */
+export interface Say {
+  command: "say";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  combatant: string;
+  text: string;
+  audience?: string[];
+}
+
+/**
+ * What one seat, a combatant's id or "gm", may do now.
+ *
+ * `status` is "asked" (see `decisions`), "waiting" (for those in `waits_for`), "left" or "closed".
+ */
+export interface SeatChoices {
+  seat: string;
+  status: "asked" | "closed" | "left" | "waiting";
+  decisions: DecisionView[];
+  waits_for: Waiting[];
+}
+
+/**
+ * The GM gave a seat away, or gave it anew: what was handed out for it before is void.
+ *
+ * `role` is "gm", "player" (of these combatants), "observer" (sees what they see) or "spectator"; the seat ends
+ * `hours` after the commit's time.
+ */
+export interface SeatInvited {
+  type: "SeatInvited";
+  seat: string;
+  role: string;
+  combatants?: string[];
+  hours?: number;
+  rule?: string;
+}
+
+/** A seat was taken away. */
+export interface SeatRevoked {
+  type: "SeatRevoked";
+  seat: string;
+  reason?: string;
+  rule?: string;
+}
+
+/** A seat that was given away. */
+export interface SeatView {
+  seat: string;
+  role: string;
+  combatants: string[];
+}
+
+/**
+ * The whole view, as of `position`. It takes the place of all that was known before.
+ *
+ * `options` has everybody of this seat who is asked something, with what they may do.
+ */
+export interface Snapshot {
+  type: "snapshot";
+  position: number;
+  view: EncounterView;
+  options: Record<string, SeatChoices>;
+}
+
+/** A characteristic, skill or other figure of somebody is `now` this. */
+export interface StatChanged {
+  type: "StatChanged";
+  combatant: string;
+  stat: string;
+  now: number;
+  reason?: string;
+  rule?: string;
+}
+
+/**
+ * A procedure of the ruleset began: someone's statement, turn, power, or an upkeep.
+ *
+ * `rank` is the rank it stands on (None where ranks do not matter).
+ */
+export interface StepBegan {
+  type: "StepBegan";
+  step: string;
+  combatant?: string;
+  rank?: number | null;
+  args?: Record<string, any>;
+  rule?: string;
+}
+
+/** What is going on: a named step of the rules, whose ("" for nobody's) and on which rank. */
+export interface StepView {
+  step: string;
+  combatant: string;
+  rank: number | null;
+  args: Record<string, any>;
+}
+
+/**
+ * A table: every row has one cell for each column; a cell is plain data (text, number, list, map).
+ *
+ * Ranges include both ends; -inf and inf mark an open end. A `derived` table is not printed as such
+ * but put together from the rules.
+ */
+export interface Table {
+  id: string;
+  columns: string[];
+  rows: any[][];
+  title: string;
+  section: string;
+  note: string;
+  derived: boolean;
+}
+
+/** Dice rolled by hand, in the order they fell; `purpose` ("attack") is checked when given. */
+export interface TableDice {
+  shows: number[];
+  purpose?: string;
+}
+
+/** Something that a table may choose: its values as JSON Schema, and what holds when it says nothing. */
+export interface TableOption {
+  name: string;
+  doc: string;
+  default: any;
+  schema: Record<string, any>;
+}
+
+/** What happened, line by line, up to a version. */
+export interface Timeline {
+  encounter: string;
+  version: number;
+  lines: Told[];
+}
+
+/** A timer went off, or was stopped. */
+export interface TimerEnded {
+  type: "TimerEnded";
+  timer: string;
+  rule?: string;
+}
+
+/** Something will start by itself: `kind` with `data`, at `due`. */
+export interface TimerSet {
+  type: "TimerSet";
+  timer: string;
+  kind: string;
+  due: When;
+  combatant?: string;
+  data?: Record<string, any>;
+  rule?: string;
+}
+
+/** Something that will start by itself at `due`. */
+export interface TimerView {
+  timer: string;
+  kind: string;
+  due: When;
+  combatant: string;
+  data: Record<string, any>;
+}
+
+/** A line of the timeline with its `text` in English; a story goes on without those that are an `aside`. */
+export interface Told {
+  position: string;
+  round: number;
+  phase: string;
+  rank: number | null;
+  key: string;
+  args: Record<string, any>;
+  rule: string;
+  undone: boolean;
+  by: string;
+  at: number;
+  text: string;
+  aside: boolean;
+}
+
+/**
+ * Take back the last command that still counts, or with `to` all after that version (the GM only).
+ *
+ * A player takes back their own last command, at once if nobody has learnt anything by it or played since;
+ * else the GM is asked, with the `reason`.
+ */
+export interface Undo {
+  command: "undo";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  to?: number | null;
+  reason?: string;
+}
+
+/** The GM did not take back what a request asked for. */
+export interface UndoDenied {
+  type: "UndoDenied";
+  request: string;
+  reason?: string;
+  rule?: string;
+}
+
+/** A seat asks the GM to take back commit number `commit` and all after it; `request` is this entry's id. */
+export interface UndoRequested {
+  type: "UndoRequested";
+  request: string;
+  seat: string;
+  commit: number;
+  reason?: string;
+  rule?: string;
+}
+
+/** These commits (by number, ascending) no longer count; `request` is the request that asked for it, if any. */
+export interface Undone {
+  type: "Undone";
+  commits: number[];
+  request?: string;
+  rule?: string;
+}
+
+/** A commit that was taken back: what kind of command, whose, when. */
+export interface UndoneCommit {
+  version: number;
+  kind: string;
+  by: string;
+  at: number;
+}
+
+/** One undo: by whom, when, and what it took back; `redone` if that counts again. */
+export interface UndonePlay {
+  entry: string;
+  by: string;
+  at: number;
+  commits: UndoneCommit[];
+  redone: boolean;
+}
+
+/** A decision of somebody else's that the fight waits for. */
+export interface Waiting {
+  asked: string;
+  ask: string;
+  decision: string;
+}
+
+/**
+ * A webhook, and how far it has been told: up to position `after`.
+ *
+ * After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
+ * `given_up` there is none. `secret` is only in the answer that makes it.
+ */
+export interface Webhook {
+  id: string;
+  url: string;
+  seat: string;
+  after: number;
+  failures: number;
+  again_in: number;
+  error: string;
+  given_up: boolean;
+  secret: string;
+}
+
+/** The webhooks of a fight. */
+export interface Webhooks {
+  encounter: string;
+  webhooks: Webhook[];
+}
+
+/**
+ * A point of the fight: a round, a phase of it, a rank within the phase.
+ *
+ * An empty phase means the end of the round; a rank of None means the opening of the phase.
+ */
+export interface When {
+  round: number;
+  phase?: string;
+  rank?: number | null;
+}
+
+/** Whose view it is: the seat, its role, and the combatants that it plays or looks through. */
+export interface You {
+  seat: string;
+  role: string;
+  combatants: string[];
+}
+
+/** Any command to an encounter that is open. */
+export type Command =
+  | Join
+  | Leave
+  | Answer
+  | Keep
+  | Say
+  | Note
+  | CallTime
+  | RuleCommand
+  | Entropy
+  | Reveal
+  | Invite
+  | Revoke
+  | Undo
+  | Redo
+  | Grant
+  | Deny
+  | Close;
+
+/** Anything that is on record. */
+export type AnyEvent =
+  | EncounterOpened
+  | CombatantJoined
+  | CombatantLeft
+  | RoundBegan
+  | PhaseEntered
+  | StepBegan
+  | OrderSet
+  | IntentDeclared
+  | IntentRevealed
+  | ManeuverDeclared
+  | DecisionRequested
+  | DecisionMade
+  | AnswerKept
+  | DiceRolled
+  | EntropyAdded
+  | HiddenRoll
+  | RollRevealed
+  | CheckResolved
+  | Noted
+  | TimerSet
+  | TimerEnded
+  | RulingMade
+  | Undone
+  | Redone
+  | SeatInvited
+  | SeatRevoked
+  | UndoRequested
+  | UndoDenied
+  | EncounterClosed
+  | BudgetChanged
+  | Moved
+  | Engaged
+  | Disengaged
+  | DamageTaken
+  | DamageHealed
+  | ResourceChanged
+  | StatChanged
+  | ConditionGained
+  | ConditionLost
+  | ItemChanged;
+
+/** An event, with its position in the log as `id`: 7-0, 7-1, ... */
+export type LogEntry = AnyEvent & { id: string };
+
+/** What a client says over a WebSocket. */
+export type Received =
+  | Hello
+  | Do;
+
+/** What the service says live. */
+export type Sent =
+  | Snapshot
+  | Happened
+  | Beat
+  | Reply
+  | Ending;

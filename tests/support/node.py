@@ -1,0 +1,56 @@
+"""Node, and the TypeScript compiler, where the machine has them."""
+
+import re
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def node_command() -> list[str] | None:
+    """How to start a Node that has WebSockets; None where there is none."""
+    if (found := shutil.which("node")) is None:
+        return None
+    said = subprocess.run(
+        [found, "--version"], capture_output=True, text=True, timeout=30, check=False
+    ).stdout
+    version = tuple(int(each) for each in re.findall(r"\d+", said)[:2])
+    if version >= (22,):
+        return [found]
+    return [found, "--no-warnings", "--experimental-websocket"] if version >= (20, 10) else None
+
+
+@cache
+def tsc_command() -> list[str] | None:
+    """The TypeScript compiler: on the path, or where `npm install typescript` in this folder put it."""
+    found = shutil.which("tsc") or shutil.which("tsc", path=str(ROOT / "node_modules" / ".bin"))
+    return None if found is None else [found]
+
+
+needs_node = pytest.mark.skipif(node_command() is None, reason="there is no Node of version 20.10 or newer")
+needs_tsc = pytest.mark.skipif(
+    tsc_command() is None, reason="there is no TypeScript compiler (make typescript checks the types)"
+)
+
+
+def node(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """What Node does with these arguments."""
+    command = node_command()
+    assert command is not None
+    return subprocess.run(
+        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def tsc(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """What the TypeScript compiler does with these arguments."""
+    command = tsc_command()
+    assert command is not None
+    return subprocess.run(
+        [*command, *map(str, arguments)], capture_output=True, text=True, timeout=120, check=False
+    )
