@@ -26,7 +26,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def program(language: str, url: str) -> str:
     """The blocks of a language, one below the other, for the service at this address."""
     blocks = re.findall(rf"^```{language}\n(.*?)^```$", GUIDE, re.DOTALL | re.MULTILINE)
-    whole = "\n".join(blocks)
+    whole = "\n\n".join(blocks)
     assert whole.count("http://127.0.0.1:8377") == 1
     return whole.replace("http://127.0.0.1:8377", url)
 
