@@ -59,7 +59,7 @@ class Watcher:
         self.position = message["position"]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(3))
 async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed: int) -> None:
     chance = random.Random(seed)
     async with serving(server_url) as one, serving(server_url) as other, Client(one) as client:

@@ -1,5 +1,6 @@
 """Bots are told what a seat sees: signed, in order, again until they take it, and on after a restart."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -14,7 +15,7 @@ from service.app import Settings
 from service.client import Client
 from service.hooks import postman
 from service.hooks.allowed import check_url
-from tests.support.bot import Bot, bot
+from tests.support.bot import WAIT, Bot, bot
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
 from tests.support.seats import bearer
@@ -141,8 +142,9 @@ async def test_a_seat_s_webhook_ends_with_the_seat(gm: Client, url: str, there: 
         [shown] = (await asked(url, "GET")).json()["webhooks"]
         return bool(shown["given_up"])
 
-    while not await given_up():
-        pass
+    async with asyncio.timeout(WAIT):
+        while not await given_up():
+            pass
     refused(await asked(url, "POST", url=f"{there.url}/affray/x", seat="stands"), "unknown-seat", 422)
 
 
