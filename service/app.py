@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar
+from litestar.config.cors import CORSConfig
 from msgspec import Struct
 
 from engine.encounters import Encounters
@@ -26,7 +27,7 @@ from service.routes.export import export_lines, export_page
 from service.routes.fights import events, list_encounters
 from service.routes.health import health
 from service.routes.live import live, stream
-from service.routes.page import page, page_file
+from service.routes.page import page, page_file, schema_page
 from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.routes.webhooks import add_webhook, list_webhooks, remove_webhook
@@ -65,7 +66,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How a worker works.
 
     `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
-    of other hosts' pages that may open WebSockets ("https://table.example"), `webhooks_to` addresses below
+    of other hosts' pages that may use the service ("https://table.example"), `webhooks_to` addresses below
     which webhooks may go; without any there are none.
     """
 
@@ -84,11 +85,32 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     Starting it raises LogError where there is no server, or one that is too old.
     """
     return Litestar(
-        [*ROUTES, page, page_file, export_lines, export_page, live, openapi_route(ROUTES), asyncapi_route()],
+        [
+            *ROUTES,
+            page,
+            page_file,
+            schema_page,
+            export_lines,
+            export_page,
+            live,
+            openapi_route(ROUTES),
+            asyncapi_route(),
+        ],
         lifespan=[lambda app: working(app, redis_url, settings)],
         exception_handlers=HANDLERS,
+        cors_config=_cors(settings.origins) if settings.origins else None,
         openapi_config=None,
         logging_config=None,
+    )
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig:
+    """What browsers let pages of these origins send and read. No cookies: a seat is a token in a header."""
+    return CORSConfig(
+        allow_origins=list(origins),
+        allow_methods=["GET", "POST", "DELETE"],
+        allow_headers=["authorization", "content-type", "last-event-id"],
+        expose_headers=["retry-after"],
     )
 
 

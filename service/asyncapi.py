@@ -13,7 +13,7 @@ from events import AnyEvent
 from service import __version__
 from service.live.messages import COMMAND, Received, Sent
 from service.openapi import REF, clean, entry_schema
-from service.problems import ProblemDetails
+from service.problems import ProblemDetails, with_codes
 from service.replies import ENTRY, Played
 
 PATH = "/schema/asyncapi.json"
@@ -92,6 +92,7 @@ def _schemas(messages: list[Any]) -> dict[str, Any]:
     types = [*messages, *commands, AnyEvent, ProblemDetails, Played]
     refs, components = msgspec.json.schema_components(types, ref_template=REF)
     components[ENTRY] = entry_schema(refs[len(messages) + len(commands)])
+    with_codes(components)
     components[COMMAND] = {
         "description": "Any command, as it may be sent to /encounters/{encounter}/commands.",
         "anyOf": list(refs[len(messages) : len(messages) + len(commands)]),

@@ -11,7 +11,7 @@ from litestar.response.base import ASGIResponse
 from engine.commands import Open
 from events import AnyEvent
 from service import __version__
-from service.problems import MEDIA_TYPE, ProblemDetails
+from service.problems import MEDIA_TYPE, ProblemDetails, with_codes
 from service.replies import ENTRY
 
 PATH = "/schema/openapi.json"
@@ -41,6 +41,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
     refs, components = msgspec.json.schema_components([*types, AnyEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
     components[ENTRY] = entry_schema(refs[len(types)])
+    with_codes(components)
     # The address says which command it is.
     components[Open.__name__]["required"].remove("command")
     paths: dict[str, Any] = {}

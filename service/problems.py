@@ -96,6 +96,14 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     instance: str
 
 
+def with_codes(components: dict[str, Any]) -> None:
+    """Say in the description of problems which codes there are, with their statuses and titles."""
+    components[ProblemDetails.__name__]["properties"]["code"] = {
+        "type": "string",
+        "oneOf": [{"const": code, "title": title, "x-status": STATUS[code]} for code, title in CODES.items()],
+    }
+
+
 def problem(
     refused: Refused, instance: str, *, status: int = 0, headers: dict[str, str] | None = None
 ) -> Response[bytes]:

@@ -35,6 +35,7 @@ def typescript(bodies: list[Any]) -> str:
         [*commands, *events, *single, *live, ProblemDetails], ref_template="#/{name}"
     )
     loose = _reached({_key(each, components) for each in (Open, *commands, *events)}, components)
+    components[ProblemDetails.__name__]["properties"]["code"] = {"$ref": "#/ErrorCode"}
     parts = [HEAD, _codes()]
     parts += [_interface(name, components[name], name in loose) for name in sorted(components, key=_name)]
     parts += [

@@ -63,7 +63,7 @@ export class Problem extends Error {
     super(details.detail);
     this.name = "Problem";
     this.details = details;
-    this.code = details.code as ErrorCode;
+    this.code = details.code;
   }
 }
 

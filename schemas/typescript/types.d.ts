@@ -1021,7 +1021,7 @@ export interface ProblemDetails {
   title: string;
   status: number;
   detail: string;
-  code: string;
+  code: ErrorCode;
   rule: string;
   legal: any[];
   instance: string;

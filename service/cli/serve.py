@@ -40,7 +40,7 @@ from service.signing import given_key
     "--allow-origin",
     metavar="ORIGIN",
     multiple=True,
-    help="Let pages of this origin open WebSockets, besides the service's own: https://table.example.",
+    help="Let pages of this origin use the service, besides its own: https://table.example.",
 )
 @click.option(
     "--webhooks-to",

@@ -12,10 +12,10 @@ from litestar.response.base import ASGIResponse
 from engine.refusal import Refused
 
 KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".LICENSE": "text/plain; charset=utf-8",
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".LICENSE": "text/plain",
 }
 
 HEADERS = {
@@ -34,6 +34,12 @@ HEADERS = {
 async def page(request: Request[Any, Any, Any]) -> ASGIResponse:
     """The page itself."""
     return _file(request, "index.html")
+
+
+@get("/schema", include_in_schema=False)
+async def schema_page(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """What the service takes and gives, to be read by people."""
+    return _file(request, "schema.html")
 
 
 @get("/page/{name:path}", include_in_schema=False)

@@ -9,6 +9,7 @@ import pytest
 
 from engine.refusal import CODES
 from service.error_codes import renewed
+from service.problems import STATUS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
@@ -57,3 +58,30 @@ def test_every_code_is_provoked_by_a_test() -> None:
 def test_every_test_that_is_named_is_there() -> None:
     for test in re.findall(r"`(tests/[^`]+::[^`]+)`", PAGE):
         assert source(test)
+
+
+def test_every_close_code_of_a_live_connection_is_that_of_its_error_codes() -> None:
+    live = (ROOT / "docs" / "live.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (4\d{3}) \| (.*) \|$", live, re.MULTILINE)
+    named = {code: int(number) for number, reasons in rows for code in ticked(reasons)}
+    assert named == {code: 4000 + STATUS[code] for code in named}
+    assert named.keys() >= {code for code in CODES if code.endswith("-token")}
+    assert named.keys() >= {
+        "going-away",
+        "malformed",
+        "forbidden",
+        "wrong-encounter",
+        "too-many-messages",
+        "no-hello",
+    }
+
+
+def test_every_code_that_the_service_gives_is_in_the_list() -> None:
+    given = {
+        code
+        for folder in ("engine", "service", "projections", "events")
+        for file in (ROOT / folder).rglob("*.py")
+        for code in re.findall(r"\bRefused\(\s*\"([a-z-]+)\"", file.read_text(encoding="utf-8"))
+    }
+    assert len(given) > 40
+    assert given <= set(CODES) == set(STATUS)

@@ -6,7 +6,10 @@ import httpx
 import pytest
 
 from engine.ruleset import rulesets
+from events.log import Log
+from service.app import Settings
 from tests.support.affray import Serving
+from tests.support.serving import serving
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +65,27 @@ def test_everybody_who_is_ready_can_take_part(site: str, name: str) -> None:
     ]
     body = {"command": "open", "id": f"open-{name}", "ruleset": name, "combatants": people}
     assert httpx.post(f"{site}/encounters", json=body).status_code == 201
+
+
+async def test_pages_of_an_allowed_host_may_ask_and_send_and_those_of_no_other(
+    server_url: str, log: Log
+) -> None:
+    asked = {"access-control-request-method": "POST", "access-control-request-headers": "authorization"}
+    async with (
+        serving(server_url, Settings(origins=("https://table.example",))) as open_to_one,
+        serving(server_url) as open_to_none,
+        httpx.AsyncClient() as http,
+    ):
+        for url, origin, allowed in [
+            (open_to_one, "https://table.example", True),
+            (open_to_one, "https://other.example", False),
+            (open_to_none, "https://table.example", False),
+        ]:
+            read = await http.get(f"{url}/rulesets", headers={"origin": origin})
+            assert (read.headers.get("access-control-allow-origin") == origin) is allowed
+            told = await http.options(f"{url}/encounters/duel/commands", headers={"origin": origin, **asked})
+            assert (told.headers.get("access-control-allow-origin") == origin) is allowed
+            refused = await http.get(f"{url}/encounters/duel", headers={"origin": origin})
+            assert refused.json()["code"] == "no-token"
+            assert (refused.headers.get("access-control-allow-origin") == origin) is allowed
+            assert "access-control-allow-credentials" not in read.headers

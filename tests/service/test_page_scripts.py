@@ -1,0 +1,102 @@
+"""The scripts of the web page: each parses, imports only what is there, and never makes code out of text."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.support.node import ROOT, needs_node, needs_tsc, node, tsc
+
+PAGE = ROOT / "service" / "page"
+OWN = sorted(PAGE.glob("*.js"))
+
+# Ways in which text becomes elements or code. lit-html, which is not ours, has to have one of them.
+MARKUP = re.compile(
+    r"\b(innerHTML|outerHTML|insertAdjacentHTML|srcdoc|unsafeHTML|unsafeSVG|unsafeStatic|DOMParser"
+    r"|createContextualFragment|setHTMLUnsafe|parseHTMLUnsafe|document\.write(ln)?|eval|Function)\b"
+)
+
+# Parses every module and ties each import to what is exported there, without running any.
+LINK = """
+import { readFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { SourceTextModule } from "node:vm";
+
+const known = new Map();
+function module(file) {
+  if (!known.has(file)) known.set(file, new SourceTextModule(readFileSync(file, "utf8"), { identifier: file }));
+  return known.get(file);
+}
+const found = {};
+for (const file of process.argv.slice(2)) {
+  known.clear();
+  try {
+    await module(file).link((name, from) => module(resolve(dirname(from.identifier), name)));
+  } catch (error) {
+    found[file] = String(error);
+  }
+}
+console.log(JSON.stringify(found));
+"""
+
+
+def broken(folder: Path, *files: Path) -> dict[str, str]:
+    """What Node has to say against these modules, by file."""
+    script = folder / "link.mjs"
+    script.write_text(LINK, encoding="utf-8")
+    ran = node("--no-warnings", "--experimental-vm-modules", script, *files)
+    assert ran.returncode == 0, ran.stderr
+    found: dict[str, str] = json.loads(ran.stdout)
+    return found
+
+
+@needs_node
+def test_every_script_parses_and_imports_what_is_there(tmp_path: Path) -> None:
+    assert len(OWN) >= 15
+    assert broken(tmp_path, *OWN) == {}
+
+
+@needs_node
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("const a = ;", "SyntaxError"),
+        ('import { nothing } from "./gone.js";', "no such file"),
+        ('import { gone } from "./other.js";', "does not provide an export named 'gone'"),
+    ],
+)
+def test_a_script_that_is_broken_is_seen(tmp_path: Path, script: str, why: str) -> None:
+    (tmp_path / "other.js").write_text("export const here = 1;")
+    (tmp_path / "broken.js").write_text(script)
+    [said] = broken(tmp_path, tmp_path / "broken.js").values()
+    assert why in said
+
+
+@needs_tsc
+def test_no_script_uses_a_name_that_nobody_declares(tmp_path: Path) -> None:
+    checked = tsc(
+        "--allowJs", "--checkJs", "--noEmit", "--target", "esnext", "--module", "esnext",
+        "--moduleResolution", "bundler", "--strict", "false", *OWN,
+    )  # fmt: skip
+    assert [line for line in checked.stdout.splitlines() if re.search(r"TS(2304|2552|18004)", line)] == []
+
+
+@pytest.mark.parametrize("script", OWN, ids=[each.name for each in OWN])
+def test_no_script_makes_elements_or_code_out_of_text(script: Path) -> None:
+    assert MARKUP.findall(script.read_text(encoding="utf-8")) == []
+
+
+def test_the_pages_have_no_script_of_their_own() -> None:
+    for page in PAGE.glob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
+        assert re.findall(r"\son\w+=", text) == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["e.innerHTML = name", "unsafeHTML(name)", "new Function(name)", "eval(name)", "document.write(name)"],
+)
+def test_what_makes_elements_or_code_out_of_text_is_seen(line: str) -> None:
+    assert MARKUP.search(line)

@@ -1,0 +1,67 @@
+"""The page at /schema: every request, message, error code and type, to be read by people."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from engine.refusal import CODES
+from service.app import ROUTES
+from service.asyncapi import asyncapi
+from service.openapi import description
+from tests.service.test_at_the_table import Seat
+from tests.support import browser as browsers
+from tests.support.affray import Serving
+
+needs_browser = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("site")
+    with Serving(folder / "data", folder / "announced.json") as serving:
+        yield serving.url
+
+
+def test_it_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) -> None:
+    page = httpx.get(f"{site}/schema")
+    assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
+    assert "default-src 'none'" in page.headers["content-security-policy"]
+    for name in ("page.css", "schema.css", "schema.js", "api.js", "vendor/lit-html.js"):
+        assert httpx.get(f"{site}/page/{name}").status_code == 200
+
+
+@needs_browser
+def test_every_request_message_code_and_type_is_on_it(site: str) -> None:
+    document, live = description(ROUTES), asyncapi()
+    with browsers.browser(width=390, height=844) as page:
+        reader = Seat(page)
+        reader.go(f"{site}/schema")
+        reader.sees("Error codes")
+        ids = set(page.run("return [...document.querySelectorAll('details')].map((each) => each.id)"))
+        wanted = {each["operationId"] for path in document["paths"].values() for each in path.values()}
+        wanted |= {f"channel-{name}" for name in live["channels"]}
+        schemas = {**document["components"]["schemas"], **live["components"]["schemas"]}
+        assert ids == wanted | {f"type-{name}" for name in schemas}
+        codes = "return [...document.querySelectorAll('section[aria-label=\"Error codes\"] td:first-child')]"
+        assert page.run(f"{codes}.map((each) => each.innerText)") == list(CODES)
+        links = (
+            "return [...document.querySelectorAll('main a[href^=\"#\"]')].map((each) => each.hash.slice(1))"
+        )
+        there = set(page.run("return [...document.querySelectorAll('[id]')].map((each) => each.id)"))
+        assert set(page.run(links)) <= there
+
+
+@needs_browser
+def test_a_type_that_is_followed_unfolds(site: str, tmp_path: Path) -> None:
+    with browsers.browser(width=390, height=844) as page:
+        reader = Seat(page)
+        reader.go(f"{site}/schema#play")
+        reader.sees("Repeat a command under the same id", "#play")
+        reader.press("Answer", "#play")
+        reader.sees("Answer a pending decision", "#type-Answer")
+        assert reader.violations() == []
+        page.run("for (const each of document.querySelectorAll('details')) each.open = true")
+        assert page.run("return document.documentElement.scrollWidth") <= 390
+        assert page.complaints() == []
