@@ -143,7 +143,15 @@ async def test_a_command_to_an_encounter_that_is_not_there(http: httpx.AsyncClie
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/nowhere", "/encounters/duel/nowhere", "/rulesets/chess", "/rules/brp.no.such"]
+    "path",
+    [
+        "/page",
+        "/schema/nowhere",
+        "/nowhere",
+        "/encounters/duel/nowhere",
+        "/rulesets/chess",
+        "/rules/brp.no.such",
+    ],
 )
 async def test_nothing_at_an_address(http: httpx.AsyncClient, path: str) -> None:
     refused(await http.get(path), "not-found", 404)
