@@ -28,7 +28,7 @@ async def export_page(request: Request[Any, Any, Any], encounter: FromPath[str])
     whole, seed = await in_log(worker(request).log, known_id(encounter))
     # Auditing takes a while, and others play meanwhile.
     body = await asyncio.to_thread(as_html, whole, seed)
-    return _file(body, "text/html; charset=utf-8", f"{encounter}.html")
+    return _file(body, "text/html", f"{encounter}.html")
 
 
 def _file(body: bytes, kind: str, name: str) -> ASGIResponse:

@@ -31,7 +31,14 @@ def test_an_opening_binds_the_seed_and_carries_the_machine() -> None:
     assert isinstance(opened, EncounterOpened)
     assert opened.commitment == commitment(SEED)
     assert opened.machine["turns"] == {"proceed": ("end", "turns")}
-    assert opened.options == {"dice": "server", "dice_after_undo": "same", "sealed": False, "ducking": True}
+    assert opened.options == {
+        "dice": "server",
+        "dice_after_undo": "same",
+        "sealed": False,
+        "foes_hit_points": "exact",
+        "decision_seconds": 0,
+        "ducking": True,
+    }
     assert [each.combatant for each in joined if isinstance(each, CombatantJoined)] == ["ann", "bob", "carl"]
     assert table.commits[0].header.outside == 4
     assert isinstance(table.last[4], PhaseEntered)
@@ -46,7 +53,10 @@ def opening(combatants: Any = (), **options: Any) -> Refused:
 def test_an_option_the_ruleset_does_not_have_is_refused_with_those_it_has() -> None:
     refused = opening(flying=True)
     assert refused.code == "unknown-option"
-    assert refused.legal == ["dice", "dice_after_undo", "sealed", "ducking"]
+    assert refused.legal == [
+        *("dice", "dice_after_undo", "sealed", "foes_hit_points", "decision_seconds"),
+        "ducking",
+    ]
 
 
 @pytest.mark.parametrize("options", [{"ducking": "yes"}, {"dice": "loaded"}, {"ducking": 1}])
