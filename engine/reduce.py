@@ -64,7 +64,7 @@ def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
 def _unseen(e: ev.CombatantJoined) -> dict[str, ev.ConditionGained]:
     if not e.hidden_from:
         return {}
-    data = {"from": list(e.hidden_from)}
+    data = {"from": [] if ev.EVERY_FOE in e.hidden_from else list(e.hidden_from)}
     return {"hidden": ev.ConditionGained(combatant=e.combatant, condition="hidden", data=data, rule=e.rule)}
 
 

@@ -16,6 +16,7 @@ from events.facts import (
     StatChanged,
 )
 from events.flow import (
+    EVERY_FOE,
     AnswerKept,
     CheckResolved,
     CombatantJoined,
@@ -51,6 +52,7 @@ from events.flow import (
 
 __all__ = [
     "EVENT_TYPES",
+    "EVERY_FOE",
     "AnswerKept",
     "AnyEvent",
     "BudgetChanged",

@@ -4,6 +4,9 @@ from typing import Any
 
 from events.base import Choice, Event, Modifier, Place, Value, When
 
+EVERY_FOE = "*"
+"""Among those from whom somebody is hidden: all of other sides, whoever they are."""
+
 
 class Fork(Value, frozen=True):
     """Where an encounter comes from: the one it was copied from, up to which version, and the hash of that."""
@@ -38,7 +41,7 @@ class CombatantJoined(Event, frozen=True):
     """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
 
     `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
-    `hidden_from` others (ids) has the condition "hidden" from the first, and is unseen by them.
+    `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the first, and is unseen by them.
     """
 
     combatant: str

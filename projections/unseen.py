@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from engine.state import Combatant, Fight
+from events import EVERY_FOE
 from projections.viewer import Viewer
 
 NOBODY: frozenset[str] = frozenset()
@@ -28,6 +29,7 @@ def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer
     """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by the viewer."""
     if viewer.sees_all or who in viewer.combatants:
         return False
+    names = () if EVERY_FOE in names else names
     eyes = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
     return all(eye.id in names if names else eye.side != side for eye in eyes)
 

@@ -28,6 +28,7 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
         resources={"hp": (sheet.hp, sheet.hp)},
         items=_items(sheet, armed(tables_of(fight), sheet)),
         rule="pm.injury.hits-reduce-hp",
+        hidden_from=sheet.hidden_from,
     )
 
 

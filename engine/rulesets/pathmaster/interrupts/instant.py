@@ -6,7 +6,7 @@ from engine.procedure import GM, Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.actions.budget import AFFORDABLE, cost, has, in_words, missing, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
 from engine.state import Fight
 from events import ManeuverDeclared, Param
@@ -21,7 +21,7 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     me = fight.combatants[who]
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
-    names = (NOBODY, *(each.id for each in fight.present()))
+    names = (NOBODY, *(each.id for each in fight.present() if aware(me, each)))
     on = {"on": Param(names=names, default=NOBODY)}
     return [
         may("instant", args={"instant": each}, params=on, cost=in_words(COST), rule=ANY_TIME)

@@ -1,0 +1,57 @@
+"""What somebody answers in secret shows in nothing that others are told, until it is shown."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from projections.seen import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
+from projections.viewer import Viewer
+from tests.pathmaster.test_feint import taken_in
+from tests.support.meeting import meets
+from tests.support.pathmaster import act
+from tests.support.table import Table
+
+ANN = Viewer(seat="ann", role="player", combatants=("ann",))
+BOB = Viewer(seat="bob", role="player", combatants=("bob",))
+CROWD = Viewer(seat="crowd", role="spectator")
+
+
+def answered(choice: str) -> Table:
+    """Bob has been taken in by a feint, and has chosen in secret what meets Ann's blow."""
+    table = taken_in()
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    meets(table, "bob", choice)
+    return table
+
+
+def told(table: Table, viewer: Viewer) -> bytes:
+    """All that a viewer is told of a fight."""
+    seen, sight = seen_commits(table.commits, viewer)
+
+    def every() -> Iterator[object]:
+        yield seen
+        yield seen_view(table.fight, sight)
+        yield seen_choices(table.fight, table.pending_all(), sight)
+        yield seen_timeline(table.commits, viewer)
+        yield seen_ledger(table.commits, viewer)
+
+    return msgspec.json.encode(list(every()))
+
+
+@pytest.mark.parametrize("viewer", [ANN, CROWD])
+def test_nobody_else_is_told(viewer: Viewer) -> None:
+    assert told(answered("shield"), viewer) == told(answered("both"), viewer)
+
+
+def test_who_answered_is() -> None:
+    assert told(answered("shield"), BOB) != told(answered("both"), BOB)
+
+
+@pytest.mark.parametrize("viewer", [ANN, CROWD])
+def test_everybody_is_when_it_is_shown(viewer: Viewer) -> None:
+    tables = [answered(choice) for choice in ("shield", "both")]
+    for table in tables:
+        table.answer("ann", "shield", dice=[("attack", [50])])
+    one, other = [told(table, viewer) for table in tables]
+    assert one != other
