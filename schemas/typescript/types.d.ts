@@ -239,7 +239,7 @@ export interface Closed {
  * Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
  *
  * `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
- * `hidden_from` others (ids) has the condition "hidden" from the first, and is unseen by them.
+ * `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the first, and is unseen by them.
  */
 export interface CombatantJoined {
   type: "CombatantJoined";
