@@ -77,10 +77,11 @@ def _sentence(line: Line, speaker: Speaker) -> Text:
     sentence = speaker.sentence(line.key, line.args)
     if line.undone:
         return Text("(undone) ", style="dim").append(sentence, style="dim strike")
-    return Text(sentence, style=_style(line.key))
+    return Text(sentence, style=style_of(line.key))
 
 
-def _style(key: str) -> str:
+def style_of(key: str) -> str:
+    """The colour that a line of this key is told in."""
     return next((STYLES[each] for each in beginnings(key) if each in STYLES), "")
 
 

@@ -15,7 +15,8 @@ is sent again by itself, and takes effect once.
 import asyncio
 import time
 import uuid
-from collections.abc import AsyncIterator, Iterable, MutableMapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, MutableMapping, Sequence
+from contextlib import aclosing
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
 
@@ -248,18 +249,32 @@ class Client:
         """Everything on record derived once more, and what does not come out the same."""
         return await self._get(encounter, "/audit", Audit)
 
-    async def watch(self, encounter: str, after: Watched | None = None) -> AsyncIterator[Watched]:
+    async def watch(
+        self,
+        encounter: str,
+        after: Watched | None = None,
+        *,
+        patience: float | None = None,
+        connected: Callable[[bool], None] = lambda live: None,
+    ) -> AsyncGenerator[Watched, None]:
         """The fight as it is now, and then each commit as it is written, until the caller stops.
 
-        It connects again by itself; nothing comes twice, and nothing is left out, but for a fresh start when
-        it was away for long. `after` goes on from what was seen last.
+        It connects again by itself, for `patience` seconds, and tells `connected` whether it is; nothing comes
+        twice, and nothing is left out, but for a fresh start when it was away for long. `after` goes on from
+        what was seen last.
         """
         url = f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}{_path(encounter)}/live"
+        happening = watching(
+            url,
+            headers=self._headers(encounter),
+            patience=self._patience if patience is None else patience,
+            after=after,
+            connected=connected,
+        )
         try:
-            async for seen in watching(
-                url, headers=self._headers(encounter), patience=self._patience, after=after
-            ):
-                yield seen
+            async with aclosing(happening):
+                async for seen in happening:
+                    yield seen
         except Ended as ended:
             raise Problem(ended.problem["status"], ended.problem) from ended
         except Lost as lost:

@@ -2,7 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import aclosing
 from typing import Any
 
 import jsonpatch
@@ -48,32 +49,48 @@ class Lost(Exception):
     """The service was away for too long."""
 
 
+def _nobody(live: bool) -> None:
+    """Told whether the connection is there, and does nothing about it."""
+
+
 async def watching(
-    url: str, *, headers: Mapping[str, str], patience: float, after: Watched | None = None
-) -> AsyncIterator[Watched]:
+    url: str,
+    *,
+    headers: Mapping[str, str],
+    patience: float,
+    after: Watched | None = None,
+    connected: Callable[[bool], None] = _nobody,
+) -> AsyncGenerator[Watched, None]:
     """What happens in the fight at `url` ("ws://.../live"), from what was seen last on (None: from now).
 
-    Connects again when the connection is lost, for `patience` seconds. Raises Ended, Lost.
+    Connects again when the connection is lost, for `patience` seconds, and tells `connected` whether it is
+    there. Raises Ended, Lost.
     """
     last = after
     deadline = time.monotonic() + patience
     pause = 0.05
     while True:
         try:
-            async for message in _messages(url, headers, None if last is None else last.position):
-                deadline, pause = time.monotonic() + patience, 0.05
-                seen = _seen(last, message)
-                if seen is not None:
-                    last = seen
-                    yield seen
+            position = None if last is None else last.position
+            async with aclosing(_messages(url, headers, position)) as messages:
+                async for message in messages:
+                    deadline, pause = time.monotonic() + patience, 0.05
+                    connected(True)
+                    seen = _seen(last, message)
+                    if seen is not None:
+                        last = seen
+                        yield seen
         except (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage) as error:
             if time.monotonic() + pause > deadline:
                 raise Lost(f"No service answers at {url}: {error!r}.") from error
+        connected(False)
         await asyncio.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
 
 
-async def _messages(url: str, headers: Mapping[str, str], after: int | None) -> AsyncIterator[Document]:
+async def _messages(
+    url: str, headers: Mapping[str, str], after: int | None
+) -> AsyncGenerator[Document, None]:
     async with connect(url, additional_headers=headers, proxy=None, max_size=None) as socket:
         await socket.send(msgspec.json.encode({"type": "hello", "after": after}).decode())
         async for text in socket:

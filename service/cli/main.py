@@ -21,6 +21,7 @@ from service.cli.tables import tables
 from service.cli.token import token
 from service.cli.transfer import export_, import_
 from service.cli.verify import verify
+from service.cli.watch import sit, watch
 from service.client import Problem, Unreachable
 from service.perform import Unexpected
 
@@ -48,6 +49,8 @@ def affray() -> None:
     \b
     affray serve                 run the service on this machine
     affray token FIGHT           a token to sit down with
+    affray sit LINK              play in the terminal
+    affray watch LINK            see a fight live
     affray replay FIGHT          tell a fight
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
@@ -56,7 +59,21 @@ def affray() -> None:
     """
 
 
-for command in (serve, token, play, replay, audit, verify, export_, import_, rulesets, rules, tables):
+for command in (
+    serve,
+    token,
+    sit,
+    watch,
+    play,
+    replay,
+    audit,
+    verify,
+    export_,
+    import_,
+    rulesets,
+    rules,
+    tables,
+):
     affray.add_command(command)
 
 

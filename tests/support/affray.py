@@ -4,6 +4,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
@@ -24,6 +26,16 @@ def affray(*arguments: object, environment: dict[str, str] | None = None) -> sub
         env={**os.environ, **(environment or {})},
         check=False,
     )
+
+
+@contextmanager
+def started(*arguments: object, **how: Any) -> Iterator[subprocess.Popen[Any]]:
+    """The command with these arguments, running until the block is left; what it writes is there to be read."""
+    with subprocess.Popen([*AFFRAY, *map(str, arguments)], **{"stdout": subprocess.PIPE, **how}) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 class Serving:

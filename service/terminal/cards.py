@@ -1,0 +1,86 @@
+"""Everybody in the fight as cards: what they have left, what they suffer, what they mean to do."""
+
+from collections.abc import Iterator
+
+from rich.console import Group
+from rich.padding import Padding
+from rich.text import Text
+
+from projections.english import Speaker
+from projections.view import CombatantView, Condition, EncounterView, Resource
+
+BAR = 6  # columns
+SILENT = frozenset({"stance"})  # conditions that only keep count
+
+
+def cards(view: EncounterView, speaker: Speaker, *, short: bool) -> Group:
+    """All of them, side by side in their sides' order; `short` leaves out what they may still spend."""
+    sides = dict.fromkeys(each.side for each in view.combatants)
+    people = [each for side in sides for each in view.combatants if each.side == side]
+    return Group(*(part for each in people for part in _card(view, each, speaker, short)))
+
+
+def _card(view: EncounterView, who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Padding | Text]:
+    acts = view.step is not None and view.step.combatant == who.id
+    asked = any(each.asked == who.id for each in view.pending)
+    head = Text(overflow="fold").append("▶ " if acts else "? " if asked else "  ", style="bold yellow")
+    head.append(speaker.say(who.id), style="bold" if who.present else "dim strike")
+    head.append(f"  {speaker.say(who.side)}", style="dim")
+    if not who.present:
+        head.append("  gone", style="dim")
+    if short:
+        for name, each in who.resources.items():
+            head.append("  ").append_text(_left(name, each))
+    yield head
+    for line in _lines(who, speaker, short):
+        yield Padding(line, (0, 0, 0, 2))
+
+
+def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
+    if not short:
+        yield Text("  ").join(_left(name, each) for name, each in who.resources.items())
+    conditions = [_condition(each, speaker) for each in who.conditions if each.condition not in SILENT]
+    if conditions:
+        yield Text(" · ".join(conditions), style="magenta")
+    if who.injuries:
+        wounds = ", ".join(str(each.amount) for each in who.injuries)
+        yield Text(f"wounds: {wounds}", style="red")
+    if who.intent is not None and who.intent.intent:
+        key, args = f"intent.{who.intent.intent}", {"combatant": who.id, **who.intent.args}
+        intent = speaker.sentence(key, {**args, "intent": who.intent.intent})
+        yield Text(intent, style="italic")
+    elif who.intent is not None:
+        yield Text("keeps an intent to themselves", style="italic")
+    if not short:
+        budgets = {name: each for name, each in who.budgets.items() if each}
+        if budgets:
+            yield Text(f"budget: {speaker.say(budgets)}", style="dim")
+        broken = [name for name, each in who.items.items() if each.get("broken")]
+        if broken:
+            yield Text(f"broken: {speaker.say(broken)}", style="dim")
+        if who.position is not None:
+            yield Text(f"at {speaker.say(list(who.position))}", style="dim")
+    if who.engaged:
+        yield Text(f"engaged with {speaker.say(list(who.engaged))}", style="dim")
+
+
+def _left(name: str, resource: Resource) -> Text:
+    label = Text(f"{name.upper()[:6]} ")
+    if resource.now is None or resource.max is None:
+        return label.append(resource.band.replace("-", " ") or "?", style="dim")
+    part = resource.now / resource.max if resource.max > 0 else 0.0
+    colour = "red" if part <= 1 / 3 else "yellow" if part <= 2 / 3 else "green"
+    full = min(BAR, max(0, round(part * BAR)))
+    label.append("█" * full, style=colour).append("░" * (BAR - full), style="dim")
+    return label.append(f" {resource.now}/{resource.max}")
+
+
+def _condition(condition: Condition, speaker: Speaker) -> str:
+    told = speaker.say(condition.condition)
+    data = {name: each for name, each in condition.data.items() if each not in ("", None, [], False)}
+    if data:
+        told += f" ({speaker.say(data)})"
+    when = condition.until
+    if when is None:
+        return told
+    return f"{told} until {speaker.say({'round': when.round, 'phase': when.phase, 'rank': when.rank})}"

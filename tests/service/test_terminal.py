@@ -1,0 +1,233 @@
+"""A fight in the terminal, at a service that runs as a process of its own: watched, and played by keys."""
+
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+
+import pytest
+import pytest_asyncio
+from msgspec import to_builtins
+
+from service.client import Client, Problem
+from tests.support import brp
+from tests.support.affray import Serving
+from tests.support.duel import SEED, duellists
+from tests.support.screen import at_screen
+
+numbers = count(1)
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The service, a process of its own."""
+    folder = tmp_path_factory.mktemp("terminal")
+    with Serving(folder / "data", folder / "announce.json") as serving:
+        yield serving.url
+
+
+class Ford:
+    """A duel between Ann and Bob at the ford: its GM, and a token for everybody."""
+
+    def __init__(self, gm: Client) -> None:
+        self.gm = gm
+        self.id = f"ford-{next(numbers)}"
+        self.ann = self.bob = ""
+
+    async def open(self, **more: object) -> None:
+        """Open it, give the seats away and begin."""
+        await self.gm.open(
+            "brp",
+            encounter=self.id,
+            title="At the ford",
+            seed=SEED,
+            **{"combatants": duellists(), **more},  # type: ignore[arg-type]
+        )
+        self.ann = await self.gm.invite(self.id, "ann-at-home", "player", ["ann"])
+        self.bob = await self.gm.invite(self.id, "bob-at-home", "player", ["bob"])
+        await self.gm.answer(self.id, "gm", "begin")
+
+    async def to_action(self) -> None:
+        """Both mean to attack, and Ann is asked what to do."""
+        for who, foe in (("ann", "bob"), ("bob", "ann")):
+            await self.gm.answer(self.id, who, "attack", {"target": foe, "weapon": "sword"})
+
+
+@pytest_asyncio.fixture
+async def ford(url: str) -> AsyncIterator[Ford]:
+    """The duel, which has begun."""
+    async with Client(url) as gm:
+        ford = Ford(gm)
+        await ford.open()
+        yield ford
+
+
+async def test_two_seats_fight_by_keys(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann, at_screen(url, ford.id, ford.bob) as bob:
+        await bob.sees("Waiting for Ann (what to do).")
+        await ann.sees("Ann is asked what to do", "1 attack 60 %", "the attack of the round")
+        await ann.press("1", "space")
+        await ann.sees("Ann attacks Bob with the sword.", "Waiting for Bob (how to defend).")
+        await bob.sees("Bob is asked how to defend", "Ann attacks Bob with the sword.", "1 parry 50 %")
+        await bob.press("1")
+        await ann.sees("Parry with Sword")
+    assert any("Parry" in each.text for each in (await ford.gm.timeline(ford.id)).lines)
+
+
+async def test_the_screen_tells_how_it_stands(ford: Ford, url: str) -> None:
+    async with at_screen(url, ford.id, ford.bob, sits=False) as screen:
+        await screen.sees(
+            *("At the ford", "Round 1 · statements", "Playing Bob", "live"),
+            *("DEX 14 Ann › 11 Bob", "HP ██████ 14/14", "Waiting for Ann (what they mean to do)."),
+        )
+        assert "undo" not in screen.text()
+        await screen.press("u", "1")
+        await ford.gm.rule(
+            ford.id,
+            "Ann slips",
+            "mud",
+            effects=[{"type": "ConditionGained", "combatant": "ann", "condition": "prone"}],
+        )
+        await screen.sees("prone", "Ann slips")
+
+
+async def test_why_something_is_not_to_be_had_is_said_with_the_rule(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("– stand: Ann stands already. [brp.noncombat.allowed]")
+
+
+async def test_what_is_open_is_asked_for_one_by_one(ford: Ford, url: str) -> None:
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("1 attack")
+        await ann.press("1")
+        await ann.sees("Which weapon?", "1 fists", "2 sword")
+        await ann.press("2")
+        await ann.sees("attack (target Bob, weapon sword)", "also: nothing yet", "Enter: that is all")
+        await ann.press("escape")
+        await ann.sees("5 defend")
+        await ann.press("1", "2", "3")
+        await ann.sees("also: move")
+        await ann.press("backspace")
+        await ann.sees("also: nothing yet")
+        await ann.press("enter")
+        await ann.sees("Ann means to attack Bob with the sword.")
+
+
+async def test_a_number_is_typed_and_must_be_possible(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("2 move")
+        await ann.press("2")
+        await ann.sees("Which way?", "1 towards Bob", "2 away Bob")
+        await ann.press("1")
+        await ann.sees("1 to 30")
+        await ann.write("99")
+        await ann.sees("✗ 'metres' takes a whole number from 1 to 30, not 99.")
+        await ann.press("escape")
+        await ann.sees("Ann is asked what to do", "1 attack")
+        await ann.press("2", "1")
+        await ann.write("3")
+        await ann.sees("Which then?", "1 stop (Enter)")
+        await ann.press("escape", "1", "enter", "enter")
+        await ann.sees("Ann attacks Bob with the sword.")
+
+
+async def test_dice_may_be_rolled_by_hand(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("d dice")
+        await ann.press("d")
+        await ann.write("34; nine")
+        await ann.sees("✗ Write what the dice show as numbers")
+        await ann.press("escape", "d")
+        await ann.write("101")
+        await ann.sees("dice by hand: 101")
+        await ann.press("1", "space")
+        await ann.sees("✗ For attack by ann: ")
+        await ann.press("d")
+        await ann.write("34")
+        await ann.press("1", "space")
+        await ann.sees("34 against 60", "(rolled by hand)", "Waiting for Bob")
+        assert "dice by hand" not in ann.text()
+
+
+async def test_undo_redo_and_a_request_that_the_gm_grants(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    gm = ford.gm.tokens[ford.id]
+    async with at_screen(url, ford.id, ford.ann) as ann, at_screen(url, ford.id, gm) as master:
+        await ann.sees("1 attack")
+        await ann.press("1", "space")
+        await ann.sees("Waiting for Bob")
+        await ann.press("u")
+        await ann.sees("The GM is asked to take that back.")
+        await master.sees("asks to take back moment", "y grants, n denies", "y grant")
+        await master.press("y")
+        await ann.sees("Ann is asked what to do", "(undone) Ann attacks Bob with the sword.")
+        await master.press("r")
+        await ann.sees("Waiting for Bob")
+        assert "(undone)" not in ann.text()
+        await master.press("r")
+        await master.sees("✗ ")
+
+
+async def test_the_gm_answers_for_everybody_and_tab_goes_on(url: str) -> None:
+    async with Client(url) as gm:
+        ford = Ford(gm)
+        await ford.open(combatants=[to_builtins(brp.fighter(who, who, Sword=60)) for who in ("ann", "bob")])
+        await ford.to_action()
+        async with at_screen(url, ford.id, gm.tokens[ford.id]) as master:
+            await master.sees("is asked what to do", "Tab: 1 more")
+            first, other = ("Ann", "Bob") if "Ann is asked" in master.text() else ("Bob", "Ann")
+            await master.press("tab")
+            await master.sees(f"{other} is asked what to do")
+            await master.press("tab")
+            await master.sees(f"{first} is asked what to do")
+            await master.press("tab", "1", "space")
+            await master.sees(f"{first} is asked what to do")
+            assert "Tab" not in master.text()
+
+
+async def test_one_goes_back_through_time_and_answers_only_now(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("1 attack")
+        await ann.press("left")
+        await ann.sees("moment", "→ on, End now", "Round 1 · statements")
+        assert "1 attack" not in ann.text()
+        await ann.press("1")  # brings one back to now, and chooses nothing
+        await ann.sees("Round 1 · action", "1 attack 60 %")
+        assert (await ford.gm.view(ford.id)).step is not None
+        await ann.press("home")
+        await ann.sees("moment 1:", "Before the first round")
+        await ann.press("right", "end")
+        await ann.sees("1 attack 60 %")
+
+
+async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann, size=(60, 24)) as ann:
+        await ann.sees("At the ford", "HP ██████ 14/14", "Ann is asked what to do", "1 attack 60 %", "q quit")
+        assert max(map(len, ann.text().splitlines())) <= 60
+        await ann.press("question_mark")
+        await ann.sees("choose what stands beside the key")
+        await ann.press("x", "1", "space")
+        await ann.sees("Ann attacks Bob with the sword.")
+
+
+async def test_talk_is_told_and_nothing_in_it_is_more_than_text(ford: Ford, url: str) -> None:
+    async with at_screen(url, ford.id, ford.ann) as ann, at_screen(url, ford.id, ford.bob) as bob:
+        await ann.sees("t talk")
+        await ann.press("t")
+        await ann.write("[bold]stand[/] down")
+        await bob.sees("[bold]stand[/] down")
+        await ford.gm.command(ford.id, "say", combatant="bob", text="\x1b]0;owned\x07\x1b[2Jno\u202e")
+        await ann.sees("�]0;owned��[2Jno�")
+
+
+async def test_a_seat_that_is_taken_away_ends_it(ford: Ford, url: str) -> None:
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees("1 attack")
+        await ford.gm.revoke(ford.id, "ann-at-home")
+        await ann.ended()
+        assert isinstance(ann.app.ended, Problem)
+        assert ann.app.ended.code == "revoked-token"

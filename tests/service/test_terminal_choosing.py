@@ -1,0 +1,175 @@
+"""From a decision to an answer: every option that is to be had can be reached, and nothing else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.refusal import Refused
+from events import Param
+from projections.choices import OptionView, choices, option_view
+from service.client import Problem
+from service.terminal.choosing import (
+    Among,
+    Chosen,
+    Pick,
+    Several,
+    given,
+    question,
+    read_dice,
+    read_value,
+    rest_as_usual,
+)
+from service.terminal.deciding import Deciding
+from service.terminal.panel import KEYS, on_keys, refusal
+from service.terminal.words import Speaker, english
+from tests.support import brp, pathmaster
+from tests.support.table import Table
+
+
+def decisions() -> list[list[OptionView]]:
+    """What somebody is asked in the middle of a fight, by both rules."""
+    people = (pathmaster.fighter("ann", Sword=70), pathmaster.fighter("bob", "blue"))
+    tables = (brp_table(), pathmaster.fight(*people))
+    return [
+        [option_view(each) for asked in table.pending_all().values() for each in asked.options]
+        for table in tables
+    ]
+
+
+def brp_table() -> Table:
+    table = brp.fight(*(brp.fighter(who, side, Sword=60) for who, side in (("ann", "red"), ("bob", "blue"))))
+    brp.to_action(table, ann=brp.attacks("bob"), bob=brp.attacks("ann"))
+    return table
+
+
+def reached(options: list[OptionView], pick: Pick) -> Iterator[Chosen]:
+    """All that one can come to from here; of what is open the first value, and at most one of several."""
+    asked = question(options, pick)
+    match asked:
+        case Chosen():
+            yield asked
+        case Among():
+            for each in asked.entries:
+                yield from reached(options, each.pick)
+        case Several():
+            yield from reached(options, given(pick, asked.name, list(asked.param.names[:1])))
+        case _:
+            first = asked.param.low if asked.param.low is not None else "words"
+            yield from reached(options, given(pick, asked.name, first))
+
+
+@pytest.mark.parametrize("options", decisions(), ids=["brp", "pathmaster"])
+def test_every_option_that_is_to_be_had_can_be_reached_and_no_other(options: list[OptionView]) -> None:
+    found = list(reached(options, Pick()))
+    wanted = [(each.key, each.args) for each in options if each.legal]
+    assert len(wanted) > 5
+    for each in wanted:
+        assert each in [(one.option.key, one.option.args) for one in found]
+    assert all(each.option.legal for each in found)
+    assert all(each.args.keys() == each.option.args.keys() | each.option.params.keys() for each in found)
+
+
+@pytest.mark.parametrize("options", decisions(), ids=["brp", "pathmaster"])
+def test_what_is_usual_needs_no_further_question(options: list[OptionView]) -> None:
+    for each in options:
+        usual = rest_as_usual(each, Pick(key=each.key, args=each.args, whole=True))
+        if each.legal and usual is not None:
+            assert isinstance(question(options, usual), Chosen)
+
+
+def option(key: str, legal: bool = True, params: dict[str, Param] | None = None, **args: Any) -> OptionView:
+    return OptionView(
+        key=key,
+        args=args,
+        params=params or {},
+        cost="",
+        chance=None,
+        modifiers=(),
+        legal=legal,
+        barred="" if legal else "No.",
+        rule="",
+    )
+
+
+def test_options_that_are_gone_put_the_question_back_to_the_beginning() -> None:
+    pick = Pick(key="attack", args={"target": "bob"})
+    assert question([option("wait")], pick) == question([option("wait")], Pick())
+
+
+def test_options_with_other_arguments_are_chosen_as_a_whole() -> None:
+    options = [option("move", towards="bob"), option("move", away="bob"), option("move")]
+    asked = question(options, Pick(key="move"))
+    assert isinstance(asked, Among)
+    assert [each.value for each in asked.entries] == [{"towards": "bob"}, {"away": "bob"}, {}]
+    [*_, last] = [question(options, each.pick) for each in asked.entries]
+    assert isinstance(last, Chosen)
+    assert last.args == {}
+
+
+def test_more_than_there_are_keys_for_goes_on_another_page() -> None:
+    options = [option("attack", target=f"orc-{number}") for number in range(len(KEYS) + 5)]
+    asked = question(options, Pick(key="attack"))
+    assert isinstance(asked, Among)
+    assert len(set(KEYS)) == len(KEYS)
+    assert on_keys(asked.entries, 1)["5"].value == f"orc-{len(KEYS) + 4}"
+
+
+def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> None:
+    deciding = Deciding()
+    table = brp_table()
+    [first, *_] = [each for each in choices(table.fight, table.pending_all()) if each.decisions]
+    options = {first.seat: first}
+    deciding.take(options, 4)
+    asked = deciding.active
+    assert asked is not None
+    deciding.answered(asked.decision.decision, 5)
+    deciding.take(options, 4)
+    assert deciding.active is None
+    deciding.take(options, 7)  # taken back in the meantime: asked under the same name
+    assert deciding.active == asked
+
+
+@pytest.mark.parametrize(
+    ("param", "text", "value"),
+    [
+        (Param(low=1, high=30), " 7 ", 7),
+        (Param(low=1, high=30, default=3), "", 3),
+        (Param(low=1, high=6, many=3), "3, 5 1", [3, 5, 1]),
+        (Param(many=2), "a rope, an oar", ["a rope", "an oar"]),
+        (Param(), "Hold the line!", "Hold the line!"),
+    ],
+)
+def test_what_is_typed_is_read(param: Param, text: str, value: object) -> None:
+    assert read_value("it", param, text) == value
+
+
+@pytest.mark.parametrize(
+    ("param", "text"), [(Param(low=1, high=30), "31"), (Param(low=1, high=30), "many"), (Param(), "x" * 501)]
+)
+def test_what_cannot_be_is_refused(param: Param, text: str) -> None:
+    with pytest.raises(Refused):
+        read_value("it", param, text)
+
+
+def test_dice_by_hand_are_rolls_apart_by_semicolons() -> None:
+    assert read_dice(" 34; 3 5,1 ;") == [{"shows": [34]}, {"shows": [3, 5, 1]}]
+    with pytest.raises(Refused):
+        read_dice("34; x")
+
+
+def test_a_refusal_says_by_which_rule_and_what_would_be_legal() -> None:
+    problem = Problem(
+        422,
+        {
+            "code": "barred",
+            "detail": "Ann \x1b[31mstands\x07 already.",
+            "rule": "brp.noncombat.allowed",
+            "legal": [{"key": "attack", "args": {"target": "bob"}}, {"key": "called-shot"}, "pass"],
+        },
+    )
+    said = refusal(problem, Speaker(english("brp"), {"bob": "Bob"})).plain
+    assert said.splitlines() == [
+        "✗ Ann �[31mstands� already. [brp.noncombat.allowed]",
+        "  Instead: attack (target Bob), called shot, pass.",
+    ]

@@ -1,0 +1,72 @@
+"""A terminal to test with: the fight on a screen of its own, keys pressed one after the other.
+
+async with at_screen(url, "duel", token, sits=True) as screen:
+    await screen.sees("Ann is asked")
+    await screen.press("1")
+"""
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from service.client import Client
+from service.terminal.app import Terminal
+from tests.support.waiting import wait_for
+
+
+class Screen:
+    """A fight on a screen, as whoever sits before it reads it."""
+
+    def __init__(self, app: Terminal, pilot: Pilot[Any]) -> None:
+        self.app = app
+        self._pilot = pilot
+
+    def text(self) -> str:
+        """What is to be read, line by line."""
+        strips = self.app.screen._compositor.render_strips()  # an export says the same, and takes far longer
+        return "\n".join(each.text for each in strips)
+
+    async def sees(self, *parts: str) -> None:
+        """Wait until all of that is to be read."""
+
+        def there() -> bool:
+            return all(each in self.text() for each in parts)
+
+        try:
+            await wait_for(there, seconds=20)
+        except AssertionError as error:
+            raise AssertionError(f"{parts} is not to be read:\n{self.text()}") from error
+
+    async def press(self, *keys: str) -> None:
+        """Press keys, each once the one before was taken."""
+        for each in keys:
+            await self._pilot.press(each)
+
+    async def write(self, text: str) -> None:
+        """Write into the line, and end it."""
+        await self.press(*("space" if each == " " else each for each in text), "enter")
+
+    async def ended(self) -> None:
+        """Wait until it has ended by itself."""
+        await wait_for(lambda: self.app.ended)
+
+    def keep(self, file: Path, title: str) -> None:
+        """Write down how it looks."""
+        drawn = self.app.export_screenshot(title=title)
+        alone = re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL)  # fetches nothing to be shown
+        file.write_text("\n".join(each.rstrip() for each in alone.splitlines() if each.strip()) + "\n")
+
+
+@asynccontextmanager
+async def at_screen(
+    url: str, encounter: str, token: str, *, sits: bool = True, size: tuple[int, int] = (100, 32)
+) -> AsyncIterator[Screen]:
+    """Somebody at a screen of so many columns and lines, with a token."""
+    async with Client(url, tokens={encounter: token}) as client:
+        app = Terminal(client, encounter, sits=sits)
+        async with app.run_test(size=size) as pilot:
+            yield Screen(app, pilot)
