@@ -167,7 +167,7 @@ function strip(now, view) {
 function order(now, view) {
   const acting = view.step?.combatant;
   return Object.entries(view.orders).map(([kind, places]) => html`
-    <ol class="order" aria-label=${`Order by ${kind}`}>
+    <ol class="order" tabindex="0" aria-label=${`Order by ${kind}`}>
       ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing}>
         <b>${place.rank}</b> ${nameOf(now, place.combatant)}</li>`)}
     </ol>`);
