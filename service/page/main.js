@@ -25,7 +25,14 @@ export function draw() {
   });
 }
 
-const here = () => decodeURIComponent(location.hash.slice(1)).split("/");
+/** The parts of the address; of one that cannot be read, none: that leads home. */
+function here() {
+  try {
+    return decodeURIComponent(location.hash.slice(1)).split("/");
+  } catch {
+    return [""];
+  }
+}
 
 function room() {
   const [name, ...rest] = here();

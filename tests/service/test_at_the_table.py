@@ -233,6 +233,13 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
     gm.sees("What if: At the gate (1)", ".fights")
 
 
+def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None:
+    gm = seats(*PHONE)
+    gm.go(f"{url}/#join/%/%zz")
+    gm.sees("Captain of the watch", ".adding")
+    assert gm.page.complaints() == []
+
+
 def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(url)
