@@ -59,7 +59,11 @@ async def test_a_round_in_which_nothing_happens_is_clean(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(
     ("fault", "says"),
-    [(without_a_file, "is lost"), (power_cut, "is damaged|is lost"), (half_a_commit, "is damaged at entry")],
+    [
+        (without_a_file, "is damaged|is lost"),
+        (power_cut, "is damaged|is lost"),
+        (half_a_commit, "is damaged at entry"),
+    ],
 )
 async def test_what_is_lost_is_found(tmp_path: Path, fault: Fault, says: str) -> None:
     assert re.search(says, "\n".join((await play(tmp_path, fault)).violations))
