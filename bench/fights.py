@@ -114,23 +114,7 @@ def _played(opened: cmd.Open, seed: bytes) -> Iterator[tuple[Sealed, cmd.Answer]
     history = History()
     decision: Decision = open_encounter(rules, str(opened.encounter), opened, seed)
     for number in itertools.count(1):
-        sealed = seal(
-            number,
-            decision.events,
-            command=f"c{number}",
-            kind="answer" if number > 1 else "open",
-            by="gm",
-            at=1_700_000_000_000 + number,
-            prev=history.hash,
-            outside=decision.outside,
-        )
-        commit = Commit(version=number, header=sealed.header, events=decision.events)
-        if number == 1:
-            history = replay([commit])
-        else:
-            follow(history, commit)
-        assert history.head is not None
-        history.head.driver = decision.driver
+        sealed, history = committed(history, decision, number)
         answer = next_answer(history, number)
         yield sealed, answer
         decision = decide(rules, history, answer, seed)
@@ -146,3 +130,25 @@ def long_fight(encounter: str, events: int) -> list[Sealed]:
         if count >= events:
             return taken
     raise AssertionError("the fight is endless")
+
+
+def committed(history: History, decision: Decision, number: int) -> tuple[Sealed, History]:
+    """What was decided as commit `number`, and the history with it, its driver waiting at the end."""
+    sealed = seal(
+        number,
+        decision.events,
+        command=f"c{number}",
+        kind="answer" if number > 1 else "open",
+        by="gm",
+        at=1_700_000_000_000 + number,
+        prev=history.hash,
+        outside=decision.outside,
+    )
+    commit = Commit(version=number, header=sealed.header, events=decision.events)
+    if number == 1:
+        history = replay([commit])
+    else:
+        follow(history, commit)
+    assert history.head is not None
+    history.head.driver = decision.driver
+    return sealed, history

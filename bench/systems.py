@@ -5,13 +5,13 @@ from typing import Any
 
 import msgspec
 
-from bench.fights import SEED
+from bench.fights import SEED, committed
 from engine import commands as cmd
 from engine.decide import Decision, decide, open_encounter
-from engine.history import History, follow, replay
+from engine.history import History
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
-from events.commit import Commit, Sealed, seal
+from events.commit import Sealed
 from service.autopilot import wishes
 from service.perform import UNFIT
 from service.script import Preference
@@ -98,23 +98,8 @@ def played(system: str) -> Iterator[tuple[Sealed, History]]:
     decision: Decision = open_encounter(rules, str(opened.encounter), opened, SEED)
     number = 1
     while True:
-        sealed = seal(
-            number,
-            decision.events,
-            command=f"c{number}",
-            kind="answer" if number > 1 else "open",
-            by="gm",
-            at=1_700_000_000_000 + number,
-            prev=history.hash,
-            outside=decision.outside,
-        )
-        commit = Commit(version=number, header=sealed.header, events=decision.events)
-        if number == 1:
-            history = replay([commit])
-        else:
-            follow(history, commit)
+        sealed, history = committed(history, decision, number)
         assert history.head is not None
-        history.head.driver = decision.driver
         yield sealed, history
         fight = history.head.fight
         if fight.closed is not None:
