@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from bench.result import Result
 from bench.systems import played
 from bench.timing import best
-from engine.driver import Pending
 from engine.history import History, effective_commits, fold
+from engine.pending import Pending
 from events.log import Log
 from events.quiet import collector_paused
 from projections.choices import choices

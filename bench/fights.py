@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from engine import commands as cmd
-from engine.decide import Decision, decide, open_encounter
+from engine.decide import Decision, decide
 from engine.history import History, follow, replay
+from engine.opening import open_encounter
 from engine.ruleset import ruleset
 from events import DecisionRequested, decode_event
 from events.commit import Commit, Sealed, seal

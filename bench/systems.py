@@ -7,8 +7,9 @@ import msgspec
 
 from bench.fights import SEED, committed
 from engine import commands as cmd
-from engine.decide import Decision, decide, open_encounter
+from engine.decide import Decision, decide
 from engine.history import History
+from engine.opening import open_encounter
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
 from events.commit import Sealed

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.answers import check_answer
-from engine.driver import Pending, Reply
+from engine.pending import Pending, Reply
 from engine.procedure import Option
 from engine.refusal import Refused
 from engine.state import Fight

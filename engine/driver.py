@@ -4,78 +4,31 @@ One run serves for resuming (the record ends, the fight goes on), auditing (the 
 the same facts) and testing (dice and answers come from a script).
 """
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from transitions import MachineError
 
-from engine.answers import check_answer
-from engine.procedure import Answer, Ask, Option, Procedure, Roll, Step, Want
+from engine.pending import Pending, Reply
+from engine.procedure import Answer, Ask, Procedure, Roll, Want
+from engine.record import External, Reading, Recorded
 from engine.reduce import reduce
 from engine.refusal import Refused
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, table_options
 from engine.state import Fight
 from engine.throwing import Thrower, dice_question, thrown
-from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event, StepBegan
+from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event
 
 MAX_STEPS = 2000
-
-GIVEN = frozenset({"seat", "timeout", "called"})
-"""How an answer may have come from outside; by no rule, so the record is believed."""
-
-
-class External(Struct, frozen=True):
-    """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
-
-    events: tuple[Event, ...]
-
-
-Recorded = Event | External
 
 R = TypeVar("R")
 Running = Generator[None, None, R]
 
 
-class Reply(Struct, frozen=True, kw_only=True):
-    """Somebody's answer to a pending decision, found to be one of its options and spelled out; `how` it came."""
-
-    decision: str
-    answer: Answer
-    how: str = "seat"
-
-
-class Differs(Exception):
-    """The rules lead to another fact than the one on record (None: to nothing more).
-
-    `index` counts the recorded events from the start of the run.
-    """
-
-    def __init__(self, index: int, recorded: Event | None, derived: object) -> None:
-        super().__init__(f"on record: {recorded!r}; by the rules: {derived!r}")
-        self.index = index
-        self.recorded = recorded
-        self.derived = derived
-
-
 class _Closed(Exception):
     """The fight was closed from outside while a procedure waited."""
-
-
-@dataclass(slots=True)
-class Pending:
-    """A decision somebody is asked for, with every option, legal or barred."""
-
-    request: DecisionRequested
-    ask: Ask
-    options: list[Option]
-
-    def legal(self) -> list[Option]:
-        """The options that may be chosen."""
-        return [each for each in self.options if not each.barred]
 
 
 @dataclass(slots=True)
@@ -88,9 +41,8 @@ class Driver:
     thrower   where new dice come from (None: a run that only reads its record)
     outside   how many events of the new commit came from outside and stand in it before the new ones
 
-    Whenever it stands still, `new` holds the new events and `pending` the open decisions; `index` counts
-    the recorded events it has met. After an exception a driver is of no use any more; the record is, for
-    another.
+    Whenever it stands still, `new` holds the new events, `pending` the open decisions, and `reading` how
+    far it came in the record. After an exception a driver is of no use any more; the record is, for another.
     """
 
     ruleset: Ruleset
@@ -102,17 +54,14 @@ class Driver:
     replies: dict[str, Reply] = field(default_factory=dict)
     new: list[Event] = field(default_factory=list)
     pending: dict[str, Pending] = field(default_factory=dict)
-    _flow: Iterator[Recorded] = field(init=False)
-    _next: Recorded | None = field(init=False)
+    reading: Reading = field(init=False)
     _running: Running[None] = field(init=False)
-    index: int = 0
     _unasked: int = 0
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
             self.fight.table = table_options(self.ruleset, self.fight)
-        self._flow = iter(self.record)
-        self._next = next(self._flow, None)
+        self.reading = Reading(self.record)
         self._running = self._run()
 
     def run(self) -> None:
@@ -121,8 +70,8 @@ class Driver:
         Raises Differs where the record and the rules part, Refused where nothing leads on.
         """
         next(self._running, None)
-        if self._next is not None:
-            raise Differs(self.index, _first(self._next), None)
+        if self.reading.next is not None:
+            raise self.reading.differs(None)
 
     def answer(self, replies: Iterable[Reply], version: int, thrower: Thrower) -> None:
         """Go on with answers to open decisions; see run."""
@@ -134,7 +83,7 @@ class Driver:
         """Let facts from outside in, and go on if that changes what is asked; see run."""
         self.version, self.thrower, self.new = version, thrower, []
         self.outside = len(external.events)
-        self._next = external
+        self.reading.next = external
         self.run()
 
     def _run(self) -> Running[None]:
@@ -161,7 +110,7 @@ class Driver:
             if enter is not None:
                 yield from self._perform(enter(self.fight))
         else:
-            self._fact(_began(step))
+            self._fact(step.began())
             yield from self._perform(step.procedure(self.fight))
 
     def _perform(self, procedure: Procedure[Any]) -> Running[None]:
@@ -187,44 +136,33 @@ class Driver:
         """Take a fact: compare it with the record, or put it down as new."""
         if type(fact) is EncounterClosed:
             fact = self._revealed(fact)
-        if self._next is not None:
-            if self._next != fact:
-                raise Differs(self.index, _first(self._next), fact)
-            self.index += 1
-            self._next = next(self._flow, None)
-        elif self.thrower is None:
-            raise Differs(self.index, None, fact)
-        else:
+        if not self.reading.meets(fact):
+            if self.thrower is None:
+                raise self.reading.differs(fact)
             self.new.append(fact)
         reduce(self.fight, fact)
 
     def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
         """A procedure that closes the fight does not know the seed and the hidden rolls that closing reveals."""
-        if isinstance(self._next, EncounterClosed):
-            return replace(fact, seed=self._next.seed, revealed=self._next.revealed)
+        on_record = self.reading.next
+        if isinstance(on_record, EncounterClosed):
+            return replace(fact, seed=on_record.seed, revealed=on_record.revealed)
         if self.thrower is None:
             return fact
         return replace(fact, seed=self.thrower.seed.hex(), revealed=self.thrower.hidden)
 
-    def _advance(self) -> None:
-        assert self._next is not None
-        self.index += len(self._next.events) if isinstance(self._next, External) else 1
-        self._next = next(self._flow, None)
-
     def _roll(self, want: Roll) -> Running[DiceRolled]:
-        if self._next is None:
-            if self.thrower is not None and self.thrower.asks(self.fight, want):
-                return (yield from self._asked_roll(want))
-            if self.thrower is None:
-                raise Differs(self.index, None, want)
-            fact = self.thrower.throw(self.fight, want)
-            self._fact(fact)
-            return fact
-        if isinstance(self._next, DecisionRequested) and self._next.ask == "dice":
+        on_record = self.reading.next
+        if isinstance(on_record, DecisionRequested) and on_record.ask == "dice":
             return (yield from self._asked_roll(want))
-        if not isinstance(self._next, DiceRolled) or not _same_roll(self._next, want):
-            raise Differs(self.index, _first(self._next), want)
-        fact = self._next
+        if isinstance(on_record, DiceRolled) and want.is_for(on_record):
+            fact = on_record
+        elif on_record is not None or self.thrower is None:
+            raise self.reading.differs(want)
+        elif self.thrower.asks(self.fight, want):
+            return (yield from self._asked_roll(want))
+        else:
+            fact = self.thrower.throw(self.fight, want)
         self._fact(fact)
         return fact
 
@@ -242,8 +180,9 @@ class Driver:
             if pending := self._request(each):
                 open_[pending.request.decision] = number
         while open_:
-            if isinstance(self._next, External):
-                self._external(open_, asks)
+            on_record = self.reading.next
+            if isinstance(on_record, External):
+                self._external(on_record, open_, asks)
                 continue
             made = self._standing(open_) or self._answered(open_)
             if made is None:
@@ -261,8 +200,8 @@ class Driver:
         legal = tuple(option.choice for option in options if not option.barred)
         if not legal:
             return None
-        recorded = self._next
-        known = recorded.decision if isinstance(recorded, DecisionRequested) else ""
+        on_record = self.reading.next
+        known = on_record.decision if isinstance(on_record, DecisionRequested) else ""
         request = DecisionRequested(
             decision=known or f"{self.version}-{self.outside + len(self.new)}",
             asked=each.asked,
@@ -280,45 +219,33 @@ class Driver:
 
     def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
         """The decision that the record, or else a reply, makes; None where there is neither."""
-        if self._next is not None:
-            return self._recorded(self._next, open_)
+        if self.reading.next is not None:
+            return self._recorded(self.reading.next, open_)
         decision = next((each for each in self.replies if each in open_), None)
         if decision is None:
             return None
         reply = self.replies.pop(decision)
-        return _made(self.pending[decision], reply.answer, reply.how)
+        return self.pending[decision].made(reply.answer, reply.how)
 
     def _recorded(self, made: Recorded, open_: dict[str, int]) -> DecisionMade:
         """The decision on record, if the rules allow it."""
         if not isinstance(made, DecisionMade) or made.decision not in open_:
-            raise Differs(self.index, _first(made), f"an answer to {', '.join(open_)}")
-        pending = self.pending[made.decision]
+            raise self.reading.differs(f"an answer to {', '.join(open_)}")
         try:
-            answer = check_answer(self.fight, pending.options, made.choice, made.args)
+            return self.pending[made.decision].recorded(self.fight, made)
         except Refused as refused:
-            raise Differs(self.index, made, refused.detail) from refused
-        return _made(pending, answer, made.how if made.how in GIVEN else "seat")
+            raise self.reading.differs(refused.detail) from refused
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now."""
-        for decision in open_:
-            pending = self.pending[decision]
-            kept = self.fight.kept.get(f"{pending.ask.asked}/{pending.ask.ask}")
-            if kept is None:
-                continue
-            try:
-                answer = check_answer(self.fight, pending.options, kept.choice, kept.args)
-            except Refused:
-                continue
-            return _made(pending, answer, "standing")
-        return None
+        made = (self.pending[each].standing(self.fight) for each in open_)
+        return next((each for each in made if each is not None), None)
 
-    def _external(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
+    def _external(self, external: External, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         """Let facts from outside in, and put the open questions again where that changed what is legal."""
-        assert isinstance(self._next, External)
-        for event in self._next.events:
+        for event in external.events:
             reduce(self.fight, event)
-        self._advance()
+        self.reading.advance()
         if self.fight.closed:
             self.pending.clear()
             raise _Closed
@@ -350,43 +277,3 @@ def play(
     driver = Driver(ruleset, base.fork(), tuple(record), version, thrower, outside)
     driver.run()
     return driver
-
-
-def table_options(ruleset: Ruleset, fight: Fight) -> Any:
-    """The fight's options as the ruleset's own type. Raises Refused("rules-changed")."""
-    try:
-        return msgspec.convert(fight.options, ruleset.options)
-    except msgspec.ValidationError as error:
-        raise Refused(
-            "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
-        ) from error
-
-
-def _began(step: Step) -> StepBegan:
-    return StepBegan(step=step.name, combatant=step.combatant, rank=step.rank, args=step.args, rule=step.rule)
-
-
-def _first(recorded: Recorded) -> Event:
-    return recorded.events[0] if isinstance(recorded, External) else recorded
-
-
-def _same_roll(fact: DiceRolled, want: Roll) -> bool:
-    return (fact.combatant, fact.purpose, fact.notation, fact.rule) == (
-        want.combatant,
-        want.purpose,
-        want.notation,
-        want.rule,
-    )
-
-
-def _made(pending: Pending, answer: Answer, how: str) -> DecisionMade:
-    rule = next(
-        option.rule
-        for option in pending.options
-        if not option.barred
-        and option.choice.key == answer.choice
-        and option.choice.args.items() <= answer.args.items()
-    )
-    return DecisionMade(
-        decision=pending.request.decision, choice=answer.choice, args=answer.args, how=how, rule=rule
-    )

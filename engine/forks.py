@@ -5,9 +5,11 @@ import uuid
 from collections.abc import Sequence
 
 from engine import commands as cmd
-from engine.encounters import Encounters, Result, asked_now
+from engine.encounters import Encounters
 from engine.forking import forked
+from engine.reached import reached
 from engine.refusal import Refused
+from engine.result import Result, asked_now
 from events import EncounterOpened, HiddenRoll
 from events.commit import GENESIS, Commit
 from events.outcome import Appended
@@ -26,14 +28,14 @@ async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result
     copied = commits[:at]
     name = f"affray fork {source} {command.id}"
     encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, name).hex[:12]
-    there = await encounters.reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    there = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
     repeated = bool(there) and _is_copy(there, copied)
     if there and not (repeated or _is_unfinished(there, copied)):
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
     if not repeated:
         await _copy(encounters, source, copied, encounter, command.title, unfinished=bool(there))
     history = await encounters.history(encounter)
-    opened = await encounters.reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    opened = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
     return Result(
         encounter=encounter,
         version=history.version,
@@ -47,14 +49,14 @@ async def _copy(
     encounters: Encounters, source: str, copied: list[Commit], encounter: str, title: str, *, unfinished: bool
 ) -> None:
     if unfinished:
-        await encounters.reached(encounters.log.delete(encounter))
+        await reached(encounters.log.delete(encounter))
         encounters.forget(encounter)
     secrets = await _secrets_of(encounters, source, copied)
     sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
     for bound, secret in kept.items():
-        await encounters.reached(encounters.log.keep_secret(encounter, bound, secret))
+        await reached(encounters.log.keep_secret(encounter, bound, secret))
     for each in sealed:
-        outcome = await encounters.reached(encounters.log.append(encounter, each))
+        outcome = await reached(encounters.log.append(encounter, each))
         if not isinstance(outcome, Appended):
             raise Refused("busy", "Somebody else makes this copy at the same time; retry.")
 
@@ -63,8 +65,7 @@ async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[
     """What the hidden rolls in these commits hide, by commitment."""
     hidden = [each for commit in commits for each in commit.events if isinstance(each, HiddenRoll)]
     found = {
-        each.commitment: await encounters.reached(encounters.log.secret(encounter, each.commitment))
-        for each in hidden
+        each.commitment: await reached(encounters.log.secret(encounter, each.commitment)) for each in hidden
     }
     return {bound: secret for bound, secret in found.items() if secret is not None}
 

@@ -8,8 +8,10 @@ further back is folded again from the log.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.driver import Driver, External, Pending, Recorded, play
+from engine.driver import Driver, play
 from engine.lasting import Lasting, met_dice, take
+from engine.pending import Pending
+from engine.record import Recorded, recorded, step_start
 from engine.reduce import REDUCERS, Irreducible, irreducible
 from engine.ruleset import Ruleset
 from engine.state import Fight
@@ -22,10 +24,8 @@ from events import (
     DiceRolled,
     HiddenRoll,
     IntentRevealed,
-    PhaseEntered,
     Redone,
     RollRevealed,
-    StepBegan,
     Undone,
 )
 from events.beside import beside
@@ -131,19 +131,6 @@ def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
         except (Irreducible, KeyError) as error:
             raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
     return fight
-
-
-def recorded(commit: Commit) -> list[Recorded]:
-    """The commit's events as a procedure meets them again: those from outside in one piece."""
-    outside = commit.header.outside
-    if not outside:
-        return list(commit.events)
-    return [External(commit.events[:outside]), *commit.events[outside:]]
-
-
-def step_start(entry: Recorded) -> bool:
-    """Whether a step of the ruleset begins here."""
-    return type(entry) is StepBegan or type(entry) is PhaseEntered
 
 
 def replay(commits: Sequence[Commit]) -> History:
@@ -328,7 +315,7 @@ def follow(history: History, commit: Commit) -> bool:
 def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
     """The open decisions with all their options, by running the rules over the record of the step.
 
-    Raises engine.driver.Differs where the rules no longer lead to what is on record.
+    Raises Differs where the rules no longer lead to what is on record.
     """
     if head.driver is None:
         head.driver = play(ruleset, head.base, head.record, version)

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from engine.state import Fight
-from events import Choice, DiceRolled, Event, Modifier, Param
+from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
 
 GM = "gm"
 
@@ -40,6 +40,15 @@ class Roll(Struct, frozen=True, kw_only=True):
     purpose: str
     notation: str
     rule: str = ""
+
+    def is_for(self, fact: DiceRolled) -> bool:
+        """Whether these are the dice that fell there."""
+        return (fact.combatant, fact.purpose, fact.notation, fact.rule) == (
+            self.combatant,
+            self.purpose,
+            self.notation,
+            self.rule,
+        )
 
 
 class Ask(Struct, frozen=True, kw_only=True):
@@ -80,6 +89,12 @@ class Step(Struct, frozen=True, kw_only=True):
     rank: int | None = None
     args: dict[str, Any] = {}
     rule: str = ""
+
+    def began(self) -> StepBegan:
+        """The fact that it begins."""
+        return StepBegan(
+            step=self.name, combatant=self.combatant, rank=self.rank, args=self.args, rule=self.rule
+        )
 
 
 def may(

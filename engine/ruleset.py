@@ -13,6 +13,7 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from engine.machine import PhaseMachine
@@ -75,6 +76,16 @@ class Ruleset:
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
+
+
+def table_options(ruleset: Ruleset, fight: Fight) -> Any:
+    """The fight's options as the ruleset's own type. Raises Refused("rules-changed")."""
+    try:
+        return msgspec.convert(fight.options, ruleset.options)
+    except msgspec.ValidationError as error:
+        raise Refused(
+            "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
+        ) from error
 
 
 def rulesets() -> dict[str, Ruleset]:

@@ -13,9 +13,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.driver import External, Recorded
 from engine.history import Head, History, follow
 from engine.lasting import Lasting
+from engine.record import External, Recorded
 from engine.reduce import Irreducible, reduce
 from engine.ruleset import Ruleset
 from engine.seats import Seat

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.driver import Pending
+from engine.pending import Pending
 from engine.procedure import GM, Option
 from engine.state import Fight
 from events import Modifier, Param

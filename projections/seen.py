@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.driver import Pending
 from engine.history import effective_commits
+from engine.pending import Pending
 from engine.procedure import GM
 from engine.state import Fight
 from events import DecisionRequested

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from engine import commands as cmd
-from engine.encounters import Encounters, Result
+from engine.encounters import Encounters
 from engine.history import History
 from engine.procedure import GM
 from engine.refusal import CODES, Refused
+from engine.result import Result
 from projections.sight import Sight
 from projections.viewer import Viewer
 from service.permissions import permit

@@ -5,7 +5,8 @@ from importlib.resources import files
 from msgspec import Struct
 
 from engine.audit import audit_entries
-from engine.encounters import now_ms, unknown_encounter
+from engine.encounters import now_ms
+from engine.reached import unknown_encounter
 from events import EncounterOpened
 from events.commit import Commit
 from events.history import Entry

@@ -7,8 +7,9 @@ from asyncio import Lock
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from engine.encounters import Encounters, damaged
+from engine.encounters import Encounters
 from engine.history import History, follow, replay
+from engine.reached import damaged
 from engine.state import Fight
 from events.commit import Commit
 from events.history import DamagedLog

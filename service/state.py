@@ -5,7 +5,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
-from engine.encounters import Encounters, unknown_encounter
+from engine.encounters import Encounters
+from engine.reached import unknown_encounter
 from events.fitness import ServerInfo
 from events.log import Log
 from service.hooks.postman import Postman

@@ -29,9 +29,8 @@ from engine.audit.report import (
     Verdict,
 )
 from engine.audit.rules import MOST_DIFFERENCES, differences
-from engine.driver import table_options
 from engine.refusal import Refused
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, table_options
 from engine.ruleset import ruleset as installed
 from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
 from events.codec import UnreadableEvent

@@ -9,12 +9,12 @@ from engine import commands as cmd
 from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import difference, entry_at, plain
-from engine.decide import joined_by, spelled_options, still_here
-from engine.driver import table_options
 from engine.effects import settled
+from engine.joining import joined_by, still_here
+from engine.opening import spelled_options
 from engine.reduce import reduce
 from engine.refusal import Refused
-from engine.ruleset import Ruleset
+from engine.ruleset import Ruleset, table_options
 from engine.sealed import check_opening
 from engine.state import Fight
 from events import (

@@ -9,9 +9,9 @@ import msgspec
 from engine.audit.branches import Branches, paths
 from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
-from engine.driver import Differs, Driver, External, Recorded
-from engine.history import recorded, step_start
+from engine.driver import Driver
 from engine.procedure import Roll
+from engine.record import Differs, External, Recorded, recorded, step_start
 from engine.reduce import reduce
 from engine.ruleset import Ruleset
 from engine.state import Fight
@@ -79,12 +79,12 @@ def _differences(ruleset: Ruleset, run: Run, progress: Progress) -> Iterator[Fin
             Exception
         ) as error:  # rules that meet a record they could never have led to may fail in any way
             says = f"the rules fail over this record: {type(error).__name__}: {error}"
-            found = Finding(entry=_place(run, driver.index), check="rules", says=says)
+            found = Finding(entry=_place(run, driver.reading.index), check="rules", says=says)
         # A step that should not have begun differs from the one before it, and again when it is begun with.
         if found.entry and found.entry != said:
             yield found
         said = found.entry
-        if not _skip_to_next_step(run, driver.index):
+        if not _skip_to_next_step(run, driver.reading.index):
             return
 
 

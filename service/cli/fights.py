@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.encounters import unknown_encounter
+from engine.reached import unknown_encounter
 from engine.refusal import Refused
 from events.commit import GENESIS, Commit
 from events.history import check_head

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.driver import Pending
+from engine.pending import Pending
 from engine.procedure import GM
 from engine.refusal import Refused
 from events.commit import Commit

@@ -5,9 +5,11 @@ import logging
 from asyncio import Lock, Task
 from collections.abc import Mapping
 
-from engine.driver import Differs, Pending
-from engine.encounters import Encounters, damaged
+from engine.encounters import Encounters
 from engine.history import History, follow, replay, resume
+from engine.pending import Pending
+from engine.reached import damaged
+from engine.record import Differs
 from engine.refusal import Refused
 from engine.ruleset import ruleset
 from events import SeatInvited, SeatRevoked

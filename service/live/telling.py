@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.driver import Pending
+from engine.pending import Pending
 from engine.state import Fight
 from projections.choices import SeatChoices
 from projections.moments import Moment

@@ -8,8 +8,9 @@ from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
 from engine.commands import Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
-from engine.encounters import Result, now_ms
+from engine.encounters import now_ms
 from engine.forks import fork
+from engine.result import Result
 from engine.seats import FIRST
 from service.bodies import read
 from service.commanding import command_by, played

@@ -10,9 +10,10 @@ from msgspec import Struct
 
 from engine.audit import Audit, audit_log
 from engine.decide import rules_changed
-from engine.driver import Differs, Pending
-from engine.encounters import unknown_encounter
 from engine.history import Head, History, resume
+from engine.pending import Pending
+from engine.reached import unknown_encounter
+from engine.record import Differs
 from engine.refusal import Refused
 from engine.ruleset import ruleset
 from engine.seats import FIRST

@@ -10,9 +10,9 @@ import pytest
 from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
 from engine.commands import MAX_COMBATANTS, open_decoder, play_decoder
-from engine.decide import open_encounter
 from engine.dice import commitment
 from engine.history import replay
+from engine.opening import open_encounter
 from engine.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
 from engine.refusal import CODES, Refused
 from engine.ruleset import Phase, Ruleset, TableOptions, ruleset

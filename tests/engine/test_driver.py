@@ -7,11 +7,12 @@ import pytest
 from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
 from engine.audit import audit
-from engine.decide import open_encounter
-from engine.driver import MAX_STEPS, Differs, Recorded, play
-from engine.history import Head, recorded, replay, resume
+from engine.driver import MAX_STEPS, play
+from engine.history import Head, replay, resume
 from engine.machine import PhaseMachine, Transition
+from engine.opening import open_encounter
 from engine.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll
+from engine.record import Differs, Recorded, recorded
 from engine.reduce import reduce
 from engine.refusal import Refused
 from engine.ruleset import Phase

@@ -7,10 +7,11 @@ import pytest
 
 from engine import commands as cmd
 from engine.audit import audit_log
-from engine.encounters import Encounters, Result
+from engine.encounters import Encounters
 from engine.forking import forked
 from engine.forks import fork
 from engine.refusal import Refused
+from engine.result import Result
 from engine.verify import verify_entries
 from events import DiceRolled, EncounterOpened
 from events.log import Log

@@ -5,7 +5,7 @@ import pytest
 from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
 from engine.audit import audit
-from engine.decide import open_encounter
+from engine.opening import open_encounter
 from engine.refusal import Refused
 from tests.support.coins import coins_table, loses
 from tests.support.table import SEED, SERVER, Table

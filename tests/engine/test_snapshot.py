@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from engine import commands as cmd
-from engine.encounters import Encounters, Result
+from engine.encounters import Encounters
 from engine.history import History, effective_commits, fold, replay, resume
 from engine.refusal import Refused
+from engine.result import Result
 from engine.rulesets.brp import ruleset
 from engine.snapshot import DIGEST, read, resumed, runs, taken
 from events.commit import Commit

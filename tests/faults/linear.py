@@ -13,9 +13,9 @@ import msgspec
 
 from engine.commands import play_decoder
 from engine.decide import decide
-from engine.encounters import asked_now
 from engine.history import History, replay
 from engine.refusal import Refused
+from engine.result import asked_now
 from engine.ruleset import ruleset
 from events.commit import Commit
 from projections.view import EncounterView, view

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from engine.driver import Pending
 from engine.history import fold
+from engine.pending import Pending
 from engine.procedure import Ask, Option, barred, may
 from events import DecisionRequested, Modifier, Param
 from projections.choices import OptionView, SeatChoices, Waiting, choices

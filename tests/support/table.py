@@ -39,9 +39,11 @@ import msgspec
 import pytest
 
 from engine import commands as cmd
-from engine.decide import Decision, decide, open_encounter
-from engine.driver import Pending, play
+from engine.decide import Decision, decide
+from engine.driver import play
 from engine.history import History, follow, replay, resume
+from engine.opening import open_encounter
+from engine.pending import Pending
 from engine.procedure import Option
 from engine.refusal import Refused
 from engine.ruleset import Ruleset

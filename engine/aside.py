@@ -1,0 +1,48 @@
+"""Commands that are no part of the play: about the table, about what was played, or words between people."""
+
+from engine import commands as cmd
+from engine.history import History
+from engine.joining import known
+from engine.procedure import GM
+from engine.refusal import Refused
+from engine.seats import Seat, invitation, revocation
+from engine.state import Fight
+from engine.undoing import deny, grant, redo, undo
+from events import Event, Noted
+
+
+def beside_play(history: History, fight: Fight, seat: Seat, command: cmd.Decided) -> Event | None:
+    """The one event of a command that is no part of the play; None for one that is. Raises Refused."""
+    match command:
+        case cmd.Undo():
+            return undo(history, seat, command)
+        case cmd.Redo():
+            return redo(history, seat)
+        case cmd.Grant():
+            return grant(history, command)
+        case cmd.Deny():
+            return deny(history, command)
+        case cmd.Invite():
+            return invitation(fight, command)
+        case cmd.Revoke():
+            return revocation(history.lasting.seats, command)
+        case cmd.Note():
+            return Noted(key="note", args={"text": command.text}, audience=(GM,))
+        case cmd.Say() if command.audience:
+            return said(fight, seat, command)
+        case _:
+            return None
+
+
+def said(fight: Fight, seat: Seat, command: cmd.Say) -> Noted:
+    """What somebody says, to all or to an audience. Raises Refused: unknown-combatant, not-yours."""
+    known(fight, command.combatant)
+    if not seat.speaks_for(command.combatant):
+        raise Refused("not-yours", f"{command.by} cannot speak for {command.combatant}.")
+    audience = (*command.audience, seat.seat) if command.audience else ()
+    return Noted(
+        key="spoke",
+        combatant=command.combatant,
+        args={"text": command.text},
+        audience=tuple(sorted(set(audience))),
+    )

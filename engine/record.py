@@ -1,0 +1,77 @@
+"""What is on record as a run of the rules meets it again, and where the two part."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from events import Event, PhaseEntered, StepBegan
+from events.commit import Commit
+
+
+class External(Struct, frozen=True):
+    """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
+
+    events: tuple[Event, ...]
+
+
+Recorded = Event | External
+
+
+def recorded(commit: Commit) -> list[Recorded]:
+    """The commit's events as a procedure meets them again: those from outside in one piece."""
+    outside = commit.header.outside
+    if not outside:
+        return list(commit.events)
+    return [External(commit.events[:outside]), *commit.events[outside:]]
+
+
+def step_start(entry: Recorded) -> bool:
+    """Whether a step of the ruleset begins here."""
+    return type(entry) is StepBegan or type(entry) is PhaseEntered
+
+
+class Differs(Exception):
+    """The rules lead to another fact than the one on record (None: to nothing more).
+
+    `index` counts the recorded events from the start of the run.
+    """
+
+    def __init__(self, index: int, recorded: Event | None, derived: object) -> None:
+        super().__init__(f"on record: {recorded!r}; by the rules: {derived!r}")
+        self.index = index
+        self.recorded = recorded
+        self.derived = derived
+
+
+class Reading:
+    """How far a run has come in its record.
+
+    `next` is what stands there next (None: the record ends here), `index` counts the events that were met.
+    """
+
+    __slots__ = ("_rest", "index", "next")
+
+    def __init__(self, record: Iterable[Recorded]) -> None:
+        self._rest: Iterator[Recorded] = iter(record)
+        self.next: Recorded | None = next(self._rest, None)
+        self.index = 0
+
+    def meets(self, fact: Event) -> bool:
+        """Whether this fact stands next; then go on behind it. False at the end. Raises Differs."""
+        if self.next is None:
+            return False
+        if self.next != fact:
+            raise self.differs(fact)
+        self.advance()
+        return True
+
+    def advance(self) -> None:
+        """Go on behind what stands next."""
+        self.index += len(self.next.events) if isinstance(self.next, External) else 1
+        self.next = next(self._rest, None)
+
+    def differs(self, derived: object) -> Differs:
+        """That the rules lead to this, and not to what stands next."""
+        following = self.next
+        on_record = following.events[0] if isinstance(following, External) else following
+        return Differs(self.index, on_record, derived)
