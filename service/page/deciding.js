@@ -98,7 +98,7 @@ function keyButton(now, asked, key, options) {
 function picker(now, asked, options) {
   const pick = picked(now, asked);
   const names = [...new Set(options.flatMap((each) => Object.keys(each.args)))].filter((name) => distinct(options, name).length > 1);
-  const fits = options.filter((each) => names.every((name) => pick.args[name] === undefined || same(each.args[name], pick.args[name])));
+  const fits = fitting(options, names, pick.args);
   const one = fits.length === 1 ? fits[0] : null;
   const params = (one || fits[0] || options[0]).params;
   return html`<form class="picker" @submit=${(event) => { event.preventDefault(); one && answer(now, asked, one, pick.params); }}>
@@ -115,13 +115,21 @@ function picker(now, asked, options) {
 const settled = (param) => !param.many && Boolean(param.names?.length) && param.default !== null && param.default !== undefined;
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const distinct = (options, name) => [...new Map(options.map((each) => [JSON.stringify(each.args[name]), each.args[name]])).values()];
+/** The values of an argument; what is barred without it is barred whatever its value. */
+const distinct = (options, name) =>
+  [...new Map(options.filter((each) => each.legal || name in each.args).map((each) => [JSON.stringify(each.args[name]), each.args[name]])).values()];
+
+/** The options that agree with these arguments; else those that are barred whatever the others are. */
+function fitting(options, names, args) {
+  const given = names.filter((name) => args[name] !== undefined);
+  const fits = options.filter((each) => given.every((name) => same(each.args[name], args[name])));
+  return fits.length ? fits : options.filter((each) => !each.legal && given.every((name) => !(name in each.args) || same(each.args[name], args[name])));
+}
 
 function pills(now, pick, options, names, name) {
-  const others = names.filter((each) => each !== name && pick.args[each] !== undefined);
   return html`<fieldset><legend>${spoken(name)}</legend>
     ${distinct(options, name).filter((value) => value !== undefined).map((value) => {
-      const fits = options.filter((each) => same(each.args[name], value) && others.every((other) => same(each.args[other], pick.args[other])));
+      const fits = fitting(options, names, { ...pick.args, [name]: value });
       const legal = fits.some((each) => each.legal);
       const chosen = same(pick.args[name], value);
       const choose = () => { pick.args = { ...pick.args, [name]: chosen ? undefined : value }; now.draw(); };

@@ -51,6 +51,18 @@ def test_a_move_and_an_attack_go_together() -> None:
     assert struck(table).total == 60 + 50
 
 
+@pytest.mark.parametrize("maneuver", ["attack", "all-out-attack", "feint", "charge"])
+def test_a_weapon_that_is_put_away_is_barred_once_whoever_the_foe(maneuver: str) -> None:
+    ann = fighter("ann", weapons={"sword": {**SWORD, "place": "carried"}}, skills={"Sword": 60})
+    table = fight(ann, fighter("bob", "blue"), fighter("cid", "blue"))
+    bare = [each for each in table.options("ann") if each.choice.key == maneuver]
+    assert [each.choice.args for each in bare if each.barred] == [{"weapon": "sword"}]
+    assert {each.choice.args["target"] for each in bare if not each.barred} == {"bob", "cid"}
+    for target in ("bob", "nobody"):
+        with table.refuses("barred", match="The sword is put away"):
+            act(table, "ann", maneuver, target=target, weapon="sword")
+
+
 @pytest.mark.rule("pm.attack.weapon-must-be-ready")
 def test_a_sheathed_sword_has_to_be_drawn_first() -> None:
     ann = fighter("ann", weapons={"sword": {**SWORD, "place": "carried"}}, skills={"Sword": 60})

@@ -1,7 +1,7 @@
 """Activities of which the rules know the price and no more: they are paid for, the rest is the GM's to say."""
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
@@ -48,7 +48,8 @@ def _option(actor: Combatant, key: str, activity: Activity) -> Option:
     return may(key, params={"what": Param(default="")}, cost=cost, rule=_rule(actor, activity))
 
 
-def price(row: str) -> dict[str, int]:
+@cache
+def price(row: str) -> Mapping[str, int]:
     """The cost of a row. Only interrupts cannot do without the Step that is charged for them.
 
     Source: pm.ambiguity.optional-step-not-in-table.

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.actions.off_guard import ready_means
 from engine.rulesets.pathmaster.attacks.defending import ALL_OUT_DEFENSE, NO_ATTACKS, defends
 from engine.rulesets.pathmaster.board.cells import board, directions
@@ -63,12 +64,17 @@ def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[N
     yield stance_set(who, after, rule=RULES[args["option"]])
 
 
-def only_defends(fight: Fight, who: str, option: Option) -> Option:
-    """Neither an attack nor more than a Step goes with All-Out Defense."""
-    actor = fight.combatants[who]
-    if option.choice.key not in ATTACKS | WALKS or not defends(actor):
-        return option
-    attacks = option.choice.key in ATTACKS
-    instead = "attacks nobody" if attacks else "goes no farther than a Step"
-    why = f"{actor.name} defends all out and {instead}."
-    return Option(choice=option.choice, rule=NO_ATTACKS if attacks else MOVEMENT, barred=why)
+def no_attack_beside(actor: Combatant) -> Limit | None:
+    """No attack goes with All-Out Defense."""
+    if not defends(actor):
+        return None
+    return Limit(why=f"{actor.name} defends all out and attacks nobody.", rule=NO_ATTACKS, only=ATTACKS)
+
+
+def no_walk_beside(actor: Combatant) -> Limit | None:
+    """No more than a Step goes with All-Out Defense."""
+    if not defends(actor):
+        return None
+    return Limit(
+        why=f"{actor.name} defends all out and goes no farther than a Step.", rule=MOVEMENT, only=WALKS
+    )

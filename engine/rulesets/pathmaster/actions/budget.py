@@ -1,5 +1,6 @@
 """The budget of a turn: five kinds of action, and what everything costs (pm.cost.action-table-governs)."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from engine.catalogue import records, table
@@ -30,17 +31,18 @@ def row(activity: str) -> dict[str, int]:
     return _rows()[activity]
 
 
-def cost(activity: str) -> dict[str, int]:
+@cache
+def cost(activity: str) -> Mapping[str, int]:
     """What an activity takes of each budget; a Step that is only possible costs nothing until it is taken."""
     return {kind: -points for kind, points in row(activity).items() if points < 0 and kind != "step"}
 
 
-def in_words(spent: dict[str, int]) -> str:
+def in_words(spent: Mapping[str, int]) -> str:
     """A cost for people: "1 move, 1 attack"."""
     return ", ".join(f"{points} {kind}" for kind, points in spent.items())
 
 
-def missing(actor: Combatant, spent: dict[str, int]) -> str:
+def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
     """What stands against paying this, in a sentence, and what to exchange for it; "" for nothing."""
     lacking = [kind for kind, points in spent.items() if not has(actor, kind, points)]
     if not lacking:
@@ -81,7 +83,7 @@ def exchangeable(actor: Combatant, give: str) -> bool:
     return actor.budget(give) > 0 and not actor.budget(f"exchanged-{give}")
 
 
-def _remedy(actor: Combatant, spent: dict[str, int]) -> str:
+def _remedy(actor: Combatant, spent: Mapping[str, int]) -> str:
     """The exchange, or the two, after which this could be paid; "" where none would do."""
     left = tuple(actor.budget(kind) for kind in BUDGETS)
     gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
@@ -103,7 +105,7 @@ def _trades(left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[st
     return ""
 
 
-def spend(fight: Fight, who: str, spent: dict[str, int], *, rule: str = GOVERNS) -> Procedure[None]:
+def spend(fight: Fight, who: str, spent: Mapping[str, int], *, rule: str = GOVERNS) -> Procedure[None]:
     """Pay. What costs nothing leaves no trace."""
     actor = fight.combatants[who]
     left = {

@@ -4,9 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.procedure import Option, Procedure, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options
 from engine.rulesets.pathmaster.actions.moving import check_path
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.actions.walking import walk, walk_off
@@ -21,7 +22,7 @@ from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
+from engine.rulesets.pathmaster.people.things import ready, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import ManeuverDeclared, Noted, Param
@@ -35,54 +36,66 @@ TARGET = "pm.charge.defenses-against-target"
 def charge_options(fight: Fight, who: str) -> list[Option]:
     """Every weapon in hand against every foe: a way straight at them, and a blow."""
     actor = fight.combatants[who]
-    return [
-        _option(fight, actor, foe, name, weapon)
-        for name, weapon in things(actor, Weapon).items()
-        for foe in foes(fight, actor)
-    ]
+    how_far = _how_far(fight, actor)
+
+    def legal(aim: Aim) -> Option:
+        amount, bound = with_attack(actor, aim.name, aim.weapon)
+        return may(
+            "charge",
+            args=aim.args,
+            params={"parry": amount, **how_far},
+            bounds={"parry": bound},
+            cost=aim.cost,
+            rule=CHARGE,
+            check=lambda now, given: _check(now, who, given),
+        )
+
+    return blow_options(
+        "charge",
+        actor,
+        foes(fight, actor),
+        activity=lambda _: "Charge",
+        unfit=lambda name, weapon: _unfit(actor, name, weapon),
+        beyond=lambda aim: _too_near(fight, actor, aim),
+        legal=legal,
+    )
 
 
-def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
-    args = {"target": foe.id, "weapon": name}
-    paid = budget.cost("Charge")
-    cost = budget.in_words(paid)
+def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
+    """What says how far one runs: a path, or without a board a number of cells."""
+    if cell(actor) is not None:
+        return {"path": Param(names=tuple(directions(board(fight))), many=100, default=[])}
+    most = max(1, move_rating(actor))
+    return {"cells": Param(low=1, high=2 * most, default=most)}
 
-    def no(why: str, rule: str) -> Option:
-        return barred("charge", why, rule=rule, args=args, cost=cost)
 
+def _unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     if weapon.used != "melee":
-        return no(f"Nobody charges with a ranged weapon such as the {name}: attack with it.", MELEE)
+        return f"Nobody charges with a ranged weapon such as the {name}: attack with it.", MELEE
     why, rule = budget.against(actor, "Charge")
     if why:
-        return no(why, rule)
+        return why, rule
     if actor.budget("stepped") or actor.budget("moved"):
-        return no(f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE)
+        return f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE
     why, rule = ready(actor, name)
     if why:
-        return no(why, rule)
+        return why, rule
     if move_rating(actor) < 1:
-        return no(f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE)
-    amount, bound = with_attack(actor, name, weapon)
-    params = {"parry": amount}
-    if cell(actor) is None:
-        params["cells"] = Param(low=1, high=2 * move_rating(actor), default=max(1, move_rating(actor)))
-        check = None
-    else:
-        if distance(fight, actor, foe) <= weapon.reach:
-            return no(f"{foe.name} is within reach of the {name} already: attack.", CHARGE)
-        names = tuple(directions(board(fight)))
-        params["path"] = Param(names=names, many=100, default=[])
+        return f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE
+    return "", ""
 
-        def check(now: Fight, given: dict[str, Any]) -> None:
-            _check(now, actor.id, given)
 
-    bounds = {"parry": bound}
-    return may("charge", args=args, params=params, bounds=bounds, cost=cost, rule=CHARGE, check=check)
+def _too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
+    if cell(actor) is not None and distance(fight, actor, aim.foe) <= aim.weapon.reach:
+        return f"{aim.foe.name} is within reach of the {aim.name} already: attack.", CHARGE
+    return "", ""
 
 
 def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     """Raises Refused for a charge that cannot be run like this."""
     actor, on = fight.combatants[who], board(fight)
+    if "path" not in args:
+        return
     path = args["path"] or way_at(fight, actor, args["target"], args["weapon"])
     start, goal = _nearest(fight, actor, args["target"])
     most = 2 * move_rating(actor)

@@ -2,10 +2,9 @@
 
 from typing import Any, get_args
 
-from msgspec.structs import replace
-
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.board.cells import board, cell
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, What, preparing
@@ -64,14 +63,12 @@ def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     yield ConditionGained(combatant=who, condition=DELAYED, data=args, rule=DELAY)
 
 
-def nothing_after_delay(fight: Fight, who: str, option: Option) -> Option:
+def nothing_after_delay(actor: Combatant) -> Limit | None:
     """After a Delay nothing more is to be had this turn; to call out is always possible."""
-    if DELAYED not in fight.combatants[who].conditions or option.choice.key == "talk":
-        return option
-    name = fight.combatants[who].name
-    return replace(
-        option, barred=f"{name} has delayed: what else there is to do comes before that.", rule=LAST
-    )
+    if DELAYED not in actor.conditions:
+        return None
+    why = f"{actor.name} has delayed: what else there is to do comes before that."
+    return Limit(why=why, rule=LAST, leaves=frozenset({"talk"}))
 
 
 def delay_is_over(fight: Fight, who: str) -> Procedure[None]:

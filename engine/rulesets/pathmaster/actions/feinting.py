@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
-from engine.rulesets.pathmaster.actions.striking import against_attack
 from engine.rulesets.pathmaster.attacks.feinted import FEINT, LASTS, taken_in
+from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
@@ -28,31 +29,41 @@ DEFENCES = "pm.feint.own-defense-and-step"
 def feint_options(fight: Fight, who: str) -> list[Option]:
     """Every melee weapon against every foe that could be struck with it and looks on."""
     actor = fight.combatants[who]
-    return [
-        _option(fight, actor, foe, name, weapon)
-        for name, weapon in things(actor, Weapon).items()
-        for foe in foes(fight, actor)
-    ]
+
+    def legal(aim: Aim) -> Option:
+        amount, bound = with_attack(actor, aim.name, aim.weapon)
+        return may(
+            FEINT,
+            args=aim.args,
+            params={"parry": amount},
+            bounds={"parry": bound},
+            cost=aim.cost,
+            rule=PRECONDITION,
+        )
+
+    return blow_options(
+        FEINT,
+        actor,
+        foes(fight, actor),
+        activity=lambda _: "Feint",
+        unfit=lambda name, weapon: _unfit(actor, name, weapon),
+        beyond=lambda aim: _beyond(fight, actor, aim),
+        legal=legal,
+    )
 
 
-def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
-    args, cost = {"target": foe.id, "weapon": name}, budget.in_words(budget.cost("Feint"))
-    why, rule = _against(fight, actor, foe, name, weapon)
-    if why:
-        return barred(FEINT, why, rule=rule, args=args, cost=cost)
-    amount, bound = with_attack(actor, name, weapon)
-    params = {"parry": amount}
-    return may(FEINT, args=args, params=params, bounds={"parry": bound}, cost=cost, rule=PRECONDITION)
-
-
-def _against(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> tuple[str, str]:
+def _unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     if weapon.used != "melee":
         return f"The {name} is no weapon to feint with: a Feint is a pretended melee attack.", PRECONDITION
-    why, rule = against_attack(fight, actor, foe, name, "Feint")
-    if why:
-        return why, rule if rule == budget.AFFORDABLE else PRECONDITION
-    if not active(foe) or not sees(foe, actor):
-        return f"{foe.name} does not see {actor.name} and cannot be taken in.", OBSERVE
+    why, rule = unfit_to_attack(actor, name, "Feint")
+    return why, PRECONDITION if why and rule != budget.AFFORDABLE else rule
+
+
+def _beyond(fight: Fight, actor: Combatant, aim: Aim) -> Why:
+    if why := out_of_reach(fight, actor, aim.foe, aim.name)[0]:
+        return why, PRECONDITION
+    if not active(aim.foe) or not sees(aim.foe, actor):
+        return f"{aim.foe.name} does not see {actor.name} and cannot be taken in.", OBSERVE
     return "", ""
 
 

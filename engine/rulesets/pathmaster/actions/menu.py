@@ -21,7 +21,6 @@ from engine.rulesets.pathmaster.actions import (
     falling,
     feinting,
     focusing,
-    included_step,
     moving,
     off_guard,
     parrying,
@@ -34,15 +33,16 @@ from engine.rulesets.pathmaster.actions import (
     stunned,
     talking,
 )
+from engine.rulesets.pathmaster.actions.limit import Limit, limited
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.interrupts import instant
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.rounds import surprise, wait
-from engine.state import Fight
+from engine.state import Combatant, Fight
 
 Options = Callable[[Fight, str], list[Option]]
 Maneuver = Callable[[Fight, str, dict[str, Any]], Procedure[None]]
-Limit = Callable[[Fight, str, Option], Option]
+Limits = Callable[[Combatant], Limit | None]
 
 OPTIONS: tuple[Options, ...] = (
     striking.attack_options,
@@ -103,11 +103,11 @@ MANEUVERS: dict[str, Maneuver] = {
     **activities.maneuvers(),
 }
 
-LIMITS: tuple[Limit, ...] = (
-    included_step.goes_with_attack,
+LIMITS: tuple[Limits, ...] = (
     all_out_attack.no_step_after,
     readying.only_a_step,
-    all_out_defense.only_defends,
+    all_out_defense.no_attack_beside,
+    all_out_defense.no_walk_beside,
     stunned.only_what_stun_allows,
     stunned.only_words,
     surprise.only_nothing,
@@ -123,6 +123,5 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     if not active(fight.combatants[who]) or falls(fight, fight.combatants[who]):
         return []
     options = [option for menu in OPTIONS for option in menu(fight, who)]
-    for limit in LIMITS:
-        options = [limit(fight, who, each) for each in options]
-    return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")]
+    limits = [found for limit in LIMITS if (found := limit(fight.combatants[who]))]
+    return [*limited(options, limits), may("end", rule="pm.turn.ends-when-spent-or-declined")]

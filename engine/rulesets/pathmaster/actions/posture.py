@@ -8,7 +8,7 @@ from engine.rulesets.pathmaster.actions.activities import price
 from engine.rulesets.pathmaster.actions.stepping import steps, take_step
 from engine.rulesets.pathmaster.people.posture import CROUCHING, POSTURES, STANDING, changed, posture
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state import Combatant, Fight
+from engine.state import Fight
 from events import ManeuverDeclared, Param
 
 CHANGE = "pm.posture.change"
@@ -20,18 +20,17 @@ RISE = "pm.crouch.rise"
 def posture_options(fight: Fight, who: str) -> list[Option]:
     """Every other posture; a Step may be part of the change."""
     actor = fight.combatants[who]
-    now = posture(actor)
-    ways = steps(fight, who)
-    others = [_option(actor, to, ways) for to in POSTURES if to != now]
+    short = budget.missing(actor, price("Change Posture"))
+    ways = [] if short else steps(fight, who)
+    others = [_option(to, short, ways) for to in POSTURES if to != posture(actor)]
     crouched = "Crouching needs no change of posture: it is a Free action at the beginning of a turn."
     return [*others, barred("posture", crouched, rule=CHANGE, args={"to": CROUCHING})]
 
 
-def _option(actor: Combatant, to: str, ways: list[str]) -> Option:
-    paid, args = price("Change Posture"), {"to": to}
-    cost = budget.in_words(paid)
-    if why := budget.missing(actor, paid):
-        return barred("posture", why, rule=budget.AFFORDABLE, args=args, cost=cost)
+def _option(to: str, short: str, ways: list[str]) -> Option:
+    args, cost = {"to": to}, budget.in_words(price("Change Posture"))
+    if short:
+        return barred("posture", short, rule=budget.AFFORDABLE, args=args, cost=cost)
     params = {"step": Param(names=("", *ways), default="")} if ways else {}
     return may("posture", args=args, params=params, cost=cost, rule=CHANGE)
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state import Combatant, Fight
@@ -93,10 +94,9 @@ def in_use(fight: Fight, who: str, item: str, hand: str, *, rule: str) -> ItemCh
     return ItemChanged(combatant=who, item=item, change="readied", fields=fields, rule=rule)
 
 
-def only_a_step(fight: Fight, who: str, option: Option) -> Option:
+def only_a_step(actor: Combatant) -> Limit | None:
     """After Ready there is no movement but the Step; a draw on the way is no Ready (pm.ready.movement)."""
-    actor = fight.combatants[who]
-    if option.choice.key not in WALKS or READY not in stance(actor).taken:
-        return option
+    if READY not in stance(actor).taken:
+        return None
     why = f"{actor.name} has readied something: a Step is all the movement that goes with it."
-    return Option(choice=option.choice, rule=MOVEMENT, barred=why)
+    return Limit(why=why, rule=MOVEMENT, only=WALKS)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.procedure import Option, Procedure, barred, may
+from engine.rulesets.pathmaster.actions.included_step import goes_with
 from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions
 from engine.rulesets.pathmaster.board.paths import against_step
@@ -23,21 +24,21 @@ COST = "1 step"
 def step_options(fight: Fight, who: str) -> list[Option]:
     """The one Step, in any direction that is free; each that is not, with the reason."""
     actor, on = fight.combatants[who], board(fight)
-    why, rule = no_step(actor)
+    (why, rule), by = no_step(actor), goes_with(actor, STEP)
     if cell(actor) is None:
-        return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=STEP)]
+        return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=by)]
     shut = {each: against_step(fight, who, each) for each in directions(on)}
     if not why and all(shut.values()):
         first = next(found for found in shut.values() if found)
         why, rule = f"There is no open space next to {actor.name}. {first.why}", OPEN
-    options = []
+    options, params = [], {"facing": facings(fight)}
     for direction, found in shut.items():
         args = {"direction": direction}
         if why or found:
             said = (why, rule) if why else (found.why, found.rule) if found else ("", "")
             options.append(barred("step", said[0], rule=said[1], args=args, cost=COST))
         else:
-            options.append(may("step", args=args, params={"facing": facings(fight)}, cost=COST, rule=STEP))
+            options.append(may("step", args=args, params=params, cost=COST, rule=by))
     return options
 
 

@@ -2,68 +2,54 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.actions.blows import Aim, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.reach import hindrance
+from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.checks.points import summed
-from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.figures import skill
-from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.rulesets.pathmaster.people.things import things, weapon_of
+from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state import Fight
 from events import ManeuverDeclared
 
 ATTACK = "pm.attack.maneuver-cost-and-use"
 DECLARES = "pm.melee.declare-target-and-weapon"
-ENABLES = "pm.attack.enabling-maneuvers"
 
 
 def attack_options(fight: Fight, who: str) -> list[Option]:
     """Every weapon against every foe, each with what it costs and what speaks for and against it."""
     actor = fight.combatants[who]
-    return [
-        _option(fight, actor, foe, name, weapon)
-        for name, weapon in things(actor, Weapon).items()
-        for foe in targets(fight, actor)
-    ]
 
+    def legal(aim: Aim) -> Option:
+        blow = Blow(attacker=actor, target=aim.foe, name=aim.name, weapon=aim.weapon)
+        _, modifiers = summed(skill(actor, aim.weapon.skill), points(fight, blow))
+        amount, bound = with_attack(actor, aim.name, aim.weapon)
+        return may(
+            "attack",
+            args=aim.args,
+            params={"parry": amount},
+            bounds={"parry": bound},
+            cost=aim.cost,
+            modifiers=modifiers,
+            rule=DECLARES if aim.weapon.used == "melee" else ATTACK,
+        )
 
-def _option(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
-    args = {"target": foe.id, "weapon": name}
-    cost = budget.in_words(budget.cost(_activity(weapon)))
-    why, rule = against_attack(fight, actor, foe, name, _activity(weapon))
-    if why:
-        return barred("attack", why, rule=rule, args=args, cost=cost)
-    blow = Blow(attacker=actor, target=foe, name=name, weapon=weapon)
-    _, modifiers = summed(skill(actor, weapon.skill), points(fight, blow))
-    amount, bound = with_attack(actor, name, weapon)
-    return may(
+    return blow_options(
         "attack",
-        args=args,
-        params={"parry": amount},
-        bounds={"parry": bound},
-        cost=cost,
-        modifiers=modifiers,
-        rule=DECLARES if weapon.used == "melee" else ATTACK,
+        actor,
+        targets(fight, actor),
+        activity=_activity,
+        unfit=lambda name, weapon: unfit_to_attack(actor, name, _activity(weapon)),
+        beyond=lambda aim: out_of_reach(fight, actor, aim.foe, aim.name),
+        legal=legal,
     )
-
-
-def against_attack(
-    fight: Fight, actor: Combatant, foe: Combatant, name: str, activity: str
-) -> tuple[str, str]:
-    """Why this weapon cannot be used on somebody now, and by which rule; ("", "") where it can."""
-    for taken, each in left(stance(actor)).items():
-        if not each.attack:
-            return f"No attack goes with {in_words(taken)} in the same turn.", ENABLES
-    if why := budget.missing(actor, budget.cost(activity)):
-        return why, budget.AFFORDABLE
-    return hindrance(fight, actor, foe, name)
 
 
 def _activity(weapon: Weapon) -> str:

@@ -1,9 +1,9 @@
 """What stun and helplessness leave of a turn (pm.stun.must-parry, pm.stun.stunned, pm.stun.stunned-no-parry)."""
 
-from engine.procedure import Option
+from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Fight
+from engine.state import Combatant
 
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
 """To do nothing, and to fall; why one cannot stand up is told there (actions/falling.py)."""
@@ -34,14 +34,13 @@ INSTEAD = {
 }
 
 
-def only_what_stun_allows(fight: Fight, who: str, option: Option) -> Option:
-    """Bar what the level of stun in force does not leave."""
-    actor = fight.combatants[who]
+def only_what_stun_allows(actor: Combatant) -> Limit | None:
+    """What the level of stun in force leaves."""
     level = stun(actor)
-    if not level or option.choice.key in ALLOWED[level]:
-        return option
+    if not level:
+        return None
     why = f"{actor.name} is under {in_words(level)}; that leaves {INSTEAD[level]}."
-    return Option(choice=option.choice, rule=RULES[level], barred=why)
+    return Limit(why=why, rule=RULES[level], leaves=ALLOWED[level])
 
 
 def in_words(level: str) -> str:
@@ -49,10 +48,9 @@ def in_words(level: str) -> str:
     return level.replace("-", " ").title()
 
 
-def only_words(fight: Fight, who: str, option: Option) -> Option:
+def only_words(actor: Combatant) -> Limit | None:
     """Whoever is held or bound can do nothing but talk (pm.condition.helpless.defenses)."""
-    actor = fight.combatants[who]
-    if not helpless(actor) or option.choice.key in ("talk", "off-guard"):
-        return option
+    if not helpless(actor):
+        return None
     why = f"{actor.name} is helpless and can do nothing but talk."
-    return Option(choice=option.choice, rule="pm.condition.helpless.defenses", barred=why)
+    return Limit(why=why, rule="pm.condition.helpless.defenses", leaves=frozenset({"talk", "off-guard"}))

@@ -16,12 +16,21 @@ PRONE = "pm.condition.prone.attacking"
 
 def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
     """Why a weapon cannot strike somebody now, and by which rule; ("", "") where it can."""
+    why, rule = unusable(attacker, name)
+    return (why, rule) if why else out_of_reach(fight, attacker, target, name)
+
+
+def unusable(attacker: Combatant, name: str) -> tuple[str, str]:
+    """Why a weapon can strike nobody now, and by which rule; ("", "") where it can."""
     why, rule = ready(attacker, name)
-    if why:
-        return why, rule
-    weapon = weapon_of(attacker, name)
-    if weapon.not_prone and lying(attacker):
+    if not why and weapon_of(attacker, name).not_prone and lying(attacker):
         return f"The {name} is of no use to somebody on the ground; stand up first.", PRONE
+    return why, rule
+
+
+def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
+    """Why a weapon does not get as far as somebody, and by which rule; ("", "") where it does."""
+    weapon = weapon_of(attacker, name)
     away = distance(fight, attacker, target)
     if weapon.used != "melee":
         if away > weapon.range:
@@ -61,6 +70,6 @@ def _controlling(fight: Fight, who: Combatant, other: Combatant) -> Iterator[str
         if item["kind"] != "weapon":
             continue
         weapon = read(item, Weapon)
-        near = weapon.used == "melee" and (beyond or weapon.reach >= away)
-        if near and not hindrance(fight, who, other, name)[0]:
+        near = weapon.used == "melee" and (beyond or weapon.reach >= away) and (weapon.close or away > 0)
+        if near and not unusable(who, name)[0]:
             yield name

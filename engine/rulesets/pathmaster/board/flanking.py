@@ -21,9 +21,14 @@ Way = tuple[Fraction, Fraction]
 
 def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
     """The enemies who could strike somebody now, by initiative (pm.ambiguity.who-threatens)."""
+    return [each for each in _enemies(fight, target) if _strikes(fight, each, target)]
+
+
+def _enemies(fight: Fight, target: Combatant) -> list[Combatant]:
+    """Everybody of another side, by initiative."""
     places = [place.combatant for place in fight.orders.get("initiative", ())]
     rank = {who: number for number, who in enumerate(places)}
-    enemies = [each for each in fight.present() if each.side != target.side and _strikes(fight, each, target)]
+    enemies = [each for each in fight.present() if each.side != target.side]
     return sorted(enemies, key=lambda each: rank.get(each.id, len(rank)))
 
 
@@ -58,16 +63,24 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
     """Every two who threaten somebody from opposite sides; any cell of a large one will do."""
-    around = threatening(fight, target)
-    if len(around) < 2:
-        return []
+    return [each for each in combinations(_enemies(fight, target), 2) if _surround(fight, target, *each)]
+
+
+def _surround(fight: Fight, target: Combatant, one: Combatant, other: Combatant) -> bool:
+    """Whether two enemies threaten somebody from opposite sides."""
+    # Where they stand comes first: mostly that is enough to say no, and sooner than whether they could strike.
+    return (
+        _opposite(fight, target, covered(one), covered(other))
+        and _strikes(fight, one, target)
+        and _strikes(fight, other, target)
+        and _opposite(fight, target, spots(fight, one, target), spots(fight, other, target))
+    )
+
+
+def _opposite(fight: Fight, target: Combatant, here: list[Cell], there: list[Cell]) -> bool:
+    """Whether a line from one of these cells to one of those crosses somebody's space."""
     on, middle = board(fight), covered(target)
-    stand = [(each, spots(fight, each, target)) for each in around]
-    return [
-        (one, other)
-        for (one, here), (other, there) in combinations(stand, 2)
-        if any(crosses(start, end, middle, on) for start in here for end in there)
-    ]
+    return any(crosses(start, end, middle, on) for start in here for end in there)
 
 
 def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:

@@ -56,16 +56,15 @@ def against_step(fight: Fight, who: str, direction: str) -> Against | None:
     why = no_ground(fight, actor, there)
     if why:
         return Against(why, LEGAL)
-    within = sharing(fight, actor)
     for other in others_in(fight, actor, there):
         if other.side == actor.side:
             return Against(f"{called(actor, other)} stands there, and is no foe to close with.", LEGAL)
-        if within:
+        if within := sharing(fight, actor):
             names = " and ".join(each.name for each in within)
             why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
             return Against(why, "pm.step.close-combat-exit-only")
     came = came_from(actor)
-    if within and came is not None and apart(there, came, on) > 1:
+    if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
         why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
         return Against(why, "pm.step.no-pass-through")
     if options.rough_steps == "forbid" and any(each in on.rugged for each in covered(actor, there)):

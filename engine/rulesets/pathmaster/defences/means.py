@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.people.figures import current, skill
-from engine.rulesets.pathmaster.people.things import in_hand, ready, things
+from engine.rulesets.pathmaster.people.things import in_hand, ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
 from engine.state import Combatant
 
@@ -26,21 +26,28 @@ class Means(Struct, frozen=True):
 
 def means(combatant: Combatant) -> dict[str, Means]:
     """Every ready melee weapon, every shield in hand, and an empty hand."""
-    found = [
-        _with(combatant, name, [weapon.skill])
-        for name, weapon in things(combatant, Weapon).items()
-        if weapon.used == "melee" and not weapon.part and not ready(combatant, name)[0]
-    ]
+    found = [_with_weapon(combatant, name, weapon) for name, weapon in things(combatant, Weapon).items()]
     found += [_with(combatant, name, [SHIELD_BASH, *MARTIAL_ARTS], SKILLS) for name in shields(combatant)]
-    if not (in_hand(combatant, "right") and in_hand(combatant, "left")):
-        found.append(_with(combatant, BARE_HANDS, list(MARTIAL_ARTS), SKILLS))
-    return {each.name: each for each in found}
+    found.append(_with_bare_hands(combatant))
+    return {each.name: each for each in found if each is not None}
 
 
 def means_of(combatant: Combatant, weapon: str) -> Means | None:
     """How somebody who attacks with this melee weapon can parry: with it, or with the bare hands."""
-    natural = bool(combatant.items[weapon].get("part"))
-    return means(combatant).get(BARE_HANDS if natural else weapon)
+    used = weapon_of(combatant, weapon)
+    return _with_bare_hands(combatant) if used.part else _with_weapon(combatant, weapon, used)
+
+
+def _with_weapon(combatant: Combatant, name: str, weapon: Weapon) -> Means | None:
+    if weapon.used != "melee" or weapon.part or ready(combatant, name)[0]:
+        return None
+    return _with(combatant, name, [weapon.skill])
+
+
+def _with_bare_hands(combatant: Combatant) -> Means | None:
+    if in_hand(combatant, "right") and in_hand(combatant, "left"):
+        return None
+    return _with(combatant, BARE_HANDS, list(MARTIAL_ARTS), SKILLS)
 
 
 def _with(combatant: Combatant, name: str, skills: list[str], rule: str = CAP) -> Means:

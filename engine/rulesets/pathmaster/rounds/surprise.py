@@ -1,11 +1,12 @@
 """Surprise: who is surprised, what that costs them, and how they recover."""
 
-from engine.procedure import GM, Option, Procedure, Step, ask, may
+from engine.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.actions.budget import row
+from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options
-from engine.state import Fight
+from engine.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
 DECIDES = "pm.surprise.gm-decides"
@@ -67,14 +68,13 @@ def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
     return BudgetChanged(combatant=who, budgets=budgets, fresh=True, rule=BUDGET)
 
 
-def only_nothing(fight: Fight, who: str, option: Option) -> Option:
+def only_nothing(actor: Combatant) -> Limit | None:
     """Whoever is surprised does nothing; a Free action is all they have (pm.surprise.restrictions)."""
-    actor = fight.combatants[who]
-    if SURPRISED not in actor.conditions or option.choice.key in FREE:
-        return option
+    if SURPRISED not in actor.conditions:
+        return None
     why = f"{actor.name} is surprised and can do nothing this turn; end it."
     at_start = actor.conditions[SURPRISED].data.get("start")
-    return Option(choice=option.choice, rule=RESTRICTS if at_start else DURING, barred=why)
+    return Limit(why=why, rule=RESTRICTS if at_start else DURING, leaves=FREE)
 
 
 FREE = frozenset({"talk", "drop", "crouch", "rise"})

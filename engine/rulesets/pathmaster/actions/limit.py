@@ -1,0 +1,31 @@
+"""What somebody's state bars of their turn, whatever a maneuver itself asks for."""
+
+from msgspec import Struct
+
+from engine.procedure import Option
+
+
+class Limit(Struct, frozen=True, kw_only=True):
+    """Why some maneuvers are not to be had now, and by which rule.
+
+    It bars `only` these (keys of options), or, where none are named, all but those that it `leaves`.
+    """
+
+    why: str
+    rule: str
+    only: frozenset[str] = frozenset()
+    leaves: frozenset[str] = frozenset()
+
+    def bars(self, key: str) -> bool:
+        """Whether it bars this maneuver."""
+        return key in self.only if self.only else key not in self.leaves
+
+
+def limited(options: list[Option], limits: list[Limit]) -> list[Option]:
+    """The options with those barred that a limit bars; the last of several says why."""
+    return [_under(each, limits) for each in options] if limits else options
+
+
+def _under(option: Option, limits: list[Limit]) -> Option:
+    why = next((each for each in reversed(limits) if each.bars(option.choice.key)), None)
+    return option if why is None else Option(choice=option.choice, rule=why.rule, barred=why.why)
