@@ -2,6 +2,7 @@
 #
 #   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
 #   TESTS=tests/engine       what `make pytest` runs (default: everything)
+#   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
 
 VENV := .venv
@@ -80,9 +81,9 @@ faults: setup ## hurt a running service 1,000 times and look for what is lost; R
 	@echo "==> faults: hurting a running service"
 	@$(BIN)/python -m tests.faults $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
 
-bench: setup ## measure speed on this machine
+bench: setup ## measure speed on this machine; ONLY="playing live" for some of it
 	@echo "==> bench: measuring"
-	@$(BIN)/python -m bench
+	@$(BIN)/python -m bench $(ONLY)
 
 rules: setup ## show which rules are in the catalogue, in the code and in the tests
 	@echo "==> rules: coverage"

@@ -1,9 +1,11 @@
-"""`make bench`: run every measurement on an embedded server of its own and print figures, ceilings and ratios."""
+"""`make bench`: run measurements on an embedded server of its own and print figures, ceilings and ratios."""
 
 import tempfile
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
+import click
 import uvloop
 from rich.console import Console
 from rich.table import Table
@@ -13,36 +15,43 @@ from bench.result import Result
 from events.log import Log
 from events.server import embedded
 
-MEASUREMENTS: dict[str, Callable[[Log], Awaitable[Iterator[Result]]]] = {
-    "replaying long fights": replaying.measure,
-    "loading fights cold": loading.measure,
-    "auditing, and what trust costs": trusting.measure,
-    "playing on long and short fights": playing.measure,
-    "fighting by both systems": fighting.measure,
-    "appending from many writers": appending.measure,
-    "serving over HTTP": serving.measure,
-    "watching live": live.measure,
-    "patching views": patching.measure,
+Measure = Callable[[Log], Awaitable[Iterator[Result]]]
+
+MEASUREMENTS: dict[str, tuple[str, Measure]] = {
+    "replaying": ("replaying long fights", replaying.measure),
+    "loading": ("loading fights cold", loading.measure),
+    "trusting": ("auditing, and what trust costs", trusting.measure),
+    "playing": ("playing on long and short fights", playing.measure),
+    "fighting": ("fighting by both systems", fighting.measure),
+    "appending": ("appending from many writers", appending.measure),
+    "serving": ("serving over HTTP", serving.measure),
+    "live": ("watching live", live.measure),
+    "patching": ("patching views", patching.measure),
 }
 
 
-async def _measure(url: str, console: Console) -> list[Result]:
+async def _measure(url: str, names: list[str], console: Console) -> list[Result]:
     results: list[Result] = []
-    for name, measure in MEASUREMENTS.items():
-        console.print(f"measuring: {name} …", style="dim")
+    for number, name in enumerate(names, 1):
+        what, measure = MEASUREMENTS[name]
+        console.print(f"{number} of {len(names)}, {name}: {what} …", style="dim", end="")
+        start = time.perf_counter()
         async with Log.at(url, timeout=10) as log:
             results += await measure(log)
+        console.print(f" {time.perf_counter() - start:.0f} s", style="dim", highlight=False)
     return results
 
 
-def main() -> None:
-    """Measure, and print the table."""
+@click.command()
+@click.argument("names", nargs=-1, type=click.Choice(list(MEASUREMENTS)))
+def main(names: tuple[str, ...]) -> None:
+    """Measure what is named, or everything, and print the table."""
     console = Console()
     with (
         tempfile.TemporaryDirectory(prefix="affray-bench-") as directory,
         embedded(Path(directory), die_with_parent=True) as server,
     ):
-        results = uvloop.run(_measure(server.url, console))
+        results = uvloop.run(_measure(server.url, list(names or MEASUREMENTS), console))
     table = Table("what", "figure", "ceiling", "unit", "ratio", "target", "")
     for each in results:
         sign = "≤" if each.at_most else "≥"

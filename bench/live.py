@@ -16,7 +16,7 @@ import msgspec
 from bench.fights import answers, seeded
 from bench.receiving import Receiver
 from bench.result import Result
-from bench.serving import process
+from bench.serving import process, socket_of
 from bench.wire import Wire
 from events.commit import Commit
 from events.listening import Listening
@@ -33,7 +33,7 @@ _Act = Callable[["_Group"], Awaitable[Latencies]]
 
 async def measure(log: Log) -> Iterator[Result]:
     """1,000 who watch one fight, 200 fights with 5 each, and the memory of one."""
-    redis = str(log.client.connection_pool.connection_kwargs["path"])
+    redis = socket_of(log)
     with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
         served, bare = Path(directory) / "served.json", Path(directory) / "bare.json"
         serve = ["service.cli", "serve", "--port", "0", "--redis", f"unix://{redis}"]
@@ -112,17 +112,16 @@ class _Group:
 class _Watch:
     """The two servers, and the ear at the log's."""
 
-    def __init__(self, log: Log, url: str, bare_url: str) -> None:
+    def __init__(self, log: Log, url: str, bare_url: str, control: Receiver) -> None:
         self.url, self.bare_url = url, bare_url
+        self.control = control
         self.committed: dict[str, asyncio.Future[float]] = {}
         self.listening = Listening(log.client, self._heard)
+        self.task = asyncio.create_task(self.listening.run())
 
     @classmethod
     async def of(cls, log: Log, url: str, bare_url: str) -> "_Watch":
-        self = cls(log, url, bare_url)
-        self.task = asyncio.create_task(self.listening.run())
-        self.control = await Receiver.to(bare_url, "/")
-        return self
+        return cls(log, url, bare_url, await Receiver.to(bare_url, "/"))
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:
         committed = self.committed.get(encounter)

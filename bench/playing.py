@@ -1,6 +1,7 @@
 """Commands and undoing on long fights against short ones."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,14 +32,8 @@ async def measure(log: Log) -> Iterator[Result]:
         await _play(encounters, size, "warm", 20)
     for repeat in range(REPEATS):
         for size in (SHORT, LONG):
-            playing[size].append(
-                await seconds(
-                    lambda size=size, repeat=repeat: _play(encounters, size, f"p{repeat}", COMMANDS)
-                )
-            )
-            undoing[size].append(
-                await seconds(lambda size=size, repeat=repeat: _undo(encounters, size, f"u{repeat}", 50))
-            )
+            playing[size].append(await seconds(partial(_play, encounters, size, f"p{repeat}", COMMANDS)))
+            undoing[size].append(await seconds(partial(_undo, encounters, size, f"u{repeat}", 50)))
             for _ in range(2):
                 await _undo(encounters, size, f"back{repeat}-{_}", 25)
     return iter(

@@ -11,11 +11,14 @@ _KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 class Receiver(asyncio.Protocol):
     """One connection. `sizes` and `times` (perf_counter) of the text messages that came."""
 
+    _transport: asyncio.Transport
+
     def __init__(self) -> None:
         self.sizes: list[int] = []
         self.times: list[float] = []
         self._buffer = bytearray()
         self._open = False
+        self._opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._hello = ""
         self._waiting: tuple[int, asyncio.Future[None]] | None = None
 
@@ -23,15 +26,15 @@ class Receiver(asyncio.Protocol):
     async def to(cls, url: str, path: str, headers: str = "", hello: str = "") -> Self:
         """Connect to a path at `http://host:port`, and say something if need be."""
         parts = urlsplit(url)
-        transport, self = await asyncio.get_running_loop().create_connection(cls, parts.hostname, parts.port)
-        self._transport = transport
+        _, self = await asyncio.get_running_loop().create_connection(
+            cls, parts.hostname or "", parts.port or 80
+        )
         head = (
             f"GET {path} HTTP/1.1\r\nhost: {parts.netloc}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
             f"sec-websocket-key: {_KEY}\r\nsec-websocket-version: 13\r\n{headers}\r\n"
         )
         self._hello = hello
-        self._opened = asyncio.get_running_loop().create_future()
-        transport.write(head.encode())
+        self._transport.write(head.encode())
         await self._opened
         return self
 
@@ -55,6 +58,11 @@ class Receiver(asyncio.Protocol):
     def close(self) -> None:
         """Close the connection."""
         self._transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keep what bytes are sent by."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
 
     def data_received(self, data: bytes) -> None:
         """Count what has come as a whole."""

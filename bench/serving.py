@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
+from redis.asyncio import Redis
 
 from bench.fights import answers, seeded
 from bench.result import Result
@@ -30,7 +31,7 @@ Sizes = list[tuple[bytes, int]]
 
 async def measure(log: Log) -> Iterator[Result]:
     """Commands over HTTP; then POSTs of the same sizes, and appends of the same bytes."""
-    redis = str(log.client.connection_pool.connection_kwargs["path"])
+    redis = socket_of(log)
     with tempfile.TemporaryDirectory(prefix="affray-bench-") as directory:
         served = Path(directory) / "served.json"
         serve = [
@@ -116,6 +117,12 @@ async def _appends(log: Log, repeat: int) -> float:
 
 def _name(repeat: int, number: int) -> str:
     return f"bench-http-{repeat}-{number}"
+
+
+def socket_of(log: Log) -> str:
+    """The socket on which the log's server listens."""
+    assert isinstance(log.client, Redis)
+    return str(log.client.connection_pool.connection_kwargs["path"])
 
 
 class process:

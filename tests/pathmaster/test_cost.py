@@ -100,7 +100,7 @@ def test_what_cannot_be_paid_says_what_to_exchange() -> None:
     played = fight(fighter("ann"), fighter("bob", "blue"))
     act(played, "ann", "aim")
     why = "It takes 1 move; Ann has 0 move left. To have it, exchange the Attack for a Move."
-    assert played.option("ann", "evaluate", target="bob").barred == why
+    assert played.option("ann", "evaluate").barred == why
 
     why = "It takes 2 move; Ann has 0 move left."
     assert played.option("ann", "load-light-crossbow").barred == why

@@ -42,7 +42,8 @@ def _option(actor: Combatant, key: str, activity: Activity) -> Option:
     paid = price(activity.row)
     cost = budget.in_words(paid)
     why, rule = budget.against(actor, activity.row)
-    why = why or budget.missing(actor, paid)
+    if not why and "step" in paid:
+        why = budget.missing(actor, paid)
     if why:
         return barred(key, why, rule=rule or budget.AFFORDABLE, cost=cost)
     return may(key, params={"what": Param(default="")}, cost=cost, rule=_rule(actor, activity))

@@ -26,22 +26,23 @@ WALKS = frozenset({"move", "run"})
 
 def all_out_defense_options(fight: Fight, who: str) -> list[Option]:
     """One for each thing that may be increased; one must be named."""
-    return [_option(fight, fight.combatants[who], option) for option in RULES]
-
-
-def _option(fight: Fight, actor: Combatant, option: str) -> Option:
-    args, cost = {"option": option}, budget.in_words(budget.cost("All Out Defense"))
+    actor, cost = fight.combatants[who], budget.in_words(budget.cost("All Out Defense"))
     why, rule = budget.against(actor, "All Out Defense")
     if why:
-        return barred("all-out-defense", why, rule=rule, args=args, cost=cost)
+        return [barred("all-out-defense", why, rule=rule, args={"option": each}, cost=cost) for each in RULES]
     parries = ready_means(actor)
     params = {"parry": Param(low=0, high=parries.most, default=parries.most)} if parries else {}
+    return [_option(fight, each, params, cost) for each in RULES]
+
+
+def _option(fight: Fight, option: str, params: dict[str, Param], cost: str) -> Option:
+    args = {"option": option}
     if option == "block-arc":
         ways = tuple(directions(board(fight)))
         if not ways:
             why = "There is no board, and so no arc to block: name another option."
             return barred("all-out-defense", why, rule=ARC, args=args, cost=cost)
-        params["towards"] = Param(names=ways)
+        params = {**params, "towards": Param(names=ways)}
     return may("all-out-defense", args=args, params=params, cost=cost, rule=CHOICE)
 
 

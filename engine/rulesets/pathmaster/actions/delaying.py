@@ -25,14 +25,15 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
     actor, paid = fight.combatants[who], budget.cost("Delay")
     cost = budget.in_words(paid)
     on = board(fight)
+    unprepared, short = _unprepared(actor), budget.missing(actor, paid)
     others = [each.id for each in fight.present() if each.id != who and aware(actor, each)]
     options = []
     for what in get_args(What):
         args = {"what": what}
-        if why := _unprepared(actor):
-            options.append(barred("delay", why, rule=CASTING, args=args, cost=cost))
-        elif why := budget.missing(actor, paid):
-            options.append(barred("delay", why, rule=budget.AFFORDABLE, args=args, cost=cost))
+        if unprepared:
+            options.append(barred("delay", unprepared, rule=CASTING, args=args, cost=cost))
+        elif short:
+            options.append(barred("delay", short, rule=budget.AFFORDABLE, args=args, cost=cost))
         elif what == "reaches" and cell(actor) is None:
             why = "There is no board: nobody reaches a cell."
             options.append(barred("delay", why, rule=DELAY, args=args, cost=cost))

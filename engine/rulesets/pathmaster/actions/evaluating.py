@@ -18,19 +18,20 @@ TARGET = "pm.evaluate.target"
 
 def evaluate_options(fight: Fight, who: str) -> list[Option]:
     """Every foe that could be struck from here, or after one Step."""
-    actor = fight.combatants[who]
-    return [_option(fight, actor, foe) for foe in foes(fight, actor)]
-
-
-def _option(fight: Fight, actor: Combatant, foe: Combatant) -> Option:
-    paid, args = budget.cost("Evaluate"), {"target": foe.id}
-    cost = budget.in_words(paid)
+    actor, paid = fight.combatants[who], budget.cost("Evaluate")
+    cost, reach, others = budget.in_words(paid), _reach(actor), foes(fight, actor)
+    if not others:
+        return []
     if why := budget.missing(actor, paid):
-        return barred("evaluate", why, rule=budget.AFFORDABLE, args=args, cost=cost)
-    reach = _reach(actor)
+        return [barred("evaluate", why, rule=budget.AFFORDABLE, cost=cost)]
     if reach is None:
         why = f"{actor.name} has nothing ready to strike with."
-        return barred("evaluate", why, rule=TARGET, args=args, cost=cost)
+        return [barred("evaluate", why, rule=TARGET, cost=cost)]
+    return [_option(fight, actor, foe, reach, cost) for foe in others]
+
+
+def _option(fight: Fight, actor: Combatant, foe: Combatant, reach: int, cost: str) -> Option:
+    args = {"target": foe.id}
     if (away := distance(fight, actor, foe)) > reach + 1:
         why = f"{foe.name} is {away} cells away; {actor.name} reaches {reach + 1}, with a Step."
         return barred("evaluate", why, rule=TARGET, args=args, cost=cost)

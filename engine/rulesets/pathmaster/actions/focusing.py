@@ -16,18 +16,12 @@ def focus_options(fight: Fight, who: str) -> list[Option]:
     """Every foe but the one focused on already; and to focus on nobody any more."""
     actor = fight.combatants[who]
     now, cost = focus(actor), budget.in_words(COST)
-    why = budget.missing(actor, COST)
-    choices: list[tuple[str, dict[str, Any]]] = [
-        ("focus", {"on": each.id}) for each in foes(fight, actor) if each.id != now
-    ]
-    if now:
-        choices.append(("unfocus", {}))
-    return [
-        barred(key, why, rule=budget.AFFORDABLE, args=args, cost=cost)
-        if why
-        else may(key, args=args, cost=cost, rule=DECLARED)
-        for key, args in choices
-    ]
+    others = [each.id for each in foes(fight, actor) if each.id != now]
+    if why := budget.missing(actor, COST):
+        keys = [*(["focus"] if others else []), *(["unfocus"] if now else [])]
+        return [barred(key, why, rule=budget.AFFORDABLE, cost=cost) for key in keys]
+    options = [may("focus", args={"on": each}, cost=cost, rule=DECLARED) for each in others]
+    return [*options, may("unfocus", cost=cost, rule=DECLARED)] if now else options
 
 
 def start_focus(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:

@@ -1,5 +1,6 @@
 """Who flanks whom: by the places of those who threaten somebody (pm.flank.condition-and-bonus)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
@@ -41,7 +42,7 @@ def flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a pair of those who threaten somebody stands at opposite borders or corners."""
     if board(fight).shape == "none":
         return FLANKED in target.conditions
-    return bool(pairs(fight, target))
+    return next(_pairs(fight, target), None) is not None
 
 
 def behind(fight: Fight, target: Combatant) -> str:
@@ -63,23 +64,25 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
     """Every two who threaten somebody from opposite sides; any cell of a large one will do."""
-    return [each for each in combinations(_enemies(fight, target), 2) if _surround(fight, target, *each)]
+    return list(_pairs(fight, target))
 
 
-def _surround(fight: Fight, target: Combatant, one: Combatant, other: Combatant) -> bool:
-    """Whether two enemies threaten somebody from opposite sides."""
-    # Where they stand comes first: mostly that is enough to say no, and sooner than whether they could strike.
-    return (
-        _opposite(fight, target, covered(one), covered(other))
-        and _strikes(fight, one, target)
-        and _strikes(fight, other, target)
-        and _opposite(fight, target, spots(fight, one, target), spots(fight, other, target))
-    )
-
-
-def _opposite(fight: Fight, target: Combatant, here: list[Cell], there: list[Cell]) -> bool:
-    """Whether a line from one of these cells to one of those crosses somebody's space."""
+def _pairs(fight: Fight, target: Combatant) -> Iterator[tuple[Combatant, Combatant]]:
     on, middle = board(fight), covered(target)
+    stand = [(each, covered(each)) for each in _enemies(fight, target)]
+    for (one, here), (other, there) in combinations(stand, 2):
+        # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
+        if (
+            _opposite(here, there, middle, on)
+            and _strikes(fight, one, target)
+            and _strikes(fight, other, target)
+            and _opposite(spots(fight, one, target), spots(fight, other, target), middle, on)
+        ):
+            yield one, other
+
+
+def _opposite(here: list[Cell], there: list[Cell], middle: list[Cell], on: Board) -> bool:
+    """Whether a line from one of these cells to one of those crosses the space between them."""
     return any(crosses(start, end, middle, on) for start in here for end in there)
 
 
