@@ -5,11 +5,12 @@ import time
 from typing import Self
 from urllib.parse import urlsplit
 
+_BEAT = b'{"type":"beat"'
 _KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class Receiver(asyncio.Protocol):
-    """One connection. `sizes` and `times` (perf_counter) of the text messages that came."""
+    """One connection. `sizes` and `times` (perf_counter) of the text messages that came, but for signs of life."""
 
     _transport: asyncio.Transport
 
@@ -88,7 +89,7 @@ class Receiver(asyncio.Protocol):
                 start, size = 10, int.from_bytes(buffer[2:10], "big")
             if len(buffer) < start + size:
                 return
-            if buffer[0] == 0x81:
+            if buffer[0] == 0x81 and not buffer.startswith(_BEAT, start):
                 self.times.append(now)
                 self.sizes.append(size)
             elif buffer[0] == 0x89:  # a ping: whoever does not answer is cut off

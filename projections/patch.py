@@ -1,13 +1,13 @@
 """What has changed from one view to the next, as a JSON Patch (RFC 6902)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import jsonpatch
 import msgspec
 from msgspec import Raw
 
-from projections.view import EncounterView
+from projections.view import EncounterView, View
 
 Operation = dict[str, Any]
 """As JSON Patch has it; a `value` may be JSON already (Raw)."""
@@ -36,11 +36,28 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
             moves, was = moved
             operations += moves
             # To the library they are objects with numbers for names, and its paths come out the same.
-            differ = [at for at in range(len(now)) if was[at] != now[at]]
-            was, now = {str(at): was[at] for at in differ}, {str(at): now[at] for at in differ}
-        old[field], new[field] = was, now
+            was, now = dict(_numbered(was)), dict(_numbered(now))
+        old[field], new[field] = _differing(was, now)
     operations += jsonpatch.make_patch(_decode(_encode(old)), _decode(_encode(new))).patch
     return operations
+
+
+def _differing(was: Any, now: Any) -> tuple[Any, Any]:
+    """Of two values that differ, what does: of objects only those members."""
+    if isinstance(was, View) and type(was) is type(now):
+        was, now = ({name: getattr(each, name) for name in each.__struct_fields__} for each in (was, now))
+    if not (isinstance(was, dict) and isinstance(now, dict)):
+        return was, now
+    old = {name: each for name, each in was.items() if name not in now}
+    new = {name: each for name, each in now.items() if name not in was}
+    for name in was:
+        if name in now and was[name] != now[name]:
+            old[name], new[name] = _differing(was[name], now[name])
+    return old, new
+
+
+def _numbered(members: Sequence[Any]) -> Iterator[tuple[str, Any]]:
+    return ((str(at), each) for at, each in enumerate(members))
 
 
 def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[Operation], list[Any]] | None:

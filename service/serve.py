@@ -10,6 +10,7 @@ import uvicorn
 from litestar import Litestar
 
 from service.app import DEFAULT, Settings, create_app
+from service.collecting import short_collections
 
 PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it has as many to answer
 
@@ -25,9 +26,7 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and say so."""
         await super().startup(sockets)
-        # What is there by now stays: the collector, which stops everything meanwhile, need not look through it.
         gc.collect()
-        gc.freeze()
         if not self.should_exit:
             self._ready()
 
@@ -47,7 +46,7 @@ def serve(
     service does not start; it has then logged why.
     """
     listening = listen(host, port)
-    with listening:
+    with listening, short_collections():
         server(redis_url, lambda: ready(url(listening)), settings).run(sockets=[listening])
 
 

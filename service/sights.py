@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from engine.encounters import Encounters
 from engine.history import History, follow, replay
+from engine.known_fights import CACHED_FIGHTS
 from engine.reached import damaged
 from engine.state import Fight
 from events.commit import Commit
@@ -17,7 +18,6 @@ from projections.moments import moment, moments
 from projections.sight import Seen, Sight
 from projections.viewer import Viewer
 
-CACHED = 200  # fights
 SIGHTS = 64  # viewers of one fight
 RECENT = 32  # commits, for the answers to commands
 
@@ -100,7 +100,7 @@ class Sights:
     def _record(self, encounter: str) -> _Record:
         record = self._records.setdefault(encounter, _Record())
         self._records.move_to_end(encounter)
-        while len(self._records) > CACHED:
+        while len(self._records) > CACHED_FIGHTS:
             self._records.popitem(last=False)
         return record
 

@@ -1,0 +1,40 @@
+"""The garbage collector looks at what is new, and now and then at everything."""
+
+import gc
+import weakref
+
+from service.collecting import short_collections
+
+
+class Knot:
+    """Something that refers to itself: only the collector finds out that nobody needs it."""
+
+    def __init__(self) -> None:
+        self.myself = self
+
+
+def old_garbage(whole_every: float) -> bool:
+    """Whether what outlived a full collection, and became garbage then, is found by the next."""
+    with short_collections(whole_every):
+        knot = Knot()
+        gc.collect()
+        there = weakref.ref(knot)
+        del knot
+        gc.collect()
+        return there() is None
+
+
+def test_what_has_outlived_a_collection_is_not_looked_at_by_the_next() -> None:
+    assert not old_garbage(whole_every=3600)
+
+
+def test_now_and_then_all_is_looked_through() -> None:
+    assert old_garbage(whole_every=0)
+
+
+def test_afterwards_everything_is_as_it_was() -> None:
+    before = gc.get_threshold(), len(gc.callbacks), gc.get_freeze_count()
+    with short_collections():
+        gc.collect()
+        assert gc.get_freeze_count() > before[2]
+    assert (gc.get_threshold(), len(gc.callbacks), gc.get_freeze_count()) == (before[0], before[1], 0)
