@@ -43,9 +43,10 @@ class Intent(View, frozen=True):
 
 
 class CombatantView(View, frozen=True):
-    """Somebody in the fight. Positions are in metres; `intent` is None when there is none, or a hidden one.
+    """Somebody in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
 
-    `present` is false for those who have left; `engaged` are the ids of foes in striking distance.
+    `size` is how many cells somebody is wide and deep, from `position` on. `present` is false for those who have
+    left; `engaged` are the ids of foes in striking distance.
     """
 
     id: str
@@ -53,6 +54,7 @@ class CombatantView(View, frozen=True):
     side: str
     present: bool
     position: tuple[float, float] | None
+    size: int
     resources: dict[str, Resource]
     conditions: tuple[Condition, ...]
     injuries: tuple[Injury, ...]
@@ -197,6 +199,7 @@ def combatant_view(combatant: Combatant) -> CombatantView:
         side=combatant.side,
         present=combatant.present,
         position=combatant.position,
+        size=combatant.stats.get("size", 1),
         resources={name: Resource(now=now, max=most) for name, (now, most) in combatant.resources.items()},
         conditions=tuple(
             Condition(condition=each.condition, until=each.until, data=each.data, rule=each.rule)

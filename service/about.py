@@ -10,6 +10,7 @@ from msgspec import Struct
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
 from engine.ruleset import Ruleset
+from projections.texts import english
 from service.mermaid import diagram
 
 
@@ -36,10 +37,22 @@ class TableOption(Struct, frozen=True, kw_only=True):
     schema: dict[str, Any]
 
 
+class Sayings(Struct, frozen=True, kw_only=True):
+    """English for a front-end: `questions` by what is asked, what `conditions` do, `words` by id.
+
+    How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
+    those of the decision, those of a condition its data.
+    """
+
+    questions: dict[str, str]
+    conditions: dict[str, str]
+    words: dict[str, str]
+
+
 class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     """A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
 
-    `machine` is the phase machine as a Mermaid state diagram.
+    `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called.
     """
 
     doc: str
@@ -47,6 +60,7 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     sheet: dict[str, Any]
     phases: list[str]
     machine: str
+    says: Sayings
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -83,7 +97,19 @@ def about(ruleset: Ruleset) -> RulesetDetails:
         sheet=msgspec.json.schema(ruleset.sheet),
         phases=ruleset.machine.phases,
         machine=diagram(ruleset.machine),
+        says=sayings(ruleset.name),
     )
+
+
+def sayings(name: str) -> Sayings:
+    """What a ruleset's questions, conditions and ids are called."""
+    texts = english(name)
+
+    def of(kind: str) -> dict[str, str]:
+        found = {key.partition(".")[::2]: line for key, line in texts.lines.items()}
+        return {key: line for (first, key), line in found.items() if first == kind}
+
+    return Sayings(questions=of("question"), conditions=of("suffers"), words=texts.words)
 
 
 def table_options(ruleset: Ruleset) -> list[TableOption]:

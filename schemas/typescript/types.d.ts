@@ -264,9 +264,10 @@ export interface CombatantLeft {
 }
 
 /**
- * Somebody in the fight. Positions are in metres; `intent` is None when there is none, or a hidden one.
+ * Somebody in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
  *
- * `present` is false for those who have left; `engaged` are the ids of foes in striking distance.
+ * `size` is how many cells somebody is wide and deep, from `position` on. `present` is false for those who have
+ * left; `engaged` are the ids of foes in striking distance.
  */
 export interface CombatantView {
   id: string;
@@ -274,6 +275,7 @@ export interface CombatantView {
   side: string;
   present: boolean;
   position: [number, number] | null;
+  size: number;
   resources: Record<string, Resource>;
   conditions: Condition[];
   injuries: Injury[];
@@ -1195,7 +1197,7 @@ export interface Rules {
 /**
  * A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
  *
- * `machine` is the phase machine as a Mermaid state diagram.
+ * `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called.
  */
 export interface RulesetDetails {
   name: string;
@@ -1206,6 +1208,7 @@ export interface RulesetDetails {
   sheet: Record<string, any>;
   phases: string[];
   machine: string;
+  says: Sayings;
 }
 
 /** A ruleset in short; `version` changes with its rules. */
@@ -1275,6 +1278,18 @@ export interface Say {
   combatant: string;
   text: string;
   audience?: string[];
+}
+
+/**
+ * English for a front-end: `questions` by what is asked, what `conditions` do, `words` by id.
+ *
+ * How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
+ * those of the decision, those of a condition its data.
+ */
+export interface Sayings {
+  questions: Record<string, string>;
+  conditions: Record<string, string>;
+  words: Record<string, string>;
 }
 
 /**

@@ -15,10 +15,17 @@ async function answered(response) {
   throw new Refusal({ code: "internal", detail: `The service answered ${response.status}.` });
 }
 
+let difference = 0; // how far the service's clock is ahead of ours, in milliseconds
+
+export const ahead = () => difference;
+
 async function request(path, options) {
   let response;
   try {
     response = await fetch(path, options);
+    const there = Date.parse(response.headers.get("date"));
+    // The header knows whole seconds only; less than two are no difference.
+    difference = Math.abs(there - Date.now()) > 2_000 ? there - Date.now() : 0;
   } catch {
     throw new Refusal({ code: "log-unreachable", detail: "The service does not answer. Is it running?" });
   }

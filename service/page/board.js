@@ -1,7 +1,7 @@
 // The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
-import { aim, way } from "./deciding.js";
+import { aim, way } from "./targeting.js";
 import { spoken } from "./words.js";
 
 const CELL = 40;
@@ -25,13 +25,19 @@ export function board(now, view, past) {
   </section>`;
 }
 
-const size = (who) => who.size ?? 1;
+/** The cells somebody stands in. */
+function space({ position: [x, y], size }) {
+  const cells = [];
+  for (let down = 0; down < size; down += 1) for (let right = 0; right < size; right += 1) cells.push([x + right, y + down]);
+  return cells;
+}
 
 /** Every cell with somebody in it, and some around. */
 function shown(on, placed, path) {
   const margin = path ? 4 : 2;
-  const columns = placed.flatMap((each) => [each.position[0], each.position[0] + size(each) - 1]);
-  const rows = placed.flatMap((each) => [each.position[1], each.position[1] + size(each) - 1]);
+  const taken = placed.flatMap(space);
+  const columns = taken.map(([x]) => x);
+  const rows = taken.map(([, y]) => y);
   const [left, right] = [Math.max(0, Math.min(...columns) - margin), Math.min(on.width - 1, Math.max(...columns) + margin)];
   const [top, bottom] = [Math.max(0, Math.min(...rows) - margin), Math.min(on.height - 1, Math.max(...rows) + margin)];
   const cells = [];
@@ -66,16 +72,15 @@ const corners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {
 }).join(" ");
 
 function figure(now, view, who, sides, hex, past) {
-  const [x, y] = middle(who.position, hex);
-  const wide = size(who);
-  const shift = ((wide - 1) * CELL) / 2;
+  const cells = space(who).map((each) => middle(each, hex));
+  const [x, y] = [0, 1].map((axis) => cells.reduce((sum, each) => sum + each[axis], 0) / cells.length);
   const aimed = past ? null : aim(now, who.id);
   const down = who.conditions.some((each) => ["unconscious", "dead"].includes(each.condition));
   const kind = `figure side-${sides.indexOf(who.side) % 4}${view.step?.combatant === who.id ? " acting" : ""}${down ? " down" : ""}${aimed?.chosen ? " aimed" : ""}`;
   return svg`<g class=${kind} @click=${aimed?.possible ? aimed.choose : nothing}>
     <title>${who.name} (${spoken(who.side)})</title>
-    <circle cx=${x + shift} cy=${y + shift} r=${CELL * 0.42 * wide} />
-    <text x=${x + shift} y=${y + shift} text-anchor="middle" dominant-baseline="central">${initials(who.name)}</text>
+    <circle cx=${x} cy=${y} r=${CELL * 0.42 * who.size} />
+    <text x=${x} y=${y} text-anchor="middle" dominant-baseline="central">${initials(who.name)}</text>
   </g>`;
 }
 

@@ -1,18 +1,22 @@
 // What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
 
-import { html, live, nothing } from "./vendor/lit-html.js";
-import { command, nameOf, namesOf, showRule, isGm } from "./fight.js";
-import { details, spoken, stepped, valued } from "./words.js";
+import { html, live, nothing, repeat } from "./vendor/lit-html.js";
+import { command, nameOf, namesOf, isGm, questionOf } from "./fight.js";
+import { left } from "./clock.js";
+import { showRule } from "./rules.js";
+import { word } from "./sentences.js";
+import { stepLine } from "./story.js";
+import { details, spoken, valued } from "./words.js";
 
 /** Everything this seat is asked now, or whom the fight waits for. */
 export function decisions(now) {
   const mine = Object.values(now.options).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
   const own = isGm(now) ? mine.filter((each) => each.seat === "gm") : mine;
   const others = isGm(now) ? mine.filter((each) => each.seat !== "gm") : [];
-  return html`<section class="decisions" aria-label="Decisions">
-    ${own.map((each) => decision(now, each))}
-    ${others.map((each) => html`<details class="for-others" ?open=${own.length === 0 && others.length === 1}>
-      <summary>${nameOf(now, each.seat)} is asked: ${question(each)}. Answer for them</summary>${decision(now, each)}</details>`)}
+  return html`<section class="decisions" aria-label="Decisions" tabindex="-1">
+    ${repeat(own, (each) => each.decision, (each) => decision(now, each))}
+    ${repeat(others, (each) => each.decision, (each) => html`<details class="for-others" ?open=${own.length === 0 && others.length === 1}>
+      <summary><b>${nameOf(now, each.seat)}</b> is asked: ${questionOf(now, each)}${due(now, each)} <span class="soft">Answer for them</span></summary>${decision(now, each, false)}</details>`)}
     ${mine.length ? nothing : waiting(now)}
   </section>`;
 }
@@ -20,28 +24,27 @@ export function decisions(now) {
 function waiting(now) {
   const { pending, closed } = now.view;
   if (closed) return html`<p class="waits">The fight is over${closed.reason ? `: ${closed.reason}` : ""}.</p>`;
-  const names = pending.map((each) => `${nameOf(now, each.asked)} (${spoken(each.ask).toLowerCase()})`);
-  return html`<p class="waits">Waiting for ${names.join(" and ") || "nobody"}.</p>`;
+  if (!pending.length) return html`<p class="waits">Waiting for the GM.</p>`;
+  return html`<p class="waits">Waiting for ${pending.map((each, number) => html`${number ? (number === pending.length - 1 ? " and " : ", ") : ""}${
+    nameOf(now, each.asked)} (${KINDS[each.ask] ?? word(each.ask)})${due(now, each)}`)}.</p>`;
 }
 
-const QUESTIONS = {
-  act: "what to do", statement: "what they mean to do", defend: "how to defend", interrupt: "whether to step in",
-  dice: "to roll dice", begin: "whether to begin", over: "whether it is over", surprise: "who is surprised",
-  power: "which power to use", wait: "whether to act now",
-};
-const question = (each) => QUESTIONS[each.ask] || spoken(each.ask).toLowerCase();
+const KINDS = { act: "what to do", statement: "what they mean to do", defend: "how to defend", interrupt: "whether to step in", dice: "to roll", wait: "whether to act now" };
 
-function decision(now, asked) {
-  const groups = Map.groupBy ? Map.groupBy(asked.options, (each) => each.key) : grouped(asked.options);
+function decision(now, asked, headed = true) {
+  const groups = grouped(asked.options);
   const pick = picked(now, asked);
-  const about = details(asked.args, namesOf(now));
-  return html`<article class="decision" aria-label=${`${nameOf(now, asked.seat)}: ${question(asked)}`}>
-    <h2>${nameOf(now, asked.seat)}: ${question(asked)}${due(now, asked)}</h2>
+  const question = questionOf(now, asked);
+  const about = now.says.questions[asked.ask] ? "" : details(asked.args, namesOf(now));
+  const own = asked.seat === "gm" ? "" : `${nameOf(now, asked.seat)}: `;
+  return html`<article class="decision" tabindex="-1" aria-label=${own + question}>
+    ${headed ? html`<h2>${asked.seat === "gm" ? nothing : html`<span class="who">${nameOf(now, asked.seat)}</span> `}${question}${due(now, asked, true)}</h2>` : nothing}
     ${about ? html`<p class="soft">${about}</p>` : nothing}
-    ${pick.key && groups.has(pick.key)
-      ? html`<button class="small" @click=${() => { pick.key = ""; now.draw(); }}>‹ All choices</button>
+    ${asked.ask === "dice" ? picker(now, asked, asked.options)
+      : pick.key && groups.has(pick.key)
+        ? html`<button class="small" @click=${() => { pick.key = ""; now.draw(); }}>‹ All choices</button>
           <h3>${spoken(pick.key)}</h3>${picker(now, asked, groups.get(pick.key))}`
-      : menu(now, asked, [...groups])}
+        : menu(now, asked, [...groups])}
   </article>`;
 }
 
@@ -49,7 +52,7 @@ const FEW = 12;
 
 /** Every kind of choice, those that are possible first; many that are not are folded away. */
 function menu(now, asked, groups) {
-  const possible = groups.filter(([, options]) => options.some((each) => each.legal));
+  const possible = groups.filter(([, options]) => options.some((each) => each.legal)).sort(([, one], [, other]) => weight(one) - weight(other));
   const barred = groups.filter((each) => !possible.includes(each));
   const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => keyButton(now, asked, key, options))}</div>`;
   if (!barred.length) return buttons(possible);
@@ -57,19 +60,26 @@ function menu(now, asked, groups) {
     <details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>`;
 }
 
+/** What is done to somebody, or rolled for, comes first. */
+const weight = (options) => (options.some((each) => each.legal && (each.chance !== null || each.args.target !== undefined)) ? 0 : 1);
+
 const grouped = (options) => {
   const groups = new Map();
-  for (const each of options) groups.set(each.key, [...(groups.get(each.key) || []), each]);
+  for (const each of options) {
+    if (!groups.has(each.key)) groups.set(each.key, []);
+    groups.get(each.key).push(each);
+  }
   return groups;
 };
 
-function due(now, asked) {
+/** How long there is to decide; the clock keeps it going. */
+function due(now, asked, mine = false) {
   const when = now.view.pending.find((each) => each.decision === asked.decision)?.due;
-  if (!when) return nothing;
-  return html` <small class="due">(decides itself at ${new Date(when).toLocaleTimeString()})</small>`;
+  return when ? html` <span class="due" data-due=${when} data-mine=${mine ? "yes" : nothing} .textContent=${left(when)}></span>` : nothing;
 }
 
-function picked(now, asked) {
+/** What was chosen so far for a decision; it stays while others play. */
+export function picked(now, asked) {
   return (now.picks[asked.decision] ??= { key: "", args: {}, params: {}, dice: "" });
 }
 
@@ -86,7 +96,7 @@ function keyButton(now, asked, key, options) {
     now.draw();
   };
   return html`<button class=${legal.length ? "choice" : "choice barred"} aria-disabled=${legal.length ? nothing : "true"}
-    ?disabled=${now.busy} @click=${choose}>
+    @click=${choose}>
     <b>${spoken(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
     ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
@@ -98,17 +108,31 @@ function keyButton(now, asked, key, options) {
 function picker(now, asked, options) {
   const pick = picked(now, asked);
   const names = [...new Set(options.flatMap((each) => Object.keys(each.args)))].filter((name) => distinct(options, name).length > 1);
-  const fits = fitting(options, names, pick.args);
+  const args = withTheOnly(options, names, pick.args);
+  const fits = fitting(options, names, args);
   const one = fits.length === 1 ? fits[0] : null;
-  const params = (one || fits[0] || options[0]).params;
-  return html`<form class="picker" @submit=${(event) => { event.preventDefault(); one && answer(now, asked, one, pick.params); }}>
-    ${names.map((name) => pills(now, pick, options, names, name))}
-    ${Object.entries(params).filter(([, param]) => !settled(param)).map(([name, param]) => field(now, pick, name, param))}
-    ${Object.values(params).some(settled) ? html`<details class="more"><summary>More</summary>
-      ${Object.entries(params).filter(([, param]) => settled(param)).map(([name, param]) => field(now, pick, name, param))}</details>` : nothing}
-    ${diceField(now, asked, pick)}
-    ${verdict(now, asked, one, fits, names.filter((name) => pick.args[name] === undefined))}
+  const params = Object.entries((one || fits[0] || options[0]).params);
+  const aside = params.filter(([, param]) => settled(param));
+  return html`<form class="picker" @submit=${(event) => { event.preventDefault(); if (one?.legal) answer(now, asked, one, pick.params); }}>
+    ${names.map((name) => pills(now, pick, args, options, names, name))}
+    ${params.filter(([, param]) => !settled(param)).map(([name, param]) => field(now, asked, pick, name, param))}
+    ${aside.length ? html`<details class="more"><summary>More</summary>
+      ${aside.map(([name, param]) => field(now, asked, pick, name, param))}</details>` : nothing}
+    ${diceField(asked, pick)} ${standing(asked, pick)}
+    ${verdict(now, asked, one, fits, names.filter((name) => args[name] === undefined))}
   </form>`;
+}
+
+/** The arguments chosen, and those for which there is only one that is possible with them. */
+function withTheOnly(options, names, chosen) {
+  const args = { ...chosen };
+  for (const name of names) {
+    if (args[name] !== undefined) continue;
+    const fits = fitting(options, names, args).filter((each) => each.legal);
+    const left = distinct(fits, name);
+    if (left.length === 1 && left[0] !== undefined) args[name] = left[0];
+  }
+  return args;
 }
 
 /** Whether a parameter goes without saying: one of a few words, of which one is the usual. */
@@ -126,41 +150,53 @@ function fitting(options, names, args) {
   return fits.length ? fits : options.filter((each) => !each.legal && given.every((name) => !(name in each.args) || same(each.args[name], args[name])));
 }
 
-function pills(now, pick, options, names, name) {
+function pills(now, pick, args, options, names, name) {
   return html`<fieldset><legend>${spoken(name)}</legend>
     ${distinct(options, name).filter((value) => value !== undefined).map((value) => {
       const fits = fitting(options, names, { ...pick.args, [name]: value });
       const legal = fits.some((each) => each.legal);
-      const chosen = same(pick.args[name], value);
-      const choose = () => { pick.args = { ...pick.args, [name]: chosen ? undefined : value }; now.draw(); };
+      const chosen = same(args[name], value);
+      const choose = () => { pick.args = { ...pick.args, [name]: same(pick.args[name], value) ? undefined : value }; now.draw(); };
       return html`<button type="button" class=${legal ? "pill" : "pill barred"} aria-pressed=${chosen} @click=${choose}
         title=${legal ? "" : fits[0]?.barred || ""}>${valued(value, namesOf(now))}</button>`;
     })}
   </fieldset>`;
 }
 
-function field(now, pick, name, param) {
+const HAND = 8; // dice that get a field each
+
+function field(now, asked, pick, name, param) {
   const value = pick.params[name] ?? param.default ?? (param.many ? [] : "");
   const set = (what) => { pick.params = { ...pick.params, [name]: what }; now.draw(); };
-  const id = `field-${name}`;
+  const id = `field-${asked.decision}-${name}`;
+  const numbers = (param.low ?? param.high ?? null) !== null;
   if (param.names?.length && param.many) return sequence(name, param, value, set, namesOf(now));
   if (param.names?.length) {
     return html`<fieldset><legend>${spoken(name)}</legend>${param.names.map((each) => html`<button type="button" class="pill"
       aria-pressed=${value === each} @click=${() => set(each)}>${valued(each, namesOf(now))}</button>`)}</fieldset>`;
   }
+  if (param.many && numbers && param.many <= HAND) {
+    const put = (number) => (event) => {
+      const all = [...value];
+      all[number] = event.target.value === "" ? undefined : Number(event.target.value);
+      set(all);
+    };
+    return html`<fieldset class="hand"><legend>${spoken(name)} <span class="soft">${param.low} to ${param.high}</span></legend>
+      ${Array.from({ length: param.many }, (_, number) => html`<input type="number" inputmode="numeric" required min=${param.low} max=${param.high}
+        aria-label=${param.many > 1 ? `${spoken(name)}, number ${number + 1}` : spoken(name)} .value=${String(value[number] ?? "")} @input=${put(number)} />`)}</fieldset>`;
+  }
   if (param.many) {
-    const numbers = param.low !== null && param.low !== undefined;
-    return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} inputmode=${numbers ? "numeric" : "text"}
+    return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} inputmode=${numbers ? "decimal" : "text"}
       placeholder=${numbers ? "one number after the other: 34 5" : "separated by commas"}
-      @change=${(event) => set(event.target.value.split(numbers ? /[\s,;]+/ : /,/).map((each) => each.trim()).filter(Boolean).map((each) => (numbers ? Number(each) : each)))} /></p>`;
+      @input=${(event) => set(event.target.value.split(numbers ? /[\s,;.]+/ : /,/).map((each) => each.trim()).filter(Boolean).map((each) => (numbers ? Number(each) : each)))} /></p>`;
   }
-  if (param.low !== null && param.low !== undefined || param.high !== null && param.high !== undefined) {
+  if (numbers) {
     return html`<p><label for=${id}>${spoken(name)} <span class="soft">${param.low ?? ""} to ${param.high ?? ""}</span></label>
-      <input id=${id} type="number" min=${param.low ?? nothing} max=${param.high ?? nothing} .value=${live(String(value))}
-      @change=${(event) => set(event.target.value === "" ? undefined : Number(event.target.value))} /></p>`;
+      <input id=${id} type="number" inputmode="numeric" min=${param.low ?? nothing} max=${param.high ?? nothing} .value=${String(value)}
+      @input=${(event) => set(event.target.value === "" ? "" : Number(event.target.value))} /></p>`;
   }
-  return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} maxlength="500" .value=${live(value)}
-    @change=${(event) => set(event.target.value)} /></p>`;
+  return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} maxlength="500" .value=${value}
+    @input=${(event) => set(event.target.value)} /></p>`;
 }
 
 /** Several values one after the other: a path of directions, the names of those surprised. */
@@ -172,102 +208,45 @@ function sequence(name, param, value, set, names) {
   </fieldset>`;
 }
 
-function diceField(now, asked, pick) {
+function diceField(asked, pick) {
   if (asked.ask === "dice") return nothing;
   return html`<details class="by-hand"><summary>Dice by hand</summary>
     <p><label>What they show, one roll after the other, separated by semicolons (34; 3 5):
-    <input inputmode="text" .value=${live(pick.dice)} @change=${(event) => { pick.dice = event.target.value; }} /></label></p></details>`;
+    <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(pick.dice)} @input=${(event) => { pick.dice = event.target.value; }} /></label></p></details>`;
+}
+
+/** To be asked less: the same answer from now on. */
+function standing(asked, pick) {
+  if (asked.seat === "gm" || asked.ask === "dice") return nothing;
+  return html`<p><label><input type="checkbox" .checked=${live(Boolean(pick.keep))} @change=${(event) => { pick.keep = event.target.checked; }} />
+    Answer like this from now on, without being asked</label></p>`;
 }
 
 function verdict(now, asked, one, fits, open) {
   if (!one && open.length) {
-    return html`<p class="soft">Choose ${open.map((each) => spoken(each).toLowerCase()).join(", ")}${now.view.combatants.length && open.includes("target") ? ", or tap a card" : ""}.</p>`;
+    return html`<p class="soft">Choose ${open.map((each) => word(each)).join(", ")}${open.includes("target") ? ", or tap a card" : ""}.</p>`;
   }
   if (!one) return html`<p class="soft">${fits.length ? "Several fit." : "No such option."}</p>`;
   if (!one.legal) {
-    return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(now, one.rule)}>${one.rule}</button>` : nothing}</p>`;
+    return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(one.rule)}>${one.rule}</button>` : nothing}</p>`;
   }
   return html`${one.modifiers.length ? html`<details><summary>How it comes to ${one.chance === null ? "this" : `${one.chance} %`}</summary>
-      ${modifiers(now, one.modifiers)}</details>` : nothing}
-    <p><button class="go" ?disabled=${now.busy}>${spoken(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
-}
-
-/** Every step to a total, each with its rule. */
-export function modifiers(now, steps) {
-  return html`<ul class="steps">${steps.map((each) => html`<li><b>${stepped(each)}</b> ${each.note || ""}
-    <span class="soft">makes ${each.total}</span>
-    ${each.rule ? html`<button type="button" class="rule" @click=${() => showRule(now, each.rule)}>${each.rule}</button>` : nothing}</li>`)}</ul>`;
+      <ul class="steps">${one.modifiers.map((each) => stepLine(now, each))}</ul></details>` : nothing}
+    <p><button class="go">${spoken(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
 }
 
 async function answer(now, asked, option, params) {
   const pick = picked(now, asked);
   const args = { ...option.args };
-  for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined) args[name] = value;
+  for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined && value !== "") args[name] = value;
   const body = { command: "answer", decision: asked.decision, choice: option.key, args };
   if (asked.seat !== "gm") body.combatant = asked.seat;
   const dice = typed(pick.dice);
   if (dice.length) body.dice = dice;
-  if (await command(now, body)) delete now.picks[asked.decision];
+  if (!(await command(now, body))) return;
+  delete now.picks[asked.decision];
+  if (pick.keep) await command(now, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
 }
 
 const typed = (text) =>
   text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((shows) => ({ shows }));
-
-const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
-const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
-
-/** The way over the board that is being chosen: its cells so far, and going on to another cell; null for none. */
-export function way(now) {
-  for (const seat of Object.values(now.options)) {
-    for (const asked of seat.decisions) {
-      const pick = now.picks[asked.decision];
-      const option = pick?.key && asked.options.find((each) => each.key === pick.key && each.params.path?.many && each.legal);
-      const start = now.view.combatants.find((each) => each.id === asked.seat)?.position;
-      if (!option || !start) continue;
-      const ways = now.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
-      const path = pick.params.path || [];
-      const cells = path.reduce((all, each) => [...all, plus(all.at(-1), ways[each])], [start]);
-      const to = (cell) => {
-        const more = leading(cells.at(-1), cell, ways, option.params.path.many - path.length);
-        pick.params = { ...pick.params, path: [...path, ...more] };
-        now.draw();
-      };
-      return { cells, to };
-    }
-  }
-  return null;
-}
-
-const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
-
-/** The directions that lead straight to a cell, at most so many. */
-function leading(from, to, ways, most) {
-  const found = [];
-  let here = from;
-  const far = ([x, y]) => (to[0] - x) ** 2 + (to[1] - y) ** 2 + (to[0] - x) * (to[1] - y) * (ways.N ? 0 : 1);
-  while (found.length < most && (here[0] !== to[0] || here[1] !== to[1])) {
-    const [name] = Object.entries(ways).sort(([, one], [, other]) => far(plus(here, one)) - far(plus(here, other)))[0];
-    found.push(name);
-    here = plus(here, ways[name]);
-  }
-  return found;
-}
-
-/** Whether a card can be made the target of what is being chosen, and how. */
-export function aim(now, who) {
-  for (const seat of Object.values(now.options)) {
-    for (const asked of seat.decisions) {
-      const pick = now.picks[asked.decision];
-      if (!pick?.key) continue;
-      const options = asked.options.filter((each) => each.key === pick.key && each.args.target !== undefined);
-      const fits = options.filter((each) => each.args.target === who);
-      if (!fits.length) continue;
-      return {
-        chosen: pick.args.target === who,
-        possible: fits.some((each) => each.legal),
-        choose: () => { pick.args = { ...pick.args, target: who }; now.draw(); },
-      };
-    }
-  }
-  return null;
-}

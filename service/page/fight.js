@@ -4,13 +4,19 @@ import { html, nothing } from "./vendor/lit-html.js";
 import { got, kept, told } from "./api.js";
 import { follow } from "./live.js";
 import { seatAt, dropSeat } from "./seats.js";
-import { announce, spoken } from "./words.js";
+import { announce, spoken, until } from "./words.js";
+import { sentence } from "./sentences.js";
+import { showRule } from "./rules.js";
 import { decisions } from "./deciding.js";
 import { board } from "./board.js";
 import { people } from "./people.js";
 import { story } from "./story.js";
-import { corner } from "./gm.js";
-import { scrubber, moments } from "./past.js";
+import { corner, requests } from "./gm.js";
+import { talking } from "./talking.js";
+import { changed, scrubber, moments } from "./past.js";
+
+const LATEST = 4; // lines
+const NOTHING_SAID = { questions: {}, conditions: {}, words: {} };
 
 let at = null; // the fight on the page: {seat, view, options, lines, status, ...}
 
@@ -36,7 +42,8 @@ function enter(seat, draw) {
   leaveFight();
   const now = {
     encounter: seat.encounter, seat: seat.seat, token: seat.token, kept: seat, view: null, options: {},
-    lines: [], status: "connecting", phases: [], when: null, error: null, tab: "table", picks: {}, draw,
+    lines: [], status: "connecting", phases: [], says: NOTHING_SAID, table: null, when: null, error: null, tab: "table",
+    picks: {}, draw,
   };
   at = now;
   now.path = `/encounters/${encodeURIComponent(seat.encounter)}`;
@@ -56,22 +63,39 @@ function enter(seat, draw) {
 async function take(now, { view, options, position, lines, events, fresh }) {
   const asked = Object.keys(now.options).join();
   Object.assign(now, { view, options, position });
-  if (!now.table) {
-    now.table = { options: {} };
-    got(`${now.path}/events?limit=1`, now.token).then(({ events }) => { now.table = { options: events[0]?.options ?? {} }; now.draw(); }, () => {});
-  }
-  if (!now.phases.length) {
-    kept(`/rulesets/${view.ruleset}`).then((found) => { now.phases = found.phases.map((each) => each.name ?? each); now.draw(); }, () => {});
-  }
+  if (!now.table) lookUp(now);
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readStory(now);
   else now.lines = [...now.lines, ...lines];
-  if (!fresh && lines.length) announce(lines.map((each) => each.text).join(" "));
-  const mine = Object.keys(options);
-  if (mine.length && mine.join() !== asked) {
-    announce(`${mine.map((each) => nameOf(now, each)).join(" and ")}: your decision.`, "assertive");
+  const told = fresh ? [] : lines.filter((each) => !each.aside);
+  if (told.length) announce(told.map((each) => each.text).join(" "));
+  const mine = Object.values(options).filter((each) => !isGm(now) || each.seat === "gm");
+  if (mine.length && Object.keys(options).join() !== asked) {
+    announce(mine.flatMap((each) => each.decisions.map((one) => `${nameOf(now, each.seat)}: ${questionOf(now, one)}`)).join(" "), "assertive");
   }
   now.draw();
 }
+
+/** What never changes: how the table was set up, the names of the phases, the words of the rules. */
+function lookUp(now) {
+  now.table = { options: {} };
+  got(`${now.path}/events?limit=1`, now.token).then(({ events: [first] }) => {
+    now.table = { options: first?.options ?? {}, forked: first?.forked ?? null };
+    now.draw();
+  }, () => { now.table = null; });
+  kept(`/rulesets/${now.view.ruleset}`).then((found) => {
+    Object.assign(now, { phases: found.phases, says: found.says });
+    now.draw();
+  }, () => {});
+}
+
+/** What somebody is asked, as a question. */
+export function questionOf(now, asked) {
+  const line = now.says.questions[asked.ask];
+  return line ? sentence(line, asked.args, speech(now)) : `${spoken(asked.ask)}?`;
+}
+
+/** The names and words to say something with. */
+export const speech = (now) => ({ names: namesOf(now), words: now.says.words });
 
 async function readStory(now) {
   try {
@@ -83,6 +107,7 @@ async function readStory(now) {
 
 /** Send a command of this seat; what is refused is shown, and nothing is lost. */
 export async function command(now, body) {
+  if (now.busy) return null;
   now.error = null;
   now.busy = true;
   now.draw();
@@ -110,12 +135,12 @@ function table(now) {
   const view = past ? past.view : now.view;
   return html`
     ${head(now)}
-    <main id="main" class=${`table tab-${now.tab}`}>
+    <main id="main" tabindex="-1" class=${`table tab-${now.tab}`}>
       ${tabs(now)}
       <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
-        ${strip(now, view)} ${order(now, view)}
-        ${past ? pastNote(now) : decisions(now)} ${board(now, view, Boolean(past))}
-        ${people(now, view, Boolean(past))}
+        ${isGm(now) ? requests(now) : nothing} ${strip(now, view)} ${order(now, view)} ${coming(now, view)}
+        ${past ? changed(now) : html`${latest(now)} ${decisions(now)}`} ${board(now, view, Boolean(past))}
+        ${people(now, view, Boolean(past))} ${past ? nothing : talking(now)}
       </section>
       ${story(now)} ${isGm(now) ? corner(now) : nothing}
     </main>
@@ -143,7 +168,7 @@ function refusal(now) {
   if (!now.error) return nothing;
   const { rule, legal } = now.error.problem || {};
   return html`<div class="refusal" role="alert">
-    <p>${now.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(now, rule)}>${rule}</button>` : nothing}</p>
+    <p>${now.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(rule)}>${rule}</button>` : nothing}</p>
     ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
     <button @click=${() => { now.error = null; now.draw(); }}>Understood</button>
   </div>`;
@@ -152,9 +177,12 @@ function refusal(now) {
 function tabs(now) {
   const names = [["table", "Table"], ["story", "Story"], ...(isGm(now) ? [["gm", "GM"]] : [])];
   return html`<nav class="tabs" aria-label="Parts of the page">
-    ${names.map(([key, name]) => html`<button aria-pressed=${now.tab === key} @click=${() => { now.tab = key; now.draw(); }}>${name}</button>`)}
+    ${names.map(([key, name]) => html`<button aria-pressed=${now.tab === key} @click=${() => { now.tab = key; now.draw(); if (key === "story") toTheEnd(); }}>${name}</button>`)}
   </nav>`;
 }
+
+/** On a phone the story is as long as the page: to where it goes on. */
+const toTheEnd = () => setTimeout(() => scrollTo(0, document.body.scrollHeight));
 
 function strip(now, view) {
   const phases = now.phases.length ? now.phases : [view.phase];
@@ -167,53 +195,33 @@ function strip(now, view) {
 function order(now, view) {
   const acting = view.step?.combatant;
   return Object.entries(view.orders).map(([kind, places]) => html`
-    <ol class="order" tabindex="0" aria-label=${`Order by ${kind}`}>
-      ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing}>
-        <b>${place.rank}</b> ${nameOf(now, place.combatant)}</li>`)}
+    <ol class="order" tabindex="0" aria-label=${`Order by ${spoken(kind)}`}>
+      ${places.map((place) => html`<li aria-current=${place.combatant === acting ? "true" : nothing} title=${nameOf(now, place.combatant)}>
+        <b>${place.rank}</b> <span>${nameOf(now, place.combatant)}</span></li>`)}
     </ol>`);
 }
 
-function pastNote(now) {
-  const lines = now.lines.filter((each) => Number(each.position.split("-")[0]) === now.when);
-  return html`<section class="changed" aria-live="polite">
-    <h2>Moment ${now.when}: what changed here</h2>
-    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.text}</li>`)}</ul>` : html`<p>Nothing that is told.</p>`}
-    <p><a class="button" href=${`#fight/${now.encounter}/${now.seat}`}>Back to now</a></p>
-  </section>`;
+/** What will start by itself. */
+function coming(now, view) {
+  if (!view.timers.length) return nothing;
+  return html`<details class="coming"><summary>To come (${view.timers.length})</summary><ul>${view.timers.map((each) => html`<li>
+    ${spoken(each.kind)}${each.combatant ? `, ${nameOf(now, each.combatant)}` : ""}: ${until(each.due).replace("until ", "")}</li>`)}</ul></details>`;
 }
 
-/** Show a rule with its text, over the page. */
-export async function showRule(now, id) {
-  let body;
-  try {
-    const found = await kept(`/rules/${encodeURIComponent(id)}`);
-    body = found.rule ?? found;
-  } catch (error) {
-    body = { id, text: error.message };
-  }
-  const dialog = document.createElement("dialog");
-  dialog.className = "ruling";
-  const heading = document.createElement("h2");
-  heading.textContent = body.title || body.id;
-  const text = document.createElement("p");
-  text.textContent = body.text;
-  const mark = document.createElement("p");
-  mark.className = "soft";
-  mark.textContent = body.id;
-  const close = document.createElement("button");
-  close.textContent = "Close";
-  close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.append(heading, text, mark, close);
-  document.body.append(dialog);
-  dialog.showModal();
+/** The last thing that was told, where the story itself is out of sight. */
+function latest(now) {
+  const told = now.lines.filter((each) => !each.aside && !each.undone);
+  const moment = told.at(-1)?.position.split("-")[0];
+  const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
+  return last.length ? html`<ul class="latest" aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>` : nothing;
 }
 
 function keys(event) {
   if (!at?.view || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest("input, select, textarea, dialog")) return;
+  if (event.target.closest("input, select, textarea, dialog, .order")) return;
   if (event.key === "ArrowLeft") at.past.step(-1);
   else if (event.key === "ArrowRight") at.past.step(+1);
+  else if (event.key === "Escape" && at.when !== null) at.past.go(null);
   else return;
   event.preventDefault();
 }

@@ -10,6 +10,8 @@ import { got } from "./api.js";
 import { keepSeat } from "./seats.js";
 import { home } from "./home.js";
 import { fight, leaveFight } from "./fight.js";
+import { holdFocus } from "./focus.js";
+import "./clock.js";
 
 const page = document.getElementById("page");
 page.replaceChildren();
@@ -21,7 +23,9 @@ export function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
+    const keep = holdFocus(page);
     render(room(), page);
+    keep();
   });
 }
 

@@ -1,74 +1,106 @@
 // The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
 
 import { html, nothing } from "./vendor/lit-html.js";
-import { nameOf, namesOf, showRule } from "./fight.js";
-import { aim } from "./deciding.js";
+import { nameOf, namesOf, speech } from "./fight.js";
+import { aim } from "./targeting.js";
+import { ruleFold } from "./rules.js";
+import { sentence, word } from "./sentences.js";
 import { details, spoken, until } from "./words.js";
 
-const SILENT = new Set(["stance"]); // conditions that only keep count
+const SILENT = new Set(["stance", "first-aid", "stun-resisted"]); // conditions that only keep count
+const MANY = 10; // combatants, from which on a card shows less by itself
 
-/** Every card, side by side. */
+/** Every card, side by side: one's own people first, then their side, then the others. */
 export function people(now, view, past) {
-  const sides = [...new Set(view.combatants.map((each) => each.side))];
-  return html`<section class="people" aria-label="Combatants">
+  const own = view.you.combatants;
+  const first = (each) => (own.includes(each.id) ? 0 : 1);
+  const everybody = [...view.combatants].sort((one, other) => first(one) - first(other));
+  const sides = [...new Set(everybody.map((each) => each.side))];
+  const touched = past ? now.past.touched : new Set();
+  return html`<section class=${`people${everybody.length > MANY ? " many" : ""}`} aria-label="Combatants">
     ${sides.map((side) => html`<h2 class="side">${spoken(side)}</h2>
-      ${view.combatants.filter((each) => each.side === side).map((each) => card(now, view, each, past))}`)}
+      ${everybody.filter((each) => each.side === side).map((each) => card(now, view, each, past, touched.has(each.id)))}`)}
   </section>`;
 }
 
-function card(now, view, who, past) {
+function card(now, view, who, past, touched) {
   const asked = view.pending.some((each) => each.asked === who.id);
   const acting = view.step?.combatant === who.id;
   const aimed = !past && aim(now, who.id);
-  const kind = ["person", acting ? "turn" : "", who.present ? "" : "away", asked ? "asked" : "", aimed?.chosen ? "aimed" : ""].join(" ");
+  const kind = ["person", acting ? "turn" : "", who.present ? "" : "away", asked ? "asked" : "", aimed?.chosen ? "aimed" : "", touched ? "touched" : ""].join(" ");
+  const [main, ...others] = Object.entries(who.resources);
   return html`<article class=${kind} aria-label=${who.name}>
-    <h3>${who.name} ${acting ? html`<span class="tag">acts</span>` : nothing}${asked && !acting ? html`<span class="tag">asked</span>` : nothing}${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
-    ${Object.entries(who.resources).map(([name, each]) => bar(name, each))}
-    ${conditions(now, who)} ${wounds(now, who)} ${intent(now, who)}
-    ${who.engaged.length ? html`<p class="soft">Engaged with ${who.engaged.map((each) => nameOf(now, each)).join(", ")}</p>` : nothing}
-    ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
-    ${more(now, who)}
-    ${aimed ? html`<button class="target" aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${aimed.chosen ? "Target" : "Make the target"}</button>` : nothing}
+    <h3><span class="name" title=${who.name}>${who.name}</span>
+      ${view.you.combatants.includes(who.id) ? html`<span class="tag">you</span>` : nothing}
+      ${acting ? html`<span class="tag">acts</span>` : asked ? html`<span class="tag">asked</span>` : nothing}
+      ${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
+    ${main ? bar(...main) : nothing}
+    ${others.length ? html`<p class="rest">${others.map(([name, each]) => figure(name, each))}</p>` : nothing}
+    ${conditions(now, who)} ${intent(now, who)} ${more(now, who)}
+    ${aimed ? html`<button class="target" aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${aimed.says}<span class="unseen">: ${who.name}</span></button>` : nothing}
   </article>`;
 }
 
-function bar(name, { now, max, band }) {
-  if (band && now === null) return html`<p class="bar">${name.toUpperCase()}: ${spoken(band)}</p>`;
-  if (now === null || now === undefined) return nothing;
-  const part = max > 0 ? Math.max(0, Math.min(100, (100 * now) / max)) : 0;
-  const state = now <= 0 ? "out" : part <= 33 ? "low" : "fine";
-  return html`<div class="bar">
-    <span>${name.toUpperCase()} <b>${now}</b> of ${max}</span>
-    <span class="trough" aria-hidden="true"><span class=${`full ${state}`} style=${`width:${part}%`}></span></span>
-  </div>`;
+function bar(name, each) {
+  if (each.now === null || each.now === undefined) return html`<p class="bar">${figure(name, each)}</p>`;
+  const part = each.max > 0 ? Math.max(0, Math.min(100, (100 * each.now) / each.max)) : 0;
+  const state = each.now <= 0 ? "out" : part <= 33 ? "low" : "fine";
+  return html`<div class="bar">${figure(name, each)}
+    <span class="trough" aria-hidden="true"><span class=${`full ${state}`} style=${`width:${part}%`}></span></span></div>`;
 }
 
-const conditions = (now, who) => {
+/** "HP 12 of 13", or "HP: badly hurt" where numbers are not told. */
+function figure(name, { now, max, band }) {
+  if (now === null || now === undefined) return band ? html`<span>${name.toUpperCase()}: <b>${word(band)}</b></span>` : nothing;
+  return html`<span>${name.toUpperCase()} <b>${String(now).replace("-", "−")}</b> of ${max}</span> `;
+}
+
+/** Each condition with what it does; it unfolds into its rule. */
+function conditions(now, who) {
   const shown = who.conditions.filter((each) => !SILENT.has(each.condition));
   if (!shown.length) return nothing;
-  return html`<ul class="conditions" aria-label="Conditions">${shown.map((each) => html`<li>
-    <button class="rule" ?disabled=${!each.rule} @click=${() => showRule(now, each.rule)}>${spoken(each.condition)}</button>
-    ${[details(each.data, namesOf(now)), until(each.until)].filter(Boolean).join(", ")}</li>`)}</ul>`;
-};
+  return html`<ul class="conditions" aria-label="Conditions">${shown.map((each) => html`<li><details>
+    <summary><b>${spoken(each.condition)}</b>${does(now, each)}</summary>
+    ${parts(now, each.data)} ${ruleFold(now, each.rule)}</details></li>`)}</ul>`;
+}
 
-const wounds = (now, who) =>
-  who.injuries.length
-    ? html`<details><summary>${who.injuries.length} ${who.injuries.length === 1 ? "wound" : "wounds"}</summary>
-        <ul>${who.injuries.map((each) => html`<li>${each.amount} ${each.resource}${each.amount === each.taken ? "" : ` (of ${each.taken})`}
-          ${each.kind ? `, ${each.kind}` : ""}${each.cause ? `, by ${each.cause}` : ""}, round ${each.round}</li>`)}</ul></details>`
-    : nothing;
+function does(now, { condition, data, until: end }) {
+  const line = now.says.conditions[condition];
+  const what = line ? small(sentence(line, data, speech(now))) : details(data, namesOf(now));
+  const when = until(end);
+  return [what && `: ${what}`, when && `${what ? ", " : " "}${when}`].filter(Boolean).join("");
+}
 
-const intent = (now, who) =>
-  who.intent
-    ? html`<p class="intent">Means to ${spoken(who.intent.intent).toLowerCase()}${who.intent.hidden ? " (hidden)" : ""}${
-        Object.keys(who.intent.args).length ? `: ${details(who.intent.args, namesOf(now))}` : ""}</p>`
-    : nothing;
+const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What a condition adds up from, one by one: every wound that bleeds. */
+function parts(now, data) {
+  const each = Object.values(data || {}).find((value) => value && typeof value === "object" && !Array.isArray(value));
+  if (!each) return nothing;
+  return html`<ul>${Object.entries(each).map(([name, value]) => html`<li>${namesOf(now)[name] ?? spoken(name)}: ${
+    value && typeof value === "object" ? details(value, namesOf(now)) : String(value)}</li>`)}</ul>`;
+}
+
+function intent(now, who) {
+  if (!who.intent) return nothing;
+  if (!who.intent.intent) return html`<p class="intent soft">Has said what they mean to do; nobody sees it yet</p>`;
+  const { target, weapon, ...others } = who.intent.args;
+  const names = namesOf(now);
+  const said = [target && (names[target] ?? target), weapon && `with ${word(weapon)}`, details(others, names)].filter(Boolean).join(", ");
+  return html`<p class="intent">Means to ${word(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
+}
 
 function more(now, who) {
   const budgets = Object.entries(who.budgets).filter(([, left]) => left !== 0);
   const things = Object.entries(who.items);
-  if (!budgets.length && !things.length) return nothing;
-  return html`<details><summary>Budget and things</summary>
+  const wounds = who.injuries;
+  const engaged = who.engaged.map((each) => nameOf(now, each)).join(", ");
+  const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${engaged}`].filter(Boolean).join(", ");
+  if (!budgets.length && !things.length && !short && !who.position) return nothing;
+  return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
+    ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${each.resource.toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
+      each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
+    ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${budgets.length ? html`<p class="budgets">${budgets.map(([name, left]) => html`<span>${spoken(name)} <b>${left}</b></span> `)}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${thingState(each)}</li>`)}</ul>` : nothing}
   </details>`;

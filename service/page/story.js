@@ -1,65 +1,111 @@
-// The log in words, round by round; each roll folds out into all that led to it.
+// The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
 
 import { html, nothing, repeat } from "./vendor/lit-html.js";
-import { command, showRule } from "./fight.js";
-import { modifiers } from "./deciding.js";
-import { spoken } from "./words.js";
+import { command, isGm } from "./fight.js";
+import { ruleFold } from "./rules.js";
+import { seats } from "./seats.js";
+import { spoken, stepped } from "./words.js";
 
-/** The story so far, the latest first or last as one likes. */
+const SHOWN = 120; // lines at a time: a long fight is long
+
+const momentOf = (each) => Number(each.position.split("-")[0]);
+
+/** The story so far; of a long one its end, and more of it when asked for. */
 export function story(now) {
-  const shown = now.lines.filter((each) => now.asides || !each.aside);
-  const rounds = byRound(shown);
-  return html`<section class="story" aria-label="The story">
+  const all = now.asides ? now.lines : now.lines.filter((each) => !each.aside);
+  const from = first(now, all);
+  const branches = branchesOf(now);
+  return html`<section class="story" aria-label="The story" tabindex="-1">
     <div class="story-head"><h2>The story</h2>${undoing(now)}</div>
+    ${origin(now)}
     <p><label><input type="checkbox" .checked=${Boolean(now.asides)} @change=${(event) => { now.asides = event.target.checked; now.draw(); }} /> With the bookkeeping</label></p>
-    ${[...rounds].map(([round, lines]) => html`
+    ${from ? html`<p><button @click=${() => { now.earlier = all.length - from + SHOWN * 3; now.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
+    ${rounds(all.slice(from)).map(([round, scenes]) => html`
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
-      ${phases(lines).map(([phase, scene]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
-        <ol>${repeat(scene, (each) => each.position + each.key, (each) => line(now, each))}</ol>`)}`)}
+      ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
+        <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => line(now, each, !number || momentOf(lines[number - 1]) !== momentOf(each), branches))}</ol>`)}`)}
     ${now.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
   </section>`;
 }
 
-const byRound = (lines) => {
-  const rounds = new Map();
-  for (const each of lines) rounds.set(each.round, [...(rounds.get(each.round) || []), each]);
-  return rounds;
-};
+/** Where what is shown begins: a good piece from the end, or before the moment that is looked at. */
+function first(now, lines) {
+  const from = Math.max(0, lines.length - Math.max(SHOWN, now.earlier ?? 0));
+  if (now.when === null) return from;
+  const looked = lines.findIndex((each) => momentOf(each) >= now.when);
+  return looked < 0 ? from : Math.min(from, Math.max(0, looked - 20));
+}
 
-/** The lines of each phase, one phase after the other. */
-const phases = (lines) => {
-  const scenes = [];
+/** [round, [phase, lines]...] in the order of the lines. */
+function rounds(lines) {
+  const found = [];
   for (const each of lines) {
+    if (found.at(-1)?.[0] !== each.round) found.push([each.round, []]);
+    const scenes = found.at(-1)[1];
     if (scenes.at(-1)?.[0] !== each.phase) scenes.push([each.phase, []]);
     scenes.at(-1)[1].push(each);
   }
-  return scenes;
-};
+  return found;
+}
 
-function line(now, each) {
-  const moment = Number(each.position.split("-")[0]);
+/** The fights that were forked from this one, by the moment of it, as far as this browser knows. */
+function branchesOf(now) {
+  const found = new Map();
+  for (const each of seats()) {
+    if (each.from?.encounter === now.encounter) found.set(each.from.at, [...(found.get(each.from.at) ?? []), each]);
+  }
+  return found;
+}
+
+/** Of a what-if: where it comes from. */
+function origin(now) {
+  const forked = now.table?.forked;
+  if (!forked) return nothing;
+  const before = seats().find((each) => each.encounter === forked.encounter);
+  const text = `moment ${forked.version}`;
+  return html`<p class="origin">A what-if: ${before ? html`as <a href=${`#fight/${before.encounter}/${before.seat}/at/${forked.version}`}>${before.title || before.encounter}</a>` : "as another fight"} up to ${text}, and its own way from there.</p>`;
+}
+
+/** A line; the first of a moment has the way to it and what branches off there. */
+function line(now, each, leads, branches) {
+  const moment = momentOf(each);
   const chosen = now.when === moment;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
-    <a class="moment" href=${`#fight/${now.encounter}/${now.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>
-    ${each.undone ? html`<s>${each.text}</s> <small>(taken back)</small>` : explained(now, each)}
+    ${leads ? html`<a class="moment" href=${`#fight/${now.encounter}/${now.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
+    <div>${explained(now, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>⑂ ${one.title}</a>`)}</div>
   </li>`;
 }
 
 function explained(now, each) {
-  const steps = each.args?.modifiers;
-  const rule = each.rule ? html`<button class="rule" @click=${() => showRule(now, each.rule)}>${each.rule}</button>` : nothing;
-  if (!Array.isArray(steps) && !each.rule) return html`<span>${each.text}</span>`;
-  return html`<details><summary>${each.text}</summary>
-    ${each.args?.dice ? html`<p class="soft">The dice: ${[each.args.dice].flat().join(", ")}</p>` : nothing}
-    ${each.args?.base !== undefined ? html`<p class="soft">From ${each.args.base}${each.args.total === undefined ? "" : ` to ${each.args.total}`}</p>` : nothing}
-    ${Array.isArray(steps) && steps.length ? modifiers(now, steps) : nothing} ${rule}</details>`;
+  const { modifiers: steps, dice, base, total, roll, source } = each.args ?? {};
+  const text = each.undone ? html`<s>${each.text}</s> <small>(taken back)</small>` : each.text;
+  if (!Array.isArray(steps) && !each.rule && !dice) return html`<span>${text}</span>`;
+  const thrown = dice ? [dice].flat() : [];
+  return html`<details><summary>${text}</summary>
+    ${thrown.length ? html`<p class="soft">The dice show ${thrown.join(", ")}${source && source !== "server" ? `, ${SOURCES[source] ?? source}` : ""}.</p>` : nothing}
+    ${base !== undefined || steps?.length ? html`<ul class="steps">
+      ${base === undefined ? nothing : html`<li><b>${base}</b> to begin with</li>`}
+      ${(steps ?? []).map((step) => stepLine(now, step))}
+      ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> in all${roll === undefined ? "" : `, and ${roll} was rolled`}</li>`}</ul>` : nothing}
+    ${ruleFold(now, each.rule)}</details>`;
+}
+
+const SOURCES = { table: "rolled by hand", gm: "set by the GM", fork: "rolled in the fight before" };
+
+/** One step of a sum: what it does, why, what it comes to, and the rule. */
+export function stepLine(now, step) {
+  return html`<li><b>${stepped(step)}</b> ${step.note || ""} <span class="soft">makes ${step.total}</span> ${ruleFold(now, step.rule)}</li>`;
 }
 
 function undoing(now) {
-  const { can_undo: undo, can_redo: redo, you } = now.view;
+  const { can_undo: undo, can_redo: redo, you, undo_requests: requests } = now.view;
   if (!["gm", "player"].includes(you.role)) return nothing;
+  const ask = () => command(now, { command: "undo", ...(now.why ? { reason: now.why } : {}) }).then((done) => { if (done) now.why = ""; });
   return html`<div class="tools">
-    <button ?disabled=${!undo || now.busy} @click=${() => command(now, { command: "undo" })}>Undo</button>
-    <button ?disabled=${!redo || now.busy} @click=${() => command(now, { command: "redo" })}>Redo</button>
+    <button ?disabled=${!undo} @click=${ask}>Undo</button>
+    <button ?disabled=${!redo} @click=${() => command(now, { command: "redo" })}>Redo</button>
+    ${isGm(now) || !undo ? nothing : html`<details class="why-undo"><summary>With a reason</summary>
+      <label>Why, if the GM has to be asked <input maxlength="200" .value=${now.why ?? ""} @input=${(event) => { now.why = event.target.value; }} /></label></details>`}
+    ${!isGm(now) && requests.length ? html`<p class="soft" role="status">The GM is asked to take back moment ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
   </div>`;
 }

@@ -39,7 +39,9 @@ export const until = (when) => {
   return when.phase ? `until ${when.phase} of round ${when.round}` : `until the end of round ${when.round}`;
 };
 
-/** Said aloud by a screen reader: at the next pause, or at once. */
+/** Said aloud by a screen reader: at the next pause, or at once. What is said again is said again. */
 export function announce(text, at = "polite") {
-  document.getElementById(at).textContent = text;
+  const said = document.createElement("span");
+  said.textContent = text;
+  document.getElementById(at).replaceChildren(said);
 }

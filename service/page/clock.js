@@ -1,0 +1,30 @@
+// The time that is left: every element with data-due (milliseconds since 1970) says how long it is until then.
+
+import { ahead } from "./api.js";
+import { announce } from "./words.js";
+
+const SOON = 10; // seconds
+
+const seconds = (due) => Math.ceil((due - Date.now() - ahead()) / 1000);
+
+/** "1:05 left", "0:09 left", "no time left". */
+export function left(due) {
+  const all = seconds(due);
+  return all <= 0 ? "no time left" : `${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")} left`;
+}
+
+function tick() {
+  for (const each of document.querySelectorAll("[data-due]")) {
+    const due = Number(each.dataset.due);
+    const says = left(due);
+    if (each.textContent !== says) each.textContent = says;
+    const soon = seconds(due) <= SOON;
+    each.classList.toggle("soon", soon);
+    if (soon && each.dataset.mine && each.dataset.said !== each.dataset.due) {
+      each.dataset.said = each.dataset.due;
+      announce(`${SOON} seconds left to decide.`, "assertive");
+    }
+  }
+}
+
+setInterval(tick, 500);

@@ -1,0 +1,24 @@
+// What a new drawing must not take away: the place of the keyboard, and the end of the story in sight.
+
+const NEAR = 60; // pixels from the end within which one reads along
+
+let acting = ""; // whose place in the order was brought into sight last
+
+/** Before drawing; what comes back is to be called after it. */
+export function holdFocus(page) {
+  const held = page.contains(document.activeElement) ? document.activeElement : null;
+  const around = [];
+  for (let each = held?.parentElement; each && each !== page; each = each.parentElement) if (each.tabIndex === -1 && each.hasAttribute("tabindex")) around.push(each);
+  const reading = page.querySelector(".story");
+  const atEnd = !reading || reading.scrollHeight - reading.scrollTop - reading.clientHeight < NEAR;
+  return () => {
+    const story = page.querySelector(".story");
+    if (story && atEnd && !story.querySelector(".chosen")) story.scrollTop = story.scrollHeight;
+    const turn = page.querySelector(".order [aria-current]");
+    if (turn && turn.textContent !== acting) turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
+    acting = turn?.textContent ?? "";
+    if (!held || (held.isConnected && !held.disabled)) return;
+    const next = around.find((each) => each.isConnected) ?? page.querySelector("#main");
+    next?.focus({ preventScroll: true });
+  };
+}

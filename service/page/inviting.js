@@ -1,0 +1,49 @@
+// Seats: to give away, with a link, and to take back.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { command, nameOf } from "./fight.js";
+import { people } from "./ruling.js";
+import { inviting } from "./seats.js";
+import { announce } from "./words.js";
+
+const value = (form, name) => form.elements[name]?.value.trim() ?? "";
+
+const ROLES = { player: "plays the combatants chosen", observer: "sees what they see", spectator: "watches what all may see", gm: "another GM" };
+const LASTS = { 24: "a day", 168: "a week", 720: "a month", 8760: "a year" };
+
+/** The seats there are, and one more. */
+export function seats(now) {
+  const send = async (event) => {
+    event.preventDefault();
+    const form = event.target;
+    const role = value(form, "role");
+    const combatants = ["player", "observer"].includes(role)
+      ? [...form.elements.combatants.selectedOptions].map((each) => each.value) : [];
+    const done = await command(now, { command: "invite", seat: value(form, "seat"), role, combatants, hours: Number(value(form, "hours")) });
+    if (!done) return;
+    now.links = { ...now.links, [value(form, "seat")]: inviting(now.encounter, done.token) };
+    form.reset();
+    now.draw();
+  };
+  return html`<details ?open=${Object.keys(now.links || {}).length > 0}><summary>Seats</summary>
+    <ul class="seats">${(now.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${each.role}${each.combatants.length ? ` of ${each.combatants.map((id) => nameOf(now, id)).join(", ")}` : ""}
+      ${now.links?.[each.seat] ? link(now.links[each.seat]) : nothing}
+      ${each.seat === now.seat ? nothing : html`<button class="small" @click=${() => command(now, { command: "revoke", seat: each.seat })}>Take away<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
+    <form @submit=${send}>
+      <p><label>Seat <input name="seat" required maxlength="64" pattern="[A-Za-z0-9][A-Za-z0-9_.:\\-]*" title="Letters and numbers without spaces" placeholder="mira" /></label>
+        <label>Role <select name="role">${Object.entries(ROLES).map(([role, says]) => html`<option value=${role}>${role}: ${says}</option>`)}</select></label>
+        <label>Lasts <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${says}</option>`)}</select></label></p>
+      <p><label>Who they play or see as ${people(now, "combatants", true)}</label></p>
+      <p><button>Give the seat away</button></p></form></details>`;
+}
+
+function link(address) {
+  const copy = async (event) => {
+    const button = event.target;
+    await navigator.clipboard?.writeText(address).catch(() => {});
+    button.textContent = "Copied";
+    announce("The link is copied.");
+  };
+  return html`<span class="link"><input readonly .value=${address} aria-label="Link to the seat" @focus=${(event) => event.target.select()} />
+    <button class="small" @click=${copy}>Copy the link</button></span>`;
+}

@@ -1,0 +1,52 @@
+// Rules with their text: over the page, or unfolding where they are named.
+
+import { html, nothing } from "./vendor/lit-html.js";
+import { kept } from "./api.js";
+
+const texts = new Map(); // what was looked up, by the rule's id: {section, text, table, ambiguities} or {text: why not}
+
+async function read(id) {
+  try {
+    const { rule, table, ambiguities } = await kept(`/rules/${encodeURIComponent(id)}`);
+    return { ...rule, table, ambiguities };
+  } catch (error) {
+    return { section: "", text: error.message, table: null, ambiguities: [] };
+  }
+}
+
+/** A rule's id that unfolds into its text. */
+export function ruleFold(now, id) {
+  if (!id) return nothing;
+  const found = texts.get(id);
+  const open = async (event) => {
+    if (!event.target.open || texts.has(id)) return;
+    texts.set(id, await read(id));
+    now.draw();
+  };
+  return html`<details class="rule-text" @toggle=${open}><summary>${id}</summary>
+    <p>${found ? html`${found.section ? html`<b>${found.section}.</b> ` : nothing}${found.text}` : "…"}</p></details>`;
+}
+
+/** Show a rule with its text, its table and what it leaves open, over the page. */
+export async function showRule(id) {
+  const found = texts.get(id) ?? (await read(id));
+  const dialog = document.createElement("dialog");
+  dialog.className = "ruling";
+  const put = (name, text, kind = "") => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    element.className = kind;
+    dialog.append(element);
+    return element;
+  };
+  put("h2", found.section || id).id = "rule-title";
+  dialog.setAttribute("aria-labelledby", "rule-title");
+  put("p", found.text);
+  for (const each of found.ambiguities ?? []) put("p", `What it leaves open: ${each.text} Here: ${each.resolution}`, "soft");
+  put("p", id, "soft");
+  put("button", "Close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+}
