@@ -237,13 +237,17 @@ function verdict(now, asked, one, fits, open) {
 
 async function answer(now, asked, option, params) {
   const pick = picked(now, asked);
+  if (pick.sent) return; // a second tap is no second answer
   const args = { ...option.args };
   for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined && value !== "") args[name] = value;
   const body = { command: "answer", decision: asked.decision, choice: option.key, args };
   if (asked.seat !== "gm") body.combatant = asked.seat;
   const dice = typed(pick.dice);
   if (dice.length) body.dice = dice;
-  if (!(await command(now, body))) return;
+  pick.sent = true;
+  const done = await command(now, body);
+  pick.sent = false;
+  if (!done) return;
   delete now.picks[asked.decision];
   if (pick.keep) await command(now, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
 }

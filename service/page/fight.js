@@ -105,12 +105,15 @@ async function readStory(now) {
   }
 }
 
-/** Send a command of this seat; what is refused is shown, and nothing is lost. */
-export async function command(now, body) {
-  if (now.busy) return null;
+/** Send a command of this seat, after those before it; what is refused is shown, and nothing is lost. */
+export function command(now, body) {
+  const sent = (now.sent ?? Promise.resolve()).then(() => send(now, body));
+  now.sent = sent;
+  return sent;
+}
+
+async function send(now, body) {
   now.error = null;
-  now.busy = true;
-  now.draw();
   try {
     return await told(`${now.path}/commands`, body, now.token);
   } catch (error) {
@@ -118,7 +121,6 @@ export async function command(now, body) {
     announce(error.message, "assertive");
     return null;
   } finally {
-    now.busy = false;
     now.draw();
   }
 }

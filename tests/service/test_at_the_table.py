@@ -147,10 +147,10 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     assert mira.page.run("return location.hash").endswith("/mira")  # and no token in it
 
     gm.press("Begin", ".decisions")
-    mira.sees("what they mean to do", ".decisions")
+    mira.sees("What do you mean to do", ".decisions")
     tom.sees("Waiting for Captain of the watch", ".decisions")
     state(mira, "longsword")
-    tom.sees("what they mean to do", ".decisions")
+    tom.sees("What do you mean to do", ".decisions")
     state(tom, "axe")
 
     # A secret of the GM's: on nobody else's page.
@@ -162,24 +162,24 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     mira.press("Dice by hand", ".picker")
     mira.fill("What they show", "20", ".picker")
     mira.page.run("document.querySelector('.picker .go').click()")
-    tom.sees("how to defend", ".decisions")
+    tom.sees("How do you meet it?", ".decisions")
     for each in (mira, tom):
         assert "flinch" not in each.page.run("return document.documentElement.outerHTML")
 
     tom.page.screenshot(tmp_path / "phone.png")
     gm.page.screenshot(tmp_path / "desk.png")
     tom.page.run("location.reload()")
-    tom.sees("how to defend", ".decisions")
+    tom.sees("How do you meet it?", ".decisions")
     tom.press("Parry", ".decisions")
     tom.press("axe", ".picker")
     tom.press("Parry (45 %)", ".picker")
-    wait_until(lambda: "how to defend" not in tom.text(".decisions"))
+    wait_until(lambda: "How do you meet it" not in tom.text(".decisions"))
 
     gm.press("Undo", ".story")
-    tom.sees("how to defend", ".decisions")
+    tom.sees("How do you meet it?", ".decisions")
     gm.sees("(taken back)", ".story")
     gm.press("Redo", ".story")
-    wait_until(lambda: "how to defend" not in tom.text(".decisions"))
+    wait_until(lambda: "How do you meet it" not in tom.text(".decisions"))
 
     for each in (gm, mira, tom):
         assert each.violations() == []
@@ -195,7 +195,7 @@ def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: An
 
     gm.page.run("document.activeElement.blur()")
     gm.key("ArrowLeft")
-    gm.sees("Moment 1: what changed here", ".changed")
+    gm.sees("what changed here", ".changed")
     assert gm.page.run("return location.hash").endswith("/at/1")
     gm.key("ArrowRight")
     wait_until(lambda: gm.text(".changed") == "")
@@ -227,7 +227,7 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
     gm.press("What if? Fork from here")
 
     gm.sees("What if: At the gate", "header h1")
-    gm.sees("whether to begin", ".decisions")
+    gm.sees("the fight begins", ".decisions")
     gm.go(url)
     gm.sees("At the gate", ".fights")
     gm.sees("What if: At the gate (1)", ".fights")
