@@ -24,9 +24,27 @@ export function draw() {
   queueMicrotask(() => {
     drawing = false;
     const keep = holdFocus(page);
-    render(room(), page);
+    try {
+      render(room(), page);
+    } catch (error) {
+      fault(error);
+      throw error;
+    }
     keep();
   });
+}
+
+/** What is no longer true must not stay in sight: rather nothing, and a way to begin again. */
+function fault(error) {
+  const says = document.createElement("p");
+  says.className = "refusal";
+  says.textContent = `This page has a fault and shows nothing more: ${error.message}. `;
+  const again = document.createElement("button");
+  again.textContent = "Load it again";
+  again.addEventListener("click", () => location.reload());
+  says.append(again);
+  document.body.prepend(says);
+  page.hidden = true;
 }
 
 /** The parts of the address; of one that cannot be read, none: that leads home. */

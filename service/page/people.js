@@ -98,7 +98,7 @@ function more(now, who) {
   const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${engaged}`].filter(Boolean).join(", ");
   if (!budgets.length && !things.length && !short && !who.position) return nothing;
   return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
-    ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${each.resource.toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
+    ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${(each.resource ?? "hp").toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
       each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${budgets.length ? html`<p class="budgets">${budgets.map(([name, left]) => html`<span>${spoken(name)} <b>${left}</b></span> `)}</p>` : nothing}

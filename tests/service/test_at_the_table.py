@@ -168,7 +168,7 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
 
     tom.page.screenshot(tmp_path / "phone.png")
     gm.page.screenshot(tmp_path / "desk.png")
-    tom.page.run("location.reload()")
+    tom.page.call("refresh")
     tom.sees("How do you meet it?", ".decisions")
     tom.press("Parry", ".decisions")
     tom.press("axe", ".picker")
