@@ -3,6 +3,7 @@
 #   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
 #   TESTS=tests/engine       what `make pytest` runs (default: everything)
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
+#   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
 
 VENV := .venv
@@ -20,7 +21,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test check pytest demo faults bench rules schemas typescript docs format lock clean
+.PHONY: help setup test check pytest demo faults fuzz bench rules schemas typescript docs format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -80,6 +81,10 @@ demo: setup ## play three fights, kill a worker, replay and audit
 faults: setup ## hurt a running service 1,000 times and look for what is lost; ROUNDS=, SEED=
 	@echo "==> faults: hurting a running service"
 	@$(BIN)/python -m tests.faults $(if $(ROUNDS),--rounds $(ROUNDS)) $(if $(SEED),--seed $(SEED))
+
+fuzz: setup ## send what the API allows, and what it does not, to a worker; FUZZ=50 is fifty times the tests' share
+	@echo "==> fuzz: sending anything to every address"
+	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/test_fuzzed_addresses.py
 
 bench: setup ## measure speed on this machine; ONLY="playing live" for some of it
 	@echo "==> bench: measuring"

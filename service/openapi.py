@@ -8,7 +8,7 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
-from engine.commands import Open
+from engine.commands import Fork, Open
 from events import AnyEvent
 from service import __version__
 from service.problems import MEDIA_TYPE, ProblemDetails, with_codes
@@ -42,8 +42,8 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
     schemas = dict(zip(types, refs, strict=False))
     components[ENTRY] = entry_schema(refs[len(types)])
     with_codes(components)
-    # The address says which command it is.
-    components[Open.__name__]["required"].remove("command")
+    for each in (Open, Fork):  # the address says which command it is
+        components[schemas[each]["$ref"].rpartition("/")[2]]["required"].remove("command")
     paths: dict[str, Any] = {}
     for handler in handlers:
         for path in handler.paths:

@@ -57,16 +57,16 @@ class Position(Struct, frozen=True, kw_only=True):
 
 
 class OneOf(Struct, frozen=True, kw_only=True):
-    """One of a few words; "" when it is not given."""
+    """One of a few words; None when it is not given."""
 
     name: str
     doc: str
     words: tuple[str, ...]
 
-    def read(self, request: Request[Any, Any, Any]) -> str:
+    def read(self, request: Request[Any, Any, Any]) -> str | None:
         """The word in this request. Raises Refused("malformed")."""
-        word: str = request.query_params.get(self.name, "")
-        if word and word not in self.words:
+        word = request.query_params.get(self.name)
+        if word is not None and word not in self.words:
             raise Refused(
                 "malformed", f"?{self.name}= takes one of {', '.join(self.words)}.", legal=[*self.words]
             )

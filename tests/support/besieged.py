@@ -1,0 +1,171 @@
+"""A worker of its own to throw things at, what is kept there, and whether the worker says what is kept.
+
+with besieged(tmp_path) as here:
+    duel, skirmish = here.opened()          # by the percentile rules and by the d100 rules
+    before = here.kept()
+    ...                                     # send something
+    changed(before, here.kept())            # the keys of the log's server that it changed
+    assert here.as_the_worker_says() == here.as_a_newcomer_says()
+"""
+
+import asyncio
+import itertools
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import requests
+from msgspec import Struct
+from redis import Redis
+
+from service.app import create_app, working
+from service.local import URL, transport
+from service.tokens import EVERY_ENCOUNTER, OPERATOR
+from tests.support import pathmaster
+from tests.support.affray import Serving
+from tests.support.duel import duellists
+from tests.support.seats import bearer, minted
+
+PATIENCE = 20.0  # seconds for an answer; what takes longer hangs
+
+NOWHERE = "http://127.0.0.1:9/"  # where webhooks may go, and nobody listens
+
+BY_THE_CLOCK = (b":hooks-told", b":hooks-lease")
+"""Ends of the keys that change while nobody asks for anything."""
+
+LOOKS = ("", "/options", "/timeline", "/ledger", "/events", "/audit")
+
+SETS = {b"affray:encounters", b"affray:hooked"}
+GLOBAL = {*SETS, b"affray:deadlines", b"affray:signing"}
+
+Kept = dict[bytes, Any]
+"""Every key that is kept, and its value; but None for fights of earlier tests, which nobody speaks of."""
+
+Said = dict[str, bytes]
+"""All that the GMs of fights are told, by what is asked."""
+
+
+class Fight(Struct, frozen=True):
+    """An open fight, and what each role brings: "none" nothing, "other" the GM's token of another fight."""
+
+    id: str
+    tokens: dict[str, str]
+
+
+class Besieged:
+    """The worker at `url`, and the server of its log."""
+
+    def __init__(self, url: str, node: "Redis[bytes]", log: str) -> None:
+        self.url = url
+        self.node = node
+        self.http = httpx.Client(base_url=url, trust_env=False, timeout=PATIENCE)
+        self.session = requests.Session()
+        self.session.trust_env = False
+        self._log = log
+        self._numbers = itertools.count(1)
+
+    def opened(self) -> tuple[Fight, Fight]:
+        """Ann and Bob twice, by either ruleset, with everybody at the table."""
+        self._earlier = self._keys()
+        self._fights = self._listed()
+        number = next(self._numbers)
+        duel = self._open(f"duel-{number}", "brp", duellists())
+        skirmish = self._open(f"skirmish-{number}", "pathmaster", skirmishers())
+        duel.tokens["other"], skirmish.tokens["other"] = skirmish.tokens["gm"], duel.tokens["gm"]
+        return duel, skirmish
+
+    def _open(self, id: str, ruleset: str, combatants: list[dict[str, Any]]) -> Fight:
+        opening = {"id": f"open-{id}", "encounter": id, "ruleset": ruleset, "combatants": combatants}
+        gm = self._token("", 201, opening, "/encounters")
+        tokens = {"none": "", "gm": gm, "operator": minted(EVERY_ENCOUNTER, OPERATOR)}
+        for role, whose in (("player", ["ann"]), ("observer", ["bob"]), ("spectator", [])):
+            invite = {"command": "invite", "id": f"i-{role}", "seat": role, "role": role, "combatants": whose}
+            tokens[role] = self._token(gm, 200, invite, f"/encounters/{id}/commands")
+        return Fight(id, tokens)
+
+    def _token(self, token: str, status: int, body: dict[str, Any], path: str) -> str:
+        answer = self.http.post(path, json=body, headers=bringing(token))
+        assert answer.status_code == status, answer.text
+        return str(answer.json()["token"])
+
+    def kept(self) -> Kept:
+        """What is kept now."""
+        keys = self._keys()
+        looked_at = sorted((keys - self._earlier) | (keys & GLOBAL))
+        with self.node.pipeline(transaction=False) as asking:
+            for key in looked_at:
+                if key in SETS:
+                    asking.smembers(key)
+                elif key.endswith((b":commands", b":hooks")):
+                    asking.hgetall(key)
+                else:
+                    asking.dump(key)
+            values = asking.execute()
+        return {**dict.fromkeys(keys), **dict(zip(looked_at, values, strict=True))}
+
+    def _keys(self) -> set[bytes]:
+        return {key for key in self.node.scan_iter(count=10_000) if not key.endswith(BY_THE_CLOCK)}
+
+    def version(self, fight: Fight) -> int:
+        """The last commit of a fight's log."""
+        last: Any = self.node.xrevrange(f"affray:{{{fight.id}}}:log", count=1)
+        return int(last[0][0].partition(b"-")[0])
+
+    def as_the_worker_says(self) -> Said:
+        """All that the worker tells the GMs of the fights that were opened by now."""
+        return {path: self.http.get(path, headers=gm).content for path, gm in self._questions()}
+
+    def as_a_newcomer_says(self) -> Said:
+        """The same by another worker, which knows nothing but what is on record."""
+        return asyncio.run(self._newcomer())
+
+    async def _newcomer(self) -> Said:
+        app = create_app(self._log)
+        async with (
+            working(app, self._log),
+            httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
+        ):
+            return {path: (await http.get(path, headers=gm)).content for path, gm in self._questions()}
+
+    def _questions(self) -> Iterator[tuple[str, dict[str, str]]]:
+        for fight in sorted(self._listed() - self._fights):
+            yield from ((f"/encounters/{fight}{look}", bearer(fight)) for look in LOOKS)
+
+    def _listed(self) -> set[str]:
+        return {each.decode() for each in self.node.smembers("affray:encounters")}
+
+
+def bringing(token: str) -> dict[str, str]:
+    """The header that brings a token; none for none."""
+    return {"authorization": f"Bearer {token}"} if token else {}
+
+
+def changed(before: Kept, after: Kept) -> set[str]:
+    """The keys that are new, gone, or have another value."""
+    return {key.decode() for key in before.keys() | after.keys() if before.get(key) != after.get(key)}
+
+
+def skirmishers() -> list[dict[str, Any]]:
+    """Ann against Bob, with swords, by the generic tables."""
+    sword = {"skill": "Sword", "table": "blade"}
+    both = (
+        pathmaster.fighter(who, side, skills={"Sword": 60}, weapons={"sword": sword})
+        for who, side in (("ann", "red"), ("bob", "blue"))
+    )
+    return [msgspec.to_builtins(each) for each in both]
+
+
+@contextmanager
+def besieged(directory: Path) -> Iterator[Besieged]:
+    """A worker with a log of its own while the block runs; by its end it must have complained of nothing."""
+    data = directory / "data"
+    with Serving(data, directory / "announce.json", "--webhooks-to", NOWHERE) as serving:
+        with Redis(unix_socket_path=str(data / "affray.sock")) as node:
+            here = Besieged(serving.url, node, f"unix://{data / 'affray.sock'}")
+            with here.http, here.session:
+                yield here
+        _, _, complaints = serving.stop()
+    assert not complaints.strip(), complaints
