@@ -1,5 +1,6 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
+import asyncio
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from litestar.types import HTTPReceiveMessage
 
 LARGEST = 1_000_000  # bytes
+SLOWEST = 30.0  # seconds, within which a body comes
 DEEPEST = 32  # arrays and objects inside each other
 LARGEST_NUMBER = 2**53  # the whole numbers that every JSON reader keeps exactly
 
@@ -22,7 +24,12 @@ _plain = msgspec.json.Decoder()
 
 async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
     """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large."""
-    return parsed(await _bytes(request), decoder)
+    try:
+        async with asyncio.timeout(SLOWEST):
+            raw = await _bytes(request)
+    except TimeoutError as error:
+        raise Refused("malformed", f"The body was not there within {SLOWEST:.0f} s.") from error
+    return parsed(raw, decoder)
 
 
 def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:

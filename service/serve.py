@@ -10,6 +10,7 @@ import uvicorn
 from litestar import Litestar
 
 from service.app import DEFAULT, Settings, create_app
+from service.arriving import Http, Socket
 from service.collecting import short_collections
 
 PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it has as many to answer
@@ -56,8 +57,8 @@ def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAU
     config = uvicorn.Config(
         app,
         loop="uvloop",
-        http="httptools",
-        ws="websockets-sansio",
+        http=Http,
+        ws=Socket,
         ws_max_size=settings.limits.message_bytes,
         # A compressor for each connection would cost more memory than all the rest of it, and time at each
         # commit; patches are small.

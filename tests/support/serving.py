@@ -6,21 +6,29 @@ from contextlib import asynccontextmanager
 
 from service.app import DEFAULT, Settings
 from service.serve import listen, server, url
+from service.state import Worker
 
 
 @asynccontextmanager
 async def serving(redis_url: str, settings: Settings = DEFAULT) -> AsyncIterator[str]:
     """The URL of a worker that serves while the block runs."""
+    async with at_work(redis_url, settings) as (url, _):
+        yield url
+
+
+@asynccontextmanager
+async def at_work(redis_url: str, settings: Settings = DEFAULT) -> AsyncIterator[tuple[str, Worker]]:
+    """A worker that serves while the block runs: its URL, and what it works with."""
     up = asyncio.Event()
     with listen("127.0.0.1", 0) as listening:
-        worker = server(redis_url, up.set, settings)
-        running = asyncio.create_task(worker._serve([listening]))
+        serves = server(redis_url, up.set, settings)
+        running = asyncio.create_task(serves._serve([listening]))
         waiting = asyncio.create_task(up.wait())
         await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
         if running.done():
             running.result()
         try:
-            yield url(listening)
+            yield url(listening), serves._app.state.worker
         finally:
-            worker.should_exit = True
+            serves.should_exit = True
             await running
