@@ -238,6 +238,8 @@ class Driver:
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now."""
+        if not self.fight.kept:
+            return None
         made = (self.pending[each].standing(self.fight) for each in open_)
         return next((each for each in made if each is not None), None)
 

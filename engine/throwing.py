@@ -20,6 +20,7 @@ from engine.dice import (
     NotationError,
     OpenEnded,
     Pool,
+    Thrown,
     derived,
     key_of,
     parse,
@@ -100,16 +101,7 @@ def undos_told(fight: Fight, undos: int) -> int:
 def server_roll(fight: Fight, want: Roll, key: bytes, undos: int) -> DiceRolled:
     """The roll as the server makes it in this state; the same key, undos and state give the same dice."""
     context = roll_context(fight, want, undos)
-    fell = throw(parse(want.notation), derived(key, context))
-    return DiceRolled(
-        combatant=want.combatant,
-        purpose=want.purpose,
-        notation=want.notation,
-        dice=fell.dice,
-        total=fell.total,
-        context=context,
-        rule=want.rule,
-    )
+    return _rolled(want, throw(parse(want.notation), derived(key, context)), context=context)
 
 
 def roll_context(fight: Fight, want: Roll, undos: int) -> str:
@@ -129,6 +121,10 @@ def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
         fell = read(parse(want.notation), shows)
     except (DiceError, NotationError) as error:
         raise Refused("bad-dice", f"For {want.purpose} by {want.combatant}: {error}") from error
+    return _rolled(want, fell, source=source)
+
+
+def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = "") -> DiceRolled:
     return DiceRolled(
         combatant=want.combatant,
         purpose=want.purpose,
@@ -136,6 +132,7 @@ def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
         dice=fell.dice,
         total=fell.total,
         source=source,
+        context=context,
         rule=want.rule,
     )
 

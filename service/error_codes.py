@@ -6,10 +6,10 @@ python -m service.error_codes        write it
 from pathlib import Path
 
 from engine.refusal import CODES
+from service import generated
 from service.problems import STATUS
 
 FILE = Path("docs/errors.md")
-BEGIN, END = "<!-- codes: written by `make docs` -->", "<!-- end of codes -->"
 
 
 def listed() -> str:
@@ -20,9 +20,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the list as it is now."""
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n\n{listed()}\n\n{END}{tail}"
+    return generated.renewed(page, "codes", listed())
 
 
 if __name__ == "__main__":

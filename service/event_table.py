@@ -11,10 +11,10 @@ from typing import get_args
 import engine
 from engine.commands import Effect
 from events import AnyEvent
+from service import generated
 from service.schemas import shipped
 
 FILE = Path("docs/architecture.md")
-BEGIN, END = "<!-- events: written by `make docs` -->", "<!-- end of events -->"
 
 REASONS = {
     "Engaged": "a bond of two that no place gives away; where there are cells it is found from them",
@@ -64,9 +64,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n\n{listed()}\n\n{END}{tail}"
+    return generated.renewed(page, "events", listed())
 
 
 def _made(files: Iterable[Path]) -> set[str]:

@@ -6,10 +6,10 @@ python -m service.seat_table         write it
 from pathlib import Path
 
 from projections.viewer import ROLES
+from service import generated
 from service.permissions import COMMANDS, LOOKS
 
 FILE = Path("docs/seats.md")
-BEGIN, END = "<!-- permissions: written by `make docs` -->", "<!-- end of permissions -->"
 
 
 def listed() -> str:
@@ -24,9 +24,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    head, _, rest = page.partition(BEGIN)
-    _, _, tail = rest.partition(END)
-    return f"{head}{BEGIN}\n\n{listed()}\n\n{END}{tail}"
+    return generated.renewed(page, "permissions", listed())
 
 
 if __name__ == "__main__":

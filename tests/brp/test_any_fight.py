@@ -8,7 +8,7 @@ import pytest
 from engine import commands as cmd
 from engine.audit import audit
 from engine.rulesets.brp import ruleset
-from events import Param
+from tests.support.any_value import value_for
 from tests.support.brp import fighter
 from tests.support.table import SEED, Table
 
@@ -52,21 +52,6 @@ def two_against_two(chance: random.Random) -> list[cmd.Entrant]:
 def opened(chance: random.Random) -> Table:
     """Their fight, under whatever options."""
     return Table(ruleset, two_against_two(chance), options=some_options(chance), strict=False)
-
-
-def value_for(param: Param, chance: random.Random) -> Any:
-    """Something that the parameter allows."""
-    if param.many:
-        return (
-            [value_for(Param(low=param.low, high=param.high, names=param.names), chance)]
-            if chance.random() < 0.2
-            else []
-        )
-    if param.names:
-        return chance.choice(param.names)
-    if param.low is not None and param.high is not None:
-        return chance.randint(param.low, param.high)
-    return "so be it"
 
 
 def any_answer(table: Table, chance: random.Random) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from events import DecisionRequested
 from service.client import Client, Played, Problem, Unreachable
-from tests.brp.test_any_fight import value_for
+from tests.support.any_value import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")
 PASSING = {"log-unreachable", "busy", "log-full", "internal"}  # refusals after which a retry makes sense

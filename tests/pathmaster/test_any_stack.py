@@ -11,7 +11,8 @@ from engine.history import replay
 from engine.refusal import Refused
 from engine.rulesets.pathmaster import ruleset
 from engine.state import Fight
-from events import BudgetChanged, ConditionGained, Param
+from events import BudgetChanged, ConditionGained
+from tests.support.any_value import value_for
 from tests.support.pathmaster import HEX, SQUARES, fight, fighter
 from tests.support.stacks import depth
 from tests.support.table import SEED, SERVER, Table
@@ -60,18 +61,6 @@ def loaded(number: int) -> tuple[Table, random.Random]:
     return table, chance
 
 
-def value_for(param: Param, chance: random.Random) -> Any:
-    """Something that the parameter allows; a path of a few cells."""
-    if param.many:
-        one = Param(low=param.low, high=param.high, names=param.names)
-        return [value_for(one, chance) for _ in range(chance.randint(1, min(3, param.many)))]
-    if param.names:
-        return chance.choice(param.names)
-    if param.low is not None and param.high is not None:
-        return chance.randint(param.low, param.high)
-    return "so be it"
-
-
 def any_answer(table: Table, chance: random.Random) -> None:
     """Somebody does something, rather more than less; what the board does not allow is tried another way."""
     pending = chance.choice(list(table.pending_all().values()))
@@ -80,9 +69,13 @@ def any_answer(table: Table, chance: random.Random) -> None:
     loud = [each for each in legal if each.key not in (quiet, "end")]
     if pending.request.ask == "act":
         loud = [each for each in loud if each.key in ("attack", "move", "charge", "run", "instant")] or legal
+
+    def a_few(most: int) -> int:
+        return chance.randint(1, min(3, most))
+
     for _ in range(8):
         choice = chance.choice(loud if loud and chance.random() < 0.9 else legal)
-        args = {name: value_for(param, chance) for name, param in choice.params.items()}
+        args = {name: value_for(param, chance, a_few) for name, param in choice.params.items()}
         try:
             table.answer(
                 pending.request.asked,

@@ -25,7 +25,7 @@ from events.log import Log
 from projections.viewer import Viewer
 from service.app import create_app, working
 from service.live.hub import Hub
-from tests.brp.test_any_fight import value_for
+from tests.support.any_value import value_for
 from tests.support.duel import SEED
 from tests.support.sitting import FIGHT, Player
 

@@ -8,6 +8,7 @@ from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.able import surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -32,7 +33,7 @@ def off_guard_options(fight: Fight, who: str) -> list[Option]:
 
 def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Do nothing, and keep half the weapon skill as Parry."""
-    rule = FORCED if "surprised" in fight.combatants[who].conditions else DEFENCES
+    rule = FORCED if surprised(fight.combatants[who]) else DEFENCES
     yield ManeuverDeclared(combatant=who, maneuver=OFF_GUARD, rule=rule)
     yield from budget.spend(fight, who, COST, rule=rule)
     yield from stand_off_guard(fight, who, rule=DEFENCES)
@@ -51,7 +52,7 @@ def before_first_turn(fight: Fight, who: str) -> Procedure[None]:
 
     Source: pm.ambiguity.budget-before-first-turn.
     """
-    if "surprised" not in fight.combatants[who].conditions:
+    if not surprised(fight.combatants[who]):
         yield BudgetChanged(combatant=who, budgets={"interrupt": 1, "step": 1}, rule=BEFORE)
     yield from stand_off_guard(fight, who, rule=BEFORE)
 

@@ -8,7 +8,7 @@ from itertools import combinations
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.board.cells import apart, board, covered, directions
 from engine.rulesets.pathmaster.options import Board, Cell, Shape
-from engine.rulesets.pathmaster.people.able import active, helpless
+from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
@@ -34,8 +34,8 @@ def _enemies(fight: Fight, target: Combatant) -> list[Combatant]:
 
 
 def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
-    able = active(enemy) and not helpless(enemy) and not reeling(enemy)
-    return able and "surprised" not in enemy.conditions and strikes(fight, enemy, target)
+    able = active(enemy) and not (helpless(enemy) or reeling(enemy) or surprised(enemy))
+    return able and strikes(fight, enemy, target)
 
 
 def flanked(fight: Fight, target: Combatant) -> bool:

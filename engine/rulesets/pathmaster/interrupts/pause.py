@@ -11,7 +11,7 @@ from engine.procedure import Answer, Ask, Option, Procedure, ask_all, may
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from engine.rulesets.pathmaster.people.able import active, helpless
+from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.state import Fight
 from events import Noted
 
@@ -63,7 +63,7 @@ def _still(fight: Fight, happening: Happening, who: str, answer: Answer) -> bool
 def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
     """What somebody could legally do at it."""
     now = fight.combatants[who]
-    if not active(now) or helpless(now) or "surprised" in now.conditions:
+    if not active(now) or helpless(now) or surprised(now):
         return []
     return [each for found in REACTIONS for each in found(fight, happening, who) if not each.barred]
 

@@ -9,6 +9,9 @@ INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
 HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
 """Conditions that leave somebody at an opponent's mercy (pm.condition.helpless.defenses)."""
 
+SURPRISED = "surprised"
+"""The condition of whoever the fight, or an effect, has caught unawares (pm.surprise.restrictions)."""
+
 STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
 """The levels of stun from the lightest to the worst (pm.stun.worst-first)."""
 
@@ -26,6 +29,11 @@ def active(combatant: Combatant) -> bool:
 def helpless(combatant: Combatant) -> bool:
     """Whether somebody is at an opponent's mercy."""
     return not HELPLESS.isdisjoint(combatant.conditions)
+
+
+def surprised(combatant: Combatant) -> bool:
+    """Whether somebody is surprised."""
+    return SURPRISED in combatant.conditions
 
 
 def lying(combatant: Combatant) -> bool:

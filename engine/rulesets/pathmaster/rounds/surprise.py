@@ -6,6 +6,7 @@ from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 
@@ -17,7 +18,6 @@ BUDGET = "pm.surprise.action-budget"
 CHECK = "pm.surprise.first-action-check"
 RECOVERS = "pm.surprise.second-action-recovers"
 AGAIN = "pm.off-guard.perception-each-turn"
-SURPRISED = "surprised"
 
 
 def next_surprise(fight: Fight) -> Step | None:
@@ -34,9 +34,9 @@ def surprise(fight: Fight) -> Procedure[None]:
     answer = yield from ask(
         GM, "surprise", lambda _: [may("surprised", params=params, rule=DECIDES)], default="surprised"
     )
-    surprised = set(answer.args["who"]) if answer else set()
+    named = set(answer.args["who"]) if answer else set()
     for each in fight.present():
-        if each.id in surprised:
+        if each.id in named:
             yield ConditionGained(combatant=each.id, condition=SURPRISED, data={"start": True}, rule=DECIDES)
         yield from before_first_turn(fight, each.id)
 
@@ -70,7 +70,7 @@ def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
 
 def only_nothing(actor: Combatant) -> Limit | None:
     """Whoever is surprised does nothing; a Free action is all they have (pm.surprise.restrictions)."""
-    if SURPRISED not in actor.conditions:
+    if not surprised(actor):
         return None
     why = f"{actor.name} is surprised and can do nothing this turn; end it."
     at_start = actor.conditions[SURPRISED].data.get("start")

@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.rounds import surprise, wait
@@ -57,8 +57,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
     """The window opens: what is left of the last one is replaced (pm.turn.personal-window)."""
     yield from lapse(fight, who)
-    surprised = surprise.SURPRISED in fight.combatants[who].conditions
-    if surprised and not (yield from surprise.recover(fight, who)):
+    if surprised(fight.combatants[who]) and not (yield from surprise.recover(fight, who)):
         yield surprise.surprised_budget(fight, who)
     else:
         fresh = {**row("Start of new turn"), "turn": fight.round}
