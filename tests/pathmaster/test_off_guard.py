@@ -138,6 +138,27 @@ def test_by_default_the_second_action_needs_no_check() -> None:
     act(table, "ann", "aim")
 
 
+@pytest.mark.rule("pm.ambiguity.parry-without-attack")
+def test_who_only_sets_a_parry_has_done_something_and_keeps_it_whole() -> None:
+    table = fight(fighter("ann", Sword=70), fighter("bob", "blue", Sword=60))
+    act(table, "ann", "parry", amount=70, **{"with": "sword"})
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+    assert notes(table)["Parry"] == -70
+    assert all(each.maneuver != "off-guard" for each in table.all_facts(ManeuverDeclared))
+
+
+@pytest.mark.rule("pm.ambiguity.parry-without-attack")
+@pytest.mark.parametrize("idle", ["half", "none"])
+def test_who_sets_a_parry_and_then_does_nothing_keeps_half_the_skill(idle: str) -> None:
+    table = fight(fighter("ann", Sword=70), fighter("bob", "blue", Sword=60), off_guard_parry=idle)
+    act(table, "ann", "parry", amount=70, **{"with": "sword"})
+    act(table, "ann", "off-guard")
+    end(table, "ann")
+    attack(table, "bob", "ann", 50)
+    assert sum(notes(table).values()) == -35
+
+
 @pytest.mark.rule("pm.off-guard.defenses")
 def test_a_table_may_have_the_idle_parry_nothing() -> None:
     ann, bob = fighter("ann", Sword=60), fighter("bob", "blue", Sword=80, Dodge=10, hp=90)

@@ -63,7 +63,8 @@ class Options(TableOptions, frozen=True, kw_only=True):
                    goes on from there (pm.ambiguity.opportunity-trigger)
     delay_interrupt  whether the delayed attack takes an Interrupt when it is made (pm.ambiguity.delay-cost)
     retreat_anywhere  whether one may retreat where there is no board, which has no place to go to
-    parry_without_attack   whether a Parry may be set on a turn without an attack (pm.ambiguity.parry-without-attack)
+    parry_without_attack   whether a Parry may be set on a turn without an attack (pm.ambiguity.parry-without-attack).
+                   It then lasts whole, though nothing else was done; doing nothing is a maneuver that leaves half
     defend_per     whether all strikes of one action of a foe meet the same choice of Shield and Parry, or each
                    strike one of its own (pm.ambiguity.per-foe-or-per-attack)
     flanked_defence   how much of Shield and Parry is left to somebody flanked, in percent

@@ -40,9 +40,10 @@ def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 
 def idle(actor: Combatant) -> bool:
-    """Whether somebody has done nothing this turn; to set a Parry is to do something.
+    """Whether somebody has done nothing this turn; to set a Parry is to do something, and so it stays whole.
 
-    Source: pm.ambiguity.parry-without-attack.
+    A Parry may be declared, up to the skill, on every turn whose maneuvers do not forbid it, and a turn without any
+    forbids nothing. Whoever gives up all attack for it does not merely stand there (pm.ambiguity.parry-without-attack).
     """
     return not stance(actor).taken and not actor.budget("parry")
 
