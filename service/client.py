@@ -28,6 +28,7 @@ from engine.audit import Audit
 from engine.commands import Entrant
 from engine.throwing import TableDice
 from projections.view import EncounterView
+from service.about import RuleEntry
 from service.replies import CommitLine
 from service.routes.views import Ledger, Options, Timeline
 from service.watching import Ended, Lost, Watched, watching
@@ -100,6 +101,11 @@ class Client:
 
     async def __aexit__(self, *exception: object) -> None:
         await self._http.aclose()
+
+    @property
+    def url(self) -> str:
+        """Where the service is."""
+        return str(self._http.base_url).rstrip("/")
 
     def sit(self, encounter: str, token: str) -> None:
         """Send this token with everything about the encounter."""
@@ -249,6 +255,12 @@ class Client:
         """Everything on record derived once more, and what does not come out the same."""
         return await self._get(encounter, "/audit", Audit)
 
+    async def lookup(self, rule: str) -> RuleEntry:
+        """A rule by its id, with the table it reads and what its text leaves open."""
+        return msgspec.json.decode(
+            await self._patiently("GET", f"/rules/{quote(rule, safe='')}"), type=RuleEntry
+        )
+
     async def watch(
         self,
         encounter: str,
@@ -263,7 +275,7 @@ class Client:
         twice, and nothing is left out, but for a fresh start when it was away for long. `after` goes on from
         what was seen last.
         """
-        url = f"ws{str(self._http.base_url).removeprefix('http').rstrip('/')}{_path(encounter)}/live"
+        url = f"ws{self.url.removeprefix('http')}{_path(encounter)}/live"
         happening = watching(
             url,
             headers=self._headers(encounter),

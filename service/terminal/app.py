@@ -1,11 +1,10 @@
 """The screen: the fight on top, the story in the middle, one's decisions at the bottom, each choice a key."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import ClassVar, TypeVar
 
-from rich.console import Group, RenderableType
-from rich.text import Text
+from rich.console import RenderableType
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
@@ -14,20 +13,18 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker, WorkerError
 
-from engine.procedure import GM
 from engine.refusal import Refused
-from events import UndoRequested
-from projections.english import Speaker
-from projections.view import EncounterView
-from service.client import Client, Played, Problem, Unreachable
-from service.terminal import heading, panel
-from service.terminal.cards import cards
-from service.terminal.choosing import Typed, read_dice
-from service.terminal.deciding import Deciding, Reply
-from service.terminal.following import Following
-from service.terminal.helping import Help
+from service.client import Client
+from service.terminal import heading, panel, past
+from service.terminal.choosing import Among, Typed, read_dice
+from service.terminal.deciding import Reply
+from service.terminal.helping import keys
+from service.terminal.room import asked_now, beside_story
+from service.terminal.sheet import Sheet
+from service.terminal.sitting import Sitting
 from service.terminal.story import Story
-from service.terminal.words import speaker_of, waited_for
+from service.terminal.typing_line import TypingLine
+from service.terminal.words import speaker_of
 
 W = TypeVar("W", bound=Widget)
 
@@ -47,20 +44,11 @@ class Terminal(App[None]):
     def __init__(self, client: Client, encounter: str, *, sits: bool) -> None:
         super().__init__()
         self.theme = "ansi-dark"
-        self.sits = sits
         self.ended: Exception | None = None
-        self.following = Following(client, encounter, self.redraw)
-        self.deciding = Deciding()
-        self.dice = ""
-        self.said: RenderableType | None = None  # a refusal, or what became of a command
-        self.busy = False
-        self.at: int | None = None  # the past moment that is looked at
-        self.past: EncounterView | None = None
+        self.map = False
+        self.sitting = Sitting(client, encounter, sits=sits, changed=self.redraw, run=self._meanwhile)
         self._mounted = False
         self._watching: Worker[None] | None = None
-        self._typing = ""  # what for: "answer", "dice", "talk"
-        self._client = client
-        self._encounter = encounter
 
     def compose(self) -> ComposeResult:
         """From the top to the bottom."""
@@ -69,17 +57,17 @@ class Terminal(App[None]):
         with Container(id="room"):
             with VerticalScroll(id="cards", can_focus=False):
                 yield Static()
-            yield Story()
+            yield Story(self._learn)
         with VerticalScroll(id="panel", can_focus=False):
             yield Static()
-        yield Input(id="typing", compact=True)
+        yield TypingLine()
         yield Static(id="bottom")
 
     def on_mount(self) -> None:
         """Begin to watch."""
         self._mounted = True
         self._watching = self.run_worker(self._follow(), exit_on_error=False)
-        self.redraw()
+        self.set_interval(1, self._tick)
 
     async def on_unmount(self) -> None:
         """Leave no connection behind."""
@@ -90,7 +78,7 @@ class Terminal(App[None]):
 
     async def _follow(self) -> None:
         try:
-            await self.following.follow()
+            await self.sitting.following.follow()
         except Exception as error:
             # Shown without its frames: in them stands the token.
             self.ended = error
@@ -100,240 +88,177 @@ class Terminal(App[None]):
         """Columns depend on the width."""
         self.call_after_refresh(self.redraw)
 
+    def _tick(self) -> None:
+        """Time runs out for whoever is asked."""
+        view = self.sitting.view
+        if view is not None and any(each.due is not None for each in view.pending):
+            self.redraw()
+
+    def _meanwhile(self, work: Awaitable[None]) -> None:
+        self.run_worker(work, exit_on_error=False)
+
     # What is shown
 
     def redraw(self) -> None:
         """Show everything as it is now."""
-        seen = self.following.seen
-        if not self._mounted or seen is None:
+        sitting, now = self.sitting, self.sitting.view
+        if not self._mounted or now is None:
             return
-        self.deciding.take(seen.options if self.sits else {}, seen.view.version)
-        view = seen.view if self.at is None or self.past is None else self.past
-        speaker = speaker_of(view)
-        self._part("#top", Static).update(heading.top(view, speaker, self.following.status, self.at))
-        self._part("#order", Static).update(heading.order(view, speaker))
-        short = self.size.width < NARROW
-        self._part("#cards Static", Static).update(cards(view, speaker, short=short))
-        self._part("#story", Story).tell(self.following.lines, self.at)
-        self._part("#panel Static", Static).update(self._panel(seen.view, speaker_of(seen.view)))
-        self._part("#bottom", Static).update(heading.bottom(sits=self.sits, view=seen.view, dice=self.dice))
+        speaker = speaker_of(now)
+        sitting.take(speaker)
+        sitting.deciding.fit = panel.fit(sitting.deciding.question, speaker, self.size)
+        self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
+        self._show("#bottom", heading.bottom(sits=sitting.sits, view=now, dice=sitting.dice))
+        view, at = sitting.past.view or now, sitting.past.at
+        speaker, width = speaker_of(view), self.size.width
+        narrow = width < NARROW
+        status = sitting.following.status
+        self._show("#top", heading.top(view, speaker, status, at, width))
+        self._show("#order", heading.order(view, speaker, width))
+        self._show(
+            "#cards Static", beside_story(sitting, view, speaker, map=self.map, narrow=narrow, width=width)
+        )
+        self._story.tell(sitting.following.lines, speaker, at)
         self._open_for_answer()
 
-    def _panel(self, view: EncounterView, speaker: Speaker) -> RenderableType:
-        parts: list[RenderableType] = [] if self.said is None else [self.said]
-        if self.sits and view.you.role == GM:
-            parts += [panel.request(each, speaker) for each in view.undo_requests]
-        active, question = self.deciding.active, self.deciding.question
-        if active is None or question is None or self.at is not None:
-            parts.append(Text(waited_for(view, speaker), style="bold"))
-            return Group(*parts)
-        due = {each.decision: each.due for each in view.pending}.get(active.decision.decision)
-        others = len(self.deciding.all) - 1
-        parts.append(panel.heading(active.seat, active.decision, due, others, speaker))
-        parts.append(
-            panel.asking(
-                question,
-                self.deciding.pick,
-                self.deciding.option,
-                self.deciding.page,
-                speaker,
-                usual=self.deciding.usual is not None,
-                width=self.size.width,
-            )
-        )
-        return Group(*parts)
+    def _show(self, part: str, content: RenderableType) -> None:
+        self._part(part, Static).update(content)
 
     def _part(self, which: str, kind: type[W]) -> W:
         """A part of the table, under whatever lies on it."""
         return self.screen_stack[0].query_one(which, kind)
 
+    @property
+    def _story(self) -> Story:
+        return self._part("#story", Story)
+
+    def _learn(self, rules: Sequence[str]) -> None:
+        async def learn() -> None:
+            await self.sitting.lore.ask(rules)
+            self._story.learnt(self.sitting.lore.texts)
+
+        self._meanwhile(learn())
+
     # Typing
+
+    @property
+    def _line(self) -> TypingLine:
+        return self._part("#typing", TypingLine)
 
     def _open_for_answer(self) -> None:
         """What is typed as an answer needs no key to begin with."""
-        wanted = isinstance(self.deciding.question, Typed) and self.at is None
-        if wanted and not self._typing:
-            self._type("answer", "")
-        elif not wanted and self._typing == "answer":
-            self._close()
+        sitting, purpose = self.sitting, self._line.purpose
+        asked = isinstance(sitting.deciding.question, Typed)
+        wanted = asked and sitting.past.at is None and not sitting.carrying.busy
+        if wanted and not purpose:
+            self._line.open("answer")
+        elif not wanted and purpose == "answer":
+            self._line.shut()
 
-    def _type(self, what: str, hint: str) -> None:
-        self._typing = what
-        field = self._part("#typing", Input)
-        field.placeholder = hint
-        field.value = ""
-        field.add_class("open")
-        field.focus()
-
-    def _close(self) -> None:
-        self._typing = ""
-        self._part("#typing", Input).remove_class("open")
-        self.set_focus(None)
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What one looks for is found while it is typed."""
+        if self._line.purpose == "find":
+            self.sitting.deciding.look(event.value)
+            self.redraw()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was typed; what cannot be is said, and stays to be mended."""
-        what, text = self._typing, event.value
-        try:
-            if what == "answer":
-                reply = self.deciding.typed(text)
-                self._close()
-                self._answer(reply)
-            elif what == "dice":
-                read_dice(text)
-                self.dice = text.strip()
-                self._close()
-            elif what == "talk":
-                self._close()
-                self._talk(text)
-            self.said = None if not self.busy else self.said
-        except Refused as refused:
-            self.said = Text(f"✗ {refused.detail}", style="bold red")
+        deciding, text = self.sitting.deciding, event.value
+        match self._line.purpose:
+            case "dice":
+                self._take(lambda: self._take_dice(text))
+            case "find":
+                self._take(deciding.found)
+            case "answer":
+                self._take(lambda: deciding.typed(text))
         self.redraw()
+
+    def _take_dice(self, text: str) -> None:
+        read_dice(text)
+        self.sitting.dice = text.strip()
+
+    def _take(self, read: Callable[[], Reply | None]) -> None:
+        try:
+            reply = read()
+        except Refused as refused:
+            self.sitting.carrying.refuse(refused.detail)
+            return
+        self._line.shut()
+        self.sitting.carrying.said = None
+        self.sitting.answer(reply)
 
     # Keys
 
     async def on_key(self, event: Key) -> None:
         """Every key is taken here, but for those that are typed into the line."""
-        if self._typing:
-            if event.key == "escape":
-                if self._typing == "answer":
-                    self.deciding.press("escape", "")
-                self._close()
-                self.redraw()
+        if self._line.purpose:
+            self._leaves_line(event.key)
             return
         event.stop()
         character = event.character or ""
-        if not (self._scroll(event.key) or self._step(event.key) or self._fixed(character)):
-            if self.at is not None:  # what could be chosen is not on the screen now
-                self.at = self.past = None
-            elif self.sits and not self.busy:
-                self._answer(self.deciding.press(event.key, character))
+        if not (self._reads(event.key) or self._looks(event.key, character)):
+            if self.sitting.past.at is not None:  # what could be chosen is not on the screen now
+                self.sitting.come_back(character)
+            elif self.sitting.sits and not self.sitting.carrying.busy:
+                self._decides(event.key, character)
         self.redraw()
 
-    def _scroll(self, key: str) -> bool:
-        story, asked = self._part("#story", Story), self._part("#panel", VerticalScroll)
+    def _leaves_line(self, key: str) -> None:
+        """Keys that are no text while something is typed."""
+        answers = self._line.purpose == "answer"
+        if key in ("escape", "tab") or (key == "space" and answers):
+            self._line.shut()
+            if answers or key != "space":
+                self.sitting.answer(self.sitting.deciding.press(key, ""))
+            self.redraw()
+        elif key in ("up", "down", "pageup", "pagedown"):
+            self._reads(key)
+
+    def _reads(self, key: str) -> bool:
+        """Keys for the story."""
+        story = self._story
         match key:
             case "pageup":
                 story.scroll_page_up(animate=False)
             case "pagedown":
                 story.scroll_page_down(animate=False)
             case "up":
-                asked.scroll_up(animate=False)
+                story.go(-1)
             case "down":
-                asked.scroll_down(animate=False)
+                story.go(1)
+            case "enter" if story.chosen:
+                story.fold()
+            case "escape" if not story.follows:
+                story.leave()
             case _:
                 return False
         return True
 
-    def _step(self, key: str) -> bool:
-        """Go through time."""
-        seen = self.following.seen
-        if seen is None or key not in ("left", "right", "home", "end"):
+    def _looks(self, key: str, character: str) -> bool:
+        """Keys to look at something else."""
+        if key in past.KEYS:
+            self.sitting.step(key)
+        elif character == "q":
+            self.exit()
+        elif character == "?":
+            self.push_screen(Sheet("Keys", keys(sits=self.sitting.sits, gm=self.sitting.gm)))
+        elif character == "m":
+            self.map = not self.map
+            self.screen.set_class(self.map, "-map")
+        else:
             return False
-        last = seen.view.version
-        here = last if self.at is None else self.at
-        to = {"left": here - 1, "right": here + 1, "home": 1, "end": last}[key]
-        self.at, self.past = (None, None) if to >= last else (max(1, to), self.past)
-        if self.at is not None:
-            self.run_worker(self._look(self.at), group="past", exclusive=True, exit_on_error=False)
         return True
 
-    async def _look(self, at: int) -> None:
-        try:
-            self.past = await self._client.view(self._encounter, at=at)
-        except (Problem, Unreachable) as error:
-            self.at = self.past = None
-            self.said = Text(f"✗ {error}", style="bold red")
-        self.redraw()
-
-    def _fixed(self, character: str) -> bool:
-        """The keys that always mean the same."""
-        seats = self.sits and not self.busy
-        match character:
-            case "q":
-                self.exit()
-            case "?":
-                self.push_screen(Help(sits=self.sits))
-            case "u" if seats:
-                self._send(lambda: self._client.undo(self._encounter))
-            case "r" if seats:
-                self._send(lambda: self._client.redo(self._encounter))
-            case "d" if seats:
-                self._type("dice", "what the dice show, rolls apart by semicolons: 34; 3 5")
-            case "t" if seats:
-                self._type("talk", "say something")
-            case "y" | "n" if seats and self._requests():
-                request = self._requests()[0].request
-                kind = "grant" if character == "y" else "deny"
-                self._send(lambda: self._client.command(self._encounter, kind, request=request))
-            case _:
-                return False
-        return True
-
-    def _requests(self) -> tuple[UndoRequested, ...]:
-        """What a GM is asked to take back."""
-        seen = self.following.seen
-        return seen.view.undo_requests if seen is not None and seen.view.you.role == GM else ()
-
-    # Commands
-
-    def _answer(self, reply: Reply | None) -> None:
-        if reply is None:
-            return
-        who, decision, dice = reply.seat, reply.decision, read_dice(self.dice)
-
-        def done(played: Played) -> None:
-            self.deciding.answered(decision, played.version)
-            self.dice = ""
-
-        self._send(
-            lambda: self._client.answer(
-                self._encounter, who, reply.choice, reply.args, dice=dice, decision=decision
-            ),
-            done,
-            self.deciding.refused,
-        )
-
-    def _talk(self, text: str) -> None:
-        active, seen = self.deciding.active, self.following.seen
-        mine = seen.view.you.combatants if seen is not None else ()
-        who = active.seat if active is not None and active.seat != GM else mine[0] if mine else ""
-        if not who:
-            self.said = Text(
-                "✗ Only a combatant can say something; none of yours is asked.", style="bold red"
-            )
-        elif text.strip():
-            self._send(lambda: self._client.command(self._encounter, "say", combatant=who, text=text.strip()))
-
-    def _send(
-        self,
-        command: Callable[[], Awaitable[Played]],
-        done: Callable[[Played], None] = lambda played: None,
-        refused: Callable[[], None] = lambda: None,
-    ) -> None:
-        self.busy, self.said = True, Text("…", style="dim")
-        self.run_worker(self._carry_out(command, done, refused), exit_on_error=False)
-
-    async def _carry_out(
-        self,
-        command: Callable[[], Awaitable[Played]],
-        done: Callable[[Played], None],
-        refused: Callable[[], None],
-    ) -> None:
-        said: RenderableType | None = None
-        try:
-            played = await command()
-            done(played)
-            if any(each["type"] == "UndoRequested" for each in played.events):
-                said = Text("The GM is asked to take that back.", style="bold yellow")
-        except Problem as problem:
-            refused()
-            assert self.following.seen is not None
-            said = panel.refusal(problem, speaker_of(self.following.seen.view))
-        except Unreachable as lost:
-            said = Text(
-                f"✗ {lost} Whether it took effect shows when the connection is back.", style="bold red"
-            )
-        finally:
-            self.busy, self.said = False, said
-        self.redraw()
+    def _decides(self, key: str, character: str) -> None:
+        """Keys to choose with, and what one does besides."""
+        view, asked = self.sitting.view, self.sitting.deciding.question
+        self.sitting.carrying.said = None
+        if character == "d":
+            self._line.open("dice", "what the dice show, rolls apart by semicolons: 34; 3 5")
+        elif character == "/" and isinstance(asked, Among):
+            self._line.open("find", "words of what you look for")
+        elif character == "-" and isinstance(asked, Among) and view is not None:
+            self.push_screen(Sheet("Not to be had", panel.whys(asked.barred, speaker_of(view))))
+        elif not self.sitting.besides(character):
+            self._story.leave()
+            self.sitting.answer(self.sitting.deciding.press(key, character))

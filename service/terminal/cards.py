@@ -1,6 +1,6 @@
 """Everybody in the fight as cards: what they have left, what they suffer, what they mean to do."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rich.console import Group
 from rich.padding import Padding
@@ -13,17 +13,26 @@ BAR = 6  # columns
 SILENT = frozenset({"stance"})  # conditions that only keep count
 
 
-def cards(view: EncounterView, speaker: Speaker, *, short: bool) -> Group:
-    """All of them, side by side in their sides' order; `short` leaves out what they may still spend."""
+def cards(view: EncounterView, speaker: Speaker, *, short: bool, marks: Mapping[str, str]) -> Group:
+    """All of them, side by side in their sides' order; `short` leaves out what they may still spend.
+
+    `marks` are what they are called on the map.
+    """
     sides = dict.fromkeys(each.side for each in view.combatants)
     people = [each for side in sides for each in view.combatants if each.side == side]
-    return Group(*(part for each in people for part in _card(view, each, speaker, short)))
+    return Group(
+        *(part for each in people for part in _card(view, each, speaker, short, marks.get(each.id, "")))
+    )
 
 
-def _card(view: EncounterView, who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Padding | Text]:
+def _card(
+    view: EncounterView, who: CombatantView, speaker: Speaker, short: bool, mark: str
+) -> Iterator[Padding | Text]:
     acts = view.step is not None and view.step.combatant == who.id
     asked = any(each.asked == who.id for each in view.pending)
     head = Text(overflow="fold").append("▶ " if acts else "? " if asked else "  ", style="bold yellow")
+    if mark:
+        head.append(f"{mark.strip()} ", style="bold cyan")
     head.append(speaker.say(who.id), style="bold" if who.present else "dim strike")
     head.append(f"  {speaker.say(who.side)}", style="dim")
     if not who.present:

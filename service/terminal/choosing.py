@@ -110,6 +110,15 @@ def chosen_option(options: Sequence[OptionView], pick: Pick) -> OptionView | Non
     return legal[0] if legal and settled else None
 
 
+def settled(options: Sequence[OptionView], pick: Pick) -> dict[str, Any]:
+    """The arguments that are picked, and those that go without picking: where there is but one value."""
+    legal = [each for each in options if each.key == pick.key and _fits(each, pick) and each.legal]
+    if not legal:
+        return pick.args
+    first, *others = [each.args for each in legal]
+    return {name: each for name, each in first.items() if all(one.get(name) == each for one in others)}
+
+
 def given(pick: Pick, name: str, value: Any) -> Pick:
     """The pick with a value for what was left open."""
     return replace(pick, params={**pick.params, name: value})

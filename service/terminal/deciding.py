@@ -1,12 +1,13 @@
 """What a seat is about to answer: which of its decisions, how far it has picked, and the dice it rolled by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from engine.procedure import GM
 from projections.choices import DecisionView, OptionView, SeatChoices
+from projections.english import Speaker
 from service.terminal.choosing import (
     Among,
     Chosen,
@@ -20,61 +21,94 @@ from service.terminal.choosing import (
     read_value,
     rest_as_usual,
 )
-from service.terminal.panel import KEYS, MORE, on_keys
+from service.terminal.finding import found
+from service.terminal.keys import KEYS, MORE, on_keys
 
 
 class Reply(Struct, frozen=True, kw_only=True):
-    """A whole answer, ready to be sent."""
+    """A whole answer, ready to be sent. `ask` is what was asked."""
 
     seat: str
     decision: str
+    ask: str
     choice: str
     args: dict[str, Any]
 
 
 class Asked(Struct, frozen=True):
-    """A decision, and who is asked: a combatant's id or "gm"."""
+    """A decision, and who is asked: a combatant's id or "gm"; "" for what one does without being asked."""
 
     seat: str
     decision: DecisionView
 
 
 class Deciding:
-    """Takes keys until an answer is whole."""
+    """Takes keys until an answer is whole. `fit` is how many entries there is room for, each on a key."""
 
     def __init__(self) -> None:
         self.all: list[Asked] = []
         self.page = 0
+        self.fit = len(KEYS)
+        self.look_for = ""  # words that what is to be chosen among must have
+        self._speaker: Speaker | None = None
+        self._aside: Asked | None = None
+        self._before = ""  # what one was about to answer
         self._active = ""
         self._picks: dict[str, Pick] = {}
         self._building: dict[str, tuple[Any, ...]] = {}
         self._answered: dict[str, int] = {}  # decision: the version that the answer made
 
-    def take(self, options: Mapping[str, SeatChoices], version: int) -> None:
+    def take(self, options: Mapping[str, SeatChoices], version: int, speaker: Speaker) -> None:
         """What the seat is asked, as of a version; the GM's own decisions come first."""
+        self._speaker = speaker
         self._answered = {id: made for id, made in self._answered.items() if made > version}
         found = [Asked(each.seat, asked) for each in options.values() for asked in each.decisions]
         found = [each for each in found if each.decision.decision not in self._answered]
         self.all = sorted(found, key=lambda each: each.seat != GM)
         there = {each.decision.decision for each in self.all}
-        self._picks = {id: pick for id, pick in self._picks.items() if id in there}
+        if self._aside is not None:
+            there.add(self._aside.decision.decision)
+        fresh = {each.decision.decision: _only_kind(each.decision.options) for each in self.all}
+        self._picks = {id: self._picks.get(id, fresh.get(id, Pick())) for id in there}
         if self._active not in there:
-            self._begin(self.all[0].decision.decision if self.all else "")
+            self._begin_first()
+
+    def open(self, aside: Asked) -> None:
+        """Do something besides, before one goes on answering."""
+        self._before = self._active if self._aside is None else self._before
+        self._aside = aside
+        self._begin(aside.decision.decision)
+        self._picks[self._active] = self._start()
+
+    def close(self) -> None:
+        """Go on answering."""
+        if self._aside is not None:
+            self._picks.pop(self._aside.decision.decision, None)
+            self._aside = None
+            there = [each.decision.decision for each in self.all]
+            self._begin(self._before if self._before in there else there[0] if there else "")
 
     def answered(self, decision: str, version: int) -> None:
         """An answer was taken, and made this version."""
+        if self._aside is not None and decision == self._aside.decision.decision:
+            self.close()
+            return
         self._answered[decision] = version
         self.all = [each for each in self.all if each.decision.decision != decision]
         self._picks.pop(decision, None)
-        self._begin(self.all[0].decision.decision if self.all else "")
+        if self._active == decision:
+            self._begin_first()
 
     def refused(self) -> None:
         """The answer was refused: back to the beginning."""
-        self._set(Pick())
+        self._begin(self._active)
+        self._picks[self._active] = self._start()
 
     @property
     def active(self) -> Asked | None:
         """The decision that the keys are for."""
+        if self._aside is not None:
+            return self._aside
         return next((each for each in self.all if each.decision.decision == self._active), None)
 
     @property
@@ -86,7 +120,11 @@ class Deciding:
     def question(self) -> Question | None:
         """What is asked next."""
         active = self.active
-        return None if active is None else question(active.decision.options, self.pick, self._building)
+        if active is None:
+            return None
+        if self.look_for and self._speaker is not None:
+            return found(active.decision.options, self.look_for, self._speaker)
+        return question(active.decision.options, self.pick, self._building)
 
     @property
     def option(self) -> OptionView | None:
@@ -98,7 +136,7 @@ class Deciding:
     def usual(self) -> Pick | None:
         """What it comes to when all the rest is as usual; None where that cannot be said."""
         open_ = self.question
-        if self.option is None or open_ is None or isinstance(open_, Chosen):
+        if self.look_for or self.option is None or open_ is None or isinstance(open_, Chosen):
             return None
         return rest_as_usual(self.option, self.pick)
 
@@ -108,10 +146,9 @@ class Deciding:
         if asked is None:
             return None
         if key == "tab":
-            ids = [each.decision.decision for each in self.all]
-            self._begin(ids[(ids.index(self._active) + 1) % len(ids)])
+            self._next()
         elif key == "escape":
-            self._set(Pick())
+            self._back()
         elif key == "space" and self.usual is not None:
             return self._set(self.usual)
         elif isinstance(asked, Among):
@@ -127,28 +164,66 @@ class Deciding:
             return None
         return self._set(given(self.pick, asked.name, read_value(asked.name, asked.param, text)))
 
+    def look(self, text: str) -> None:
+        """Look for what has these words."""
+        self.look_for, self.page = text.strip(), 0
+
+    def found(self) -> Reply | None:
+        """Take what was looked for, if it is but one thing."""
+        asked = self.question
+        if self.look_for and isinstance(asked, Among) and len(asked.entries) == 1:
+            return self._set(asked.entries[0].pick)
+        return None
+
+    def _next(self) -> None:
+        self.close()
+        ids = [each.decision.decision for each in self.all]
+        if self._active in ids:
+            self._begin(ids[(ids.index(self._active) + 1) % len(ids)])
+
+    def _back(self) -> None:
+        start = self._start()
+        if self._aside is not None and not self.look_for and self.pick == start and not self._building:
+            self.close()
+        else:
+            self._begin(self._active)
+            self._picks[self._active] = start
+
     def _among(self, asked: Among, key: str, character: str) -> Reply | None:
-        if character == MORE and len(asked.entries) > len(KEYS):
-            self.page = (self.page + 1) % -(-len(asked.entries) // len(KEYS))
+        if character == MORE:
+            self._turn(len(asked.entries))
             return None
         usual = next((each for each in asked.entries if each.usual), None)
-        entry = usual if key == "enter" else on_keys(asked.entries, self.page).get(character)
+        entry = usual if key == "enter" else on_keys(asked.entries, self.page, self.fit).get(character)
         return None if entry is None else self._set(entry.pick)
 
     def _several(self, asked: Several, key: str, character: str) -> Reply | None:
         so_far = asked.so_far
         if key == "enter":
             return self._set(given(self.pick, asked.name, list(so_far)))
-        if key == "backspace":
+        if character == MORE:
+            self._turn(len(asked.param.names))
+        elif key == "backspace":
             so_far = so_far[:-1]
         elif len(so_far) < asked.param.many:
-            keys = dict(zip(KEYS, asked.param.names, strict=False))
+            keys = on_keys(asked.param.names, self.page, self.fit)
             so_far = (*so_far, *([keys[character]] if character in keys else []))
         self._building[asked.name] = so_far
         return None
 
+    def _turn(self, count: int) -> None:
+        """Another page of so many entries."""
+        self.page = (self.page + 1) % max(1, -(-count // self.fit))
+
+    def _start(self) -> Pick:
+        """Nothing is picked; of what one does besides, the kind, where there is but one."""
+        return Pick() if self._aside is None else _only_kind(self._aside.decision.options)
+
+    def _begin_first(self) -> None:
+        self._begin(self.all[0].decision.decision if self.all else "")
+
     def _begin(self, decision: str) -> None:
-        self._active, self.page, self._building = decision, 0, {}
+        self._active, self.page, self._building, self.look_for = decision, 0, {}, ""
 
     def _set(self, pick: Pick) -> Reply | None:
         self._begin(self._active)
@@ -159,6 +234,15 @@ class Deciding:
         return Reply(
             seat=active.seat,
             decision=active.decision.decision,
+            ask=active.decision.ask,
             choice=whole.option.key,
             args=whole.args,
         )
+
+
+def _only_kind(options: Sequence[OptionView]) -> Pick:
+    """The one kind of thing that is to be had, where it leaves something open; else nothing."""
+    legal = [each for each in options if each.legal]
+    kinds = {each.key for each in legal}
+    asks = len(legal) > 1 or any(each.params for each in legal)
+    return Pick(key=kinds.pop()) if len(kinds) == 1 and asks else Pick()

@@ -1,11 +1,17 @@
 """The top of the screen: which fight, where it is, in which order they act; and the line of keys at the bottom."""
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
+from engine.procedure import GM
+from events import Place
 from projections.clean import clean
 from projections.english import Speaker
 from projections.view import EncounterView
 from service.terminal.words import where, who_sits
+
+TITLE = 8  # columns of a title, at least
 
 SIGNS = {"live": ("●", "green"), "lost": ("○", "bold red"), "connecting": ("○", "yellow")}
 SAYS = {
@@ -15,42 +21,59 @@ SAYS = {
 }
 
 
-def top(view: EncounterView, speaker: Speaker, status: str, at: int | None) -> Text:
+def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, width: int) -> Text:
     """The title, round and phase, the seat, and how the connection is; `at` is the moment that is looked at."""
     sign, colour = SIGNS[status]
-    text = Text(clean(view.title) or clean(view.encounter), style="bold")
-    text.append(f"  {where(view, speaker)}", style="not bold")
-    text.append(f"  {who_sits(view, speaker)}", style="not bold dim")
-    text.append(f"  {sign} {SAYS[status]}", style=f"not bold {colour}")
+    rest = Text(f"  {where(view, speaker)}")
+    rest.append(f"  {who_sits(view, speaker)}", style="dim")
+    rest.append(f"  {sign} {SAYS[status]}", style=colour)
+    title = Text(clean(view.title) or clean(view.encounter), style="bold")
+    title.truncate(max(TITLE, width - rest.cell_len), overflow="ellipsis")
+    text = Text.assemble(title, rest)
     if at is not None:
-        text.append(f"  moment {at}: → on, End now", style="bold yellow")
+        back = ", u undo to here" if view.you.role == GM else ""
+        text.append(f"  moment {at}: → on, End now{back}", style="bold yellow")
     return text
 
 
-def order(view: EncounterView, speaker: Speaker) -> Text:
-    """Who acts on which rank, a line for each kind of order; the one whose turn it is stands out."""
+def order(view: EncounterView, speaker: Speaker, width: int) -> Text:
+    """Who acts on which rank, a line for each kind of order; the one whose turn it is stands out.
+
+    Where they are too many for the width, those around the one whose turn it is.
+    """
     acting = view.step.combatant if view.step is not None else ""
-    lines = []
-    for kind, places in view.orders.items():
-        line = Text(f"{speaker.say(kind)} ", style="dim")
-        for number, place in enumerate(places):
+    return Text("\n", no_wrap=True, overflow="ellipsis").join(
+        _line(speaker.say(kind), places, acting, speaker, width) for kind, places in view.orders.items()
+    )
+
+
+def _line(kind: str, places: Sequence[Place], acting: str, speaker: Speaker, width: int) -> Text:
+    first = 0
+    turn = next((number for number, each in enumerate(places) if each.combatant == acting), 0)
+    while True:
+        line = Text(f"{kind} ", style="dim", overflow="ellipsis", no_wrap=True)
+        line.append("… › " if first else "")
+        for number, place in enumerate(places[first:]):
             style = "bold reverse" if place.combatant == acting else "not dim"
             line.append(" › " if number else "")
             line.append(f"{place.rank} {speaker.say(place.combatant)}", style=style)
-        lines.append(line)
-    return Text("\n").join(lines)
+        if line.cell_len <= width or first >= turn:
+            return line
+        first += 1
 
 
-def bottom(*, sits: bool, view: EncounterView | None, dice: str) -> Text:
+def bottom(*, sits: bool, view: EncounterView, dice: str) -> Text:
     """The keys that always mean the same."""
-    keys = [("←→", "time"), ("?", "help"), ("q", "quit")]
+    keys = [("?", "help"), ("q", "quit"), ("↑↓", "story"), ("←→", "time"), ("m", "map")]
     if sits:
-        keys = [("u", "undo"), ("r", "redo"), ("d", "dice"), ("t", "talk"), *keys]
-    if sits and view is not None and view.you.role == "gm" and view.undo_requests:
+        keys = [*keys[:2], ("u", "undo"), ("r", "redo"), ("t", "talk"), ("d", "dice"), *keys[2:]]
+    if sits and view.you.role == GM:
+        keys.insert(2, ("g", "GM"))
+    if sits and view.you.role == GM and view.undo_requests:
         keys = [("y", "grant"), ("n", "deny"), *keys]
     text = Text(overflow="ellipsis", no_wrap=True)
+    if dice:
+        text.append(f"dice by hand: {clean(dice)}  ", style="bold yellow")
     for key, what in keys:
         text.append(key, style="bold cyan").append(f" {what}  ")
-    if dice:
-        text.append(f"dice by hand: {clean(dice)}", style="bold yellow")
     return text

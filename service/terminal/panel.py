@@ -1,30 +1,32 @@
 """What one is asked, with a key for each thing to choose, and why the rest is not to be had."""
 
+import time
 from collections.abc import Iterator, Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
+from rich.table import Table
 from rich.text import Text
+from textual.geometry import Size
 
 from events import UndoRequested
-from projections.choices import DecisionView, OptionView
 from projections.clean import clean
 from projections.english import Speaker
 from service.client import Problem
-from service.terminal.choosing import Among, Barred, Entry, Pick, Question, Several, Typed
+from service.terminal.choosing import Among, Barred, Chosen, Entry, Pick, Question, Several, Typed, settled
+from service.terminal.deciding import Asked, Deciding
+from service.terminal.keys import KEYS, MORE, on_keys
 from service.terminal.words import asked_for, instead, reckoned, until, with_args
 
-FIXED = "dnqrtuy?"  # keys that always mean the same
-KEYS = "123456789" + "".join(each for each in "abcdefghijklmnopqrstuvwxyz" if each not in FIXED)
-KEYS += KEYS[9:].upper()
-MORE = "0"
-SIDE_BY_SIDE = 6  # entries, from which on they stand in columns
-
-
-def on_keys(entries: Sequence[Entry], page: int) -> dict[str, Entry]:
-    """The entries of a page by their keys."""
-    first = page * len(KEYS)
-    return dict(zip(KEYS, entries[first : first + len(KEYS)], strict=False))
+BESIDE = {
+    "talk": "Talk",
+    "whisper": "Whisper",
+    "keep": "From now on, without being asked",
+    "corner": "The GM's corner",
+}
+APART = 2  # columns between entries that stand side by side
+SIDE_BY_SIDE = 5  # entries, beyond which they do
+FEW = 3  # reasons that are shown without being asked for
+LOW = 24  # lines of a screen, below which none are
 
 
 def refusal(problem: Problem, speaker: Speaker) -> Text:
@@ -36,13 +38,18 @@ def refusal(problem: Problem, speaker: Speaker) -> Text:
     return said.append(f"\n  {told}", style="not bold") if told else said
 
 
-def heading(seat: str, asked: DecisionView, due: int | None, others: int, speaker: Speaker) -> Text:
+def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Text:
     """Who is asked what, until when, and how many other decisions there are."""
-    who = speaker.say(seat)
+    if not asked.seat:
+        return Text(BESIDE[asked.decision.ask], style="bold").append("  Esc: back", style="not bold dim")
+    who = speaker.say(asked.seat)
     text = Text(who[:1].upper() + who[1:], style="bold")
-    text.append(f" is asked {asked_for(asked.ask, speaker)}{until(due)}", style="bold")
-    if asked.args:
-        text.append(f"  {speaker.say(asked.args)}", style="dim")
+    text.append(f" is asked {asked_for(asked.decision.ask, speaker)}", style="bold")
+    if due is not None:
+        left = max(0, round(due / 1000 - time.time()))
+        text.append(f"{until(due)} ({left} s left)", style="bold red" if left <= 10 else "bold yellow")
+    if asked.decision.args:
+        text.append(f"  {speaker.say(asked.decision.args)}", style="dim")
     if others:
         text.append(f"  Tab: {others} more", style="dim")
     return text
@@ -56,43 +63,49 @@ def request(asked: UndoRequested, speaker: Speaker) -> Text:
     return text.append("  y grants, n denies", style="not bold dim")
 
 
-def asking(
-    question: Question,
-    pick: Pick,
-    option: OptionView | None,
-    page: int,
-    speaker: Speaker,
-    *,
-    usual: bool,
-    width: int,
-) -> RenderableType:
-    """The question that is asked now, below what was picked, and the `option` where that is settled.
-
-    `usual`: the space bar takes the usual for all the rest.
-    """
-    parts: list[RenderableType] = []
-    if pick.key:
-        settled = pick.args if option is None else option.args
-        parts.append(Text(with_args(pick.key, {**settled, **pick.params}, speaker), style="bold green"))
-    if option is not None and (told := reckoned(option, speaker)):
-        parts.append(Text(told, style="dim"))
+def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
+    """How many entries of the question there is room for on a screen of that size."""
+    rows, wide = max(3, size.height * 55 // 100 - 6), 0
     match question:
         case Among():
-            if pick.key:
+            wide = max((_label(each, speaker).cell_len for each in question.entries), default=0)
+        case Several():
+            wide = max((Text(speaker.say(each)).cell_len for each in question.param.names), default=0)
+    return min(len(KEYS), rows * _columns(wide + 2, size.width))
+
+
+def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size) -> RenderableType:
+    """The question that is asked now, below what was picked."""
+    pick, option = deciding.pick, deciding.option
+    parts: list[RenderableType] = []
+    if deciding.look_for:
+        parts.append(Text(f"/{clean(deciding.look_for)}", style="bold green"))
+    elif pick.key:
+        parts.append(_picked(deciding, speaker))
+        if option is not None and (told := reckoned(option, speaker)):
+            parts.append(Text(told, style="dim"))
+    hints = ["Esc: from the beginning"] if pick.key or deciding.look_for else []
+    match question:
+        case Among():
+            if pick.key and not deciding.look_for:
                 ask = f"Which {speaker.say(question.name)}?" if question.name else "Which way?"
                 parts.append(Text(ask))
-            parts += _entries(question.entries, page, speaker, width)
-            parts += [_barred(each, pick, speaker) for each in _distinct(question.barred)]
+            labels = [_label(each, speaker) for each in question.entries]
+            parts += _entries(labels, deciding.page, deciding.fit, size.width)
+            if not labels:
+                parts.append(Text("Nothing that is to be had.", style="dim"))
+            parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
             path = " ".join(speaker.say(each) for each in question.so_far)
             parts.append(Text(f"{speaker.say(question.name)}: {path or 'nothing yet'}"))
-            values = [Entry(value=each, pick=pick) for each in question.param.names]
-            parts += _entries(values, page, speaker, width)
-            parts.append(Text("Enter: that is all · Backspace: take the last back", style="dim"))
+            labels = [Text(speaker.say(each)) for each in question.param.names]
+            parts += _entries(labels, deciding.page, deciding.fit, size.width)
+            hints.insert(0, "Enter: that is all · Backspace: take the last back")
         case Typed():
             parts.append(Text(typed_hint(question, speaker)))
-    hints = ["Esc: from the beginning"] if pick.key else []
-    if usual:
+        case Chosen():
+            pass
+    if deciding.usual is not None:
         hints.insert(0, "Space: the rest as usual")
     if hints:
         parts.append(Text(" · ".join(hints), style="dim"))
@@ -111,20 +124,49 @@ def typed_hint(question: Typed, speaker: Speaker) -> str:
     return f"{what} (Enter: {speaker.say(param.default) or 'nothing'})" if param.default is not None else what
 
 
-def _entries(entries: Sequence[Entry], page: int, speaker: Speaker, width: int) -> Iterator[RenderableType]:
-    shown = [_entry(key, each, speaker) for key, each in on_keys(entries, page).items()]
-    if len(entries) > len(KEYS):
-        shown.append(Text.assemble((MORE, "bold cyan"), " more"))
-    if len(shown) < SIDE_BY_SIDE or width < 60:
-        yield from shown
-    else:
-        yield Columns(shown, equal=True, padding=(0, 2))
+def whys(barred: Sequence[Barred], speaker: Speaker) -> Table:
+    """Everything that is not to be had, by its kind, and why."""
+    table = Table.grid(padding=(0, 1))
+    for each in _distinct(barred):
+        args = ", ".join(speaker.say(one) for one in each.args.values() if one not in ("", None))
+        table.add_row(Text(speaker.say(each.kind), style="bold"), _because(Text(args), each))
+    return table
 
 
-def _entry(key: str, entry: Entry, speaker: Speaker) -> Text:
-    text = Text.assemble((key, "bold cyan"), " ", overflow="fold")
+def _picked(deciding: Deciding, speaker: Speaker) -> Text:
+    active, pick, option = deciding.active, deciding.pick, deciding.option
+    args = pick.args if active is None else settled(active.decision.options, pick)
+    text = Text(with_args(pick.key, {**args, **pick.params}, speaker), style="bold green")
+    if option is not None and option.cost:
+        text.append(f" · {clean(option.cost)}", style="not bold dim")
+    return text
+
+
+def _entries(labels: Sequence[Text], page: int, fit: int, width: int) -> Iterator[RenderableType]:
+    """A page of them, read down the columns."""
+    shown = [
+        Text.assemble((key, "bold cyan"), " ", each, overflow="fold")
+        for key, each in on_keys(labels, page, fit).items()
+    ]
+    wide = max((each.cell_len for each in shown), default=0)
+    columns = _columns(wide, width) if len(shown) > SIDE_BY_SIDE else 1
+    rows = -(-len(shown) // columns)
+    table = Table.grid(padding=(0, APART, 0, 0))
+    for row in range(rows):
+        table.add_row(*shown[row::rows])
+    yield table
+    if len(labels) > fit:
+        there = f" more (page {page + 1} of {-(-len(labels) // fit)}) · "
+        yield Text.assemble((MORE, "bold cyan"), there, ("/", "bold cyan"), " looks for words")
+
+
+def _columns(wide: int, width: int) -> int:
+    return max(1, (width + APART - 2) // (wide + APART))
+
+
+def _label(entry: Entry, speaker: Speaker) -> Text:
     value = entry.value
-    text.append((speaker.say(value) if value != "" else "none") or "as it is")
+    text = Text((speaker.say(value) if value != "" else "none") or "as it is")
     if entry.chance is not None:
         text.append(f" {'up to ' if entry.ways > 1 else ''}{entry.chance} %", style="green")
     if entry.cost:
@@ -134,13 +176,28 @@ def _entry(key: str, entry: Entry, speaker: Speaker) -> Text:
     return text
 
 
+def _few(barred: Sequence[Barred], pick: Pick, speaker: Speaker, few: int) -> Iterator[Text]:
+    """Why something is not to be had, where that is soon said; else how to see it."""
+    distinct = _distinct(barred)
+    if len(distinct) <= few:
+        yield from (_barred(each, pick, speaker) for each in distinct)
+    else:
+        kinds = len({each.kind for each in distinct})
+        what = f" why {kinds} kinds of things are" if kinds > 1 else " why some things are"
+        yield Text.assemble(("-", "bold cyan"), (f"{what} not to be had", "dim"))
+
+
 def _barred(barred: Barred, pick: Pick, speaker: Speaker) -> Text:
     args = {name: each for name, each in barred.args.items() if name not in pick.args}
     told = ", ".join(speaker.say(each) for each in args.values())
     if not pick.key or not told:
         told = with_args(barred.kind, args, speaker)
-    text = Text(f"– {told}: {clean(barred.why)}", style="dim")
-    return text.append(f" [{clean(barred.rule)}]") if barred.rule else text
+    return _because(Text(f"– {told}", style="dim"), barred)
+
+
+def _because(what: Text, barred: Barred) -> Text:
+    what.append(f"{': ' if what.plain else ''}{clean(barred.why)}", style="dim")
+    return what.append(f" [{clean(barred.rule)}]", style="dim") if barred.rule else what
 
 
 def _distinct(barred: Sequence[Barred]) -> list[Barred]:

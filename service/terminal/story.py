@@ -1,78 +1,193 @@
-"""The story as it goes on, line by line."""
+"""The story as it goes on: one may go through it line by line, and fold each line out."""
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from rich.table import Table
+from rich.segment import Segment
+from rich.style import Style
 from rich.text import Text
 from textual import events
-from textual.widgets import RichLog
+from textual.geometry import Region, Size
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
 
-from projections.clean import clean, words
-from projections.narrate import style_of
+from projections.english import Speaker
 from service.replies import Told
+from service.terminal.told import MARGIN, folded, heading, moment, rules_of, told, unfolded
 
-KEPT = 1000  # lines on the screen
+KEPT = 2000  # lines on the screen, and up to PART more
+PART = 500
+
+CLOSED, STEPS, RULES = range(3)
+"""How far a line is folded out: not at all, into its numbers, and with the rules' words."""
+
+CHOSEN = Style(reverse=True)
 
 
-class Story(RichLog):
-    """A log of what happened; as of a past moment where `at` is one, with what happened there standing out."""
+class Story(ScrollView):
+    """What happened; as of a past moment where `at` is one, with what happened there standing out.
+
+    `wants` is called with the ids of rules whose words are to be shown: `learnt` gives them.
+    """
 
     can_focus = False
 
-    def __init__(self) -> None:
-        super().__init__(wrap=True, min_width=1, max_lines=4 * KEPT, id="story")
+    def __init__(self, wants: Callable[[Sequence[str]], None]) -> None:
+        super().__init__(id="story")
+        self._wants = wants
         self._told: list[Told] = []
         self._at: int | None = None
-        self._scene: tuple[int, str] = (0, "")
+        self._speaker: Speaker | None = None
+        self._texts: Mapping[str, str] = {}
+        self._open: dict[str, int] = {}  # by position
+        self._chosen = ""  # the position of the line one stands on
+        self._strips: list[Strip] = []
+        self._starts: list[int] = []  # of each line that is told, its first strip
         self._width = 0
+        self._follows = True
 
-    def tell(self, lines: Sequence[Told], at: int | None = None) -> None:
+    def tell(self, lines: Sequence[Told], speaker: Speaker, at: int | None = None) -> None:
         """Tell all of it. What is told already stays where it is."""
-        shown = [each for each in lines if not each.aside and (at is None or moment(each) <= at)][-KEPT:]
+        shown = _latest([each for each in lines if not each.aside and (at is None or moment(each) <= at)])
         known = len(self._told)
-        if at != self._at or shown[:known] != self._told:
-            self._told, self._at, self._scene, known = [], at, (0, ""), 0
-            self.clear()
-        for each in shown[known:]:
-            self._write(each)
-        self._told = shown
+        anew = at != self._at or shown[:known] != self._told
+        self._told, self._at, self._speaker = shown, at, speaker
+        if anew:
+            self._starts = []
+        self._draw(known)
+
+    def learnt(self, texts: Mapping[str, str]) -> None:
+        """What rules say, by their ids."""
+        self._texts = texts
+        self._redraw()
+
+    @property
+    def chosen(self) -> bool:
+        """Whether one stands on a line."""
+        return bool(self._chosen)
+
+    @property
+    def follows(self) -> bool:
+        """Whether what happens next is shown as it happens."""
+        return self._follows and not self._chosen
+
+    def go(self, by: int) -> None:
+        """Stand on a line so many further on; the first time on the last one that is on the screen."""
+        if not self._told:
+            return
+        here = self._here()
+        if here is None:
+            bottom = self.scroll_offset.y + self.size.height
+            to = max(0, min(len(self._told), bisect_right(self._starts, bottom - 1)) - 1)
+        else:
+            to = min(len(self._told) - 1, max(0, here + by))
+        self._chosen = self._told[to].position
+        self._show(to)
+
+    def leave(self) -> None:
+        """Stand on none, and follow what happens."""
+        self._chosen, self._follows = "", True
+        self.scroll_end(animate=False, immediate=True)
+        self.refresh()
+
+    def fold(self) -> None:
+        """Fold the line that one stands on out, further out, and in again."""
+        here = self._here()
+        if here is None:
+            return
+        line = self._told[here]
+        most = RULES if rules_of(line) else STEPS
+        now = (self._open.get(line.position, CLOSED) + 1) % (most + 1)
+        self._open[line.position] = now
+        if now == RULES:
+            self._wants(rules_of(line))
+        self._redraw()
+        self._show(here)
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Whoever scrolled up is left there, whatever happens."""
+        super().watch_scroll_y(old_value, new_value)
+        self._follows = new_value >= self.max_scroll_y
 
     def on_resize(self, event: events.Resize) -> None:
         """Fold the lines anew where the width is another."""
-        if self._width not in (0, event.size.width):
-            self.call_after_refresh(self._anew)
-        self._width = event.size.width
+        if self._width != self._columns():
+            self._redraw()
+        elif self._follows:
+            self.scroll_end(animate=False, immediate=True)
 
-    def _anew(self) -> None:
-        told, self._told = self._told, []
-        self._scene = (0, "")
-        self.clear()
-        for each in told:
-            self._write(each)
-        self._told = told
+    def render_line(self, y: int) -> Strip:
+        """A line of the screen."""
+        width, at = self.size.width, self.scroll_offset.y + y
+        if at >= len(self._strips):
+            return Strip.blank(width, self.rich_style)
+        strip = self._strips[at].extend_cell_length(width).apply_style(self.rich_style)
+        here = self._here()
+        if here is not None and bisect_right(self._starts, at) - 1 == here:
+            return strip.apply_style(CHOSEN)
+        return strip
 
-    def _write(self, line: Told) -> None:
-        if (line.round, line.phase) != self._scene:
-            self._scene = (line.round, line.phase)
-            if line.round:
-                self.write(Text(f"── Round {line.round} · {words(line.phase)} ──", style="dim"), expand=True)
-        self.write(told(line, here=moment(line) == self._at), expand=True)
+    def _redraw(self) -> None:
+        self._starts = []
+        self._draw(len(self._told))
+
+    def _draw(self, first: int) -> None:
+        """Draw the lines from this one on, if those before it are drawn; else all."""
+        follows = self._follows
+        self._width = self._columns()
+        if not self._width:
+            return
+        if first != len(self._starts) or not first:
+            first, self._strips, self._starts = 0, [], []
+        for number in range(first, len(self._told)):
+            self._line(number)
+        self.virtual_size = Size(self._width, len(self._strips))
+        if follows and not self._chosen:
+            self.scroll_end(animate=False, immediate=True)
+        self.refresh()
+
+    def _line(self, number: int) -> None:
+        line, before = self._told[number], self._told[number - 1] if number else None
+        if line.round and (before is None or (line.round, line.phase) != (before.round, before.phase)):
+            self._strips += self._drawn([heading(line)])
+        self._starts.append(len(self._strips))
+        console = self.app.console
+        parts = folded(console, *told(line, here=moment(line) == self._at), self._width)
+        how = self._open.get(line.position, CLOSED)
+        if how != CLOSED and self._speaker is not None:
+            texts = self._texts if how == RULES else None
+            for each in unfolded(line, self._speaker, texts):
+                parts += folded(console, Text(" " * (MARGIN - 2) + "│ ", style="dim"), each, self._width)
+        self._strips += self._drawn(parts)
+
+    def _drawn(self, lines: Iterable[Text]) -> list[Strip]:
+        console = self.app.console
+        options = console.options.update(width=self._width, no_wrap=True, overflow="crop")
+        return [
+            Strip(Segment.strip_links(segments))
+            for line in lines
+            for segments in Segment.split_lines(console.render(line, options))
+            if segments
+        ]
+
+    def _columns(self) -> int:
+        return self.scrollable_content_region.width
+
+    def _here(self) -> int | None:
+        if not self._chosen:
+            return None
+        found = (number for number, each in enumerate(self._told) if each.position == self._chosen)
+        return next(found, None)
+
+    def _show(self, number: int) -> None:
+        first = self._starts[number]
+        last = self._starts[number + 1] if number + 1 < len(self._starts) else len(self._strips)
+        region = Region(0, first, self._width, max(1, last - first))
+        self.scroll_to_region(region, animate=False, immediate=True, force=True)
+        self._follows = False
+        self.refresh()
 
 
-def moment(line: Told) -> int:
-    """The version that a line is part of."""
-    return int(line.position.partition("-")[0])
-
-
-def told(line: Told, *, here: bool = False) -> Table:
-    """A line of the story beside its rank, in colour; struck through where it was taken back."""
-    rank = Text("" if line.rank is None else str(line.rank), style="bold yellow" if here else "dim")
-    text = Text(clean(line.text), style=("bold " if here else "") + style_of(line.key))
-    if line.undone:
-        text = Text("(undone) ", style="dim").append(clean(line.text), style="strike")
-    row = Table.grid(padding=(0, 1))
-    row.add_column(width=1)
-    row.add_column(width=3, justify="right")
-    row.add_column(overflow="fold")
-    row.add_row(Text("▸" if here else "", style="bold yellow"), rank, text)
-    return row
+def _latest(lines: list[Told]) -> list[Told]:
+    """The last of them. The first that is left changes but rarely, so that little is drawn anew."""
+    return lines[max(0, (len(lines) - KEPT) // PART * PART) :]

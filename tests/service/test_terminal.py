@@ -93,7 +93,12 @@ async def test_the_screen_tells_how_it_stands(ford: Ford, url: str) -> None:
 async def test_why_something_is_not_to_be_had_is_said_with_the_rule(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann) as ann:
-        await ann.sees("– stand: Ann stands already. [brp.noncombat.allowed]")
+        await ann.sees("- why", "not to be had")
+        assert "Ann stands already." not in ann.text()
+        await ann.press("minus")
+        await ann.sees("Not to be had", "stand ", "Ann stands already. [brp.noncombat.allowed]")
+        await ann.press("escape")
+        await ann.sees("1 attack")
 
 
 async def test_what_is_open_is_asked_for_one_by_one(ford: Ford, url: str) -> None:

@@ -21,10 +21,13 @@ from service.terminal.choosing import (
     rest_as_usual,
 )
 from service.terminal.deciding import Deciding
-from service.terminal.panel import KEYS, on_keys, refusal
+from service.terminal.keys import KEYS, on_keys
+from service.terminal.panel import refusal
 from service.terminal.words import Speaker, english
 from tests.support import brp, pathmaster
 from tests.support.table import Table
+
+SPEAKER = Speaker(english("brp"), {"bob": "Bob"})
 
 
 def decisions() -> list[list[OptionView]]:
@@ -112,7 +115,7 @@ def test_more_than_there_are_keys_for_goes_on_another_page() -> None:
     asked = question(options, Pick(key="attack"))
     assert isinstance(asked, Among)
     assert len(set(KEYS)) == len(KEYS)
-    assert on_keys(asked.entries, 1)["5"].value == f"orc-{len(KEYS) + 4}"
+    assert on_keys(asked.entries, 1, len(KEYS))["5"].value == f"orc-{len(KEYS) + 4}"
 
 
 def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> None:
@@ -120,13 +123,13 @@ def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> 
     table = brp_table()
     [first, *_] = [each for each in choices(table.fight, table.pending_all()) if each.decisions]
     options = {first.seat: first}
-    deciding.take(options, 4)
+    deciding.take(options, 4, SPEAKER)
     asked = deciding.active
     assert asked is not None
     deciding.answered(asked.decision.decision, 5)
-    deciding.take(options, 4)
+    deciding.take(options, 4, SPEAKER)
     assert deciding.active is None
-    deciding.take(options, 7)  # taken back in the meantime: asked under the same name
+    deciding.take(options, 7, SPEAKER)  # taken back in the meantime: asked under the same name
     assert deciding.active == asked
 
 
@@ -168,7 +171,7 @@ def test_a_refusal_says_by_which_rule_and_what_would_be_legal() -> None:
             "legal": [{"key": "attack", "args": {"target": "bob"}}, {"key": "called-shot"}, "pass"],
         },
     )
-    said = refusal(problem, Speaker(english("brp"), {"bob": "Bob"})).plain
+    said = refusal(problem, SPEAKER).plain
     assert said.splitlines() == [
         "✗ Ann �[31mstands� already. [brp.noncombat.allowed]",
         "  Instead: attack (target Bob), called shot, pass.",

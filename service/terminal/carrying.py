@@ -1,0 +1,67 @@
+"""Commands on their way: one at a time, and what became of it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from projections.english import Speaker
+from service.client import Client, Played, Problem, Unreachable
+from service.terminal import panel
+from service.terminal.address import link
+
+WARNS = "bold yellow"
+
+
+class Carrying:
+    """Sends what was decided. While it is `busy` nothing else is; `said` is what became of the last, if it is told."""
+
+    def __init__(self, client: Client, encounter: str) -> None:
+        self.client = client
+        self.encounter = encounter
+        self.busy = False
+        self.said: RenderableType | None = None
+
+    def refuse(self, why: str) -> None:
+        """Say what cannot be."""
+        self.said = Text(f"✗ {why}", style="bold red")
+
+    async def carry(
+        self,
+        kind: str,
+        fields: dict[str, Any],
+        speaker: Speaker,
+        done: Callable[[Played], None],
+        refused: Callable[[], None],
+    ) -> None:
+        """Send the command of that name, and keep what is to be said of it."""
+        self.busy, self.said = True, None
+        said: RenderableType | None = None
+        try:
+            played = await self.client.command(self.encounter, kind, **fields)
+            done(played)
+            said = self._outcome(played)
+        except Problem as problem:
+            refused()
+            said = panel.refusal(problem, speaker)
+        except Unreachable as lost:
+            said = Text(
+                f"✗ {lost} Whether it took effect shows when the connection is back.", style="bold red"
+            )
+        finally:
+            self.busy, self.said = False, said
+
+    def _outcome(self, played: Played) -> RenderableType | None:
+        if any(each["type"] == "UndoRequested" for each in played.events):
+            return Text("The GM is asked to take that back.", style=WARNS)
+        if played.hidden:
+            rolls = [
+                f"{each['purpose']}: {each['notation']} comes to {each['total']}"
+                for each in played.hidden.values()
+            ]
+            return Text(f"In secret, {'; '.join(rolls)}.", style=WARNS)
+        if played.token:
+            given = link(self.client.url, self.encounter, played.token)
+            return Text("The seat is given away. Its link: ", style=WARNS).append(given, style="not bold")
+        return None

@@ -1,0 +1,53 @@
+"""What stands around the story: the cards or the map beside it, and what one is asked below."""
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+from textual.geometry import Size
+
+from engine.procedure import GM
+from projections.english import Speaker
+from projections.view import EncounterView
+from service.terminal import panel
+from service.terminal.board import board, marks, way
+from service.terminal.cards import cards
+from service.terminal.choosing import Several
+from service.terminal.sitting import Sitting
+from service.terminal.words import waited_for
+
+BESIDE = 48  # columns of the map, where it stands beside the story
+
+
+def beside_story(
+    sitting: Sitting, view: EncounterView, speaker: Speaker, *, map: bool, narrow: bool, width: int
+) -> RenderableType:
+    """Everybody's card; the map above them, where that is wanted and there is one."""
+    people = cards(view, speaker, short=narrow, marks=marks(view) if map else {})
+    if not map:
+        return people
+    drawn = board(sitting.following.board, view, _way(sitting, view), width if narrow else BESIDE)
+    return Group(Text("There is no board.", style="dim") if drawn is None else drawn, people)
+
+
+def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Size) -> RenderableType:
+    """What became of the last command, what others want of the GM, and what one is asked or the fight waits for."""
+    deciding = sitting.deciding
+    parts: list[RenderableType] = [] if sitting.carrying.said is None else [sitting.carrying.said]
+    if sitting.sits and view.you.role == GM:
+        parts += [panel.request(each, speaker) for each in view.undo_requests]
+    active, question = deciding.active, deciding.question
+    if active is None or question is None or sitting.past.at is not None:
+        parts.append(Text(waited_for(view, speaker), style="bold"))
+        return Group(*parts)
+    due = {each.decision: each.due for each in view.pending}.get(active.decision.decision)
+    parts.append(panel.heading(active, due, len(deciding.all) - 1, speaker))
+    parts.append(panel.asking(deciding, question, speaker, size))
+    return Group(*parts)
+
+
+def _way(sitting: Sitting, view: EncounterView) -> list[tuple[int, int]]:
+    """The way that is being chosen."""
+    question, active = sitting.deciding.question, sitting.deciding.active
+    if not isinstance(question, Several) or active is None:
+        return []
+    start = next((each.position for each in view.combatants if each.id == active.seat), None)
+    return way(sitting.following.board, start, question.so_far) if start is not None else []

@@ -1,0 +1,138 @@
+"""One seat at a fight, whatever it is shown on: what it sees, what it is about to decide, and what it sends."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from engine.procedure import GM
+from projections.english import Speaker
+from projections.view import EncounterView
+from service.client import Client, Played, Problem, Unreachable
+from service.terminal import asides
+from service.terminal.carrying import Carrying
+from service.terminal.choosing import read_dice
+from service.terminal.deciding import Deciding, Reply
+from service.terminal.following import Following
+from service.terminal.lore import Lore
+from service.terminal.past import Past
+from service.terminal.sending import command_of
+from service.terminal.words import speaker_of
+
+
+class Sitting:
+    """The state behind the screen. With `sits` it decides too, else it only watches.
+
+    `changed` is called when there is something else to be seen, and `run` with what takes a while.
+    """
+
+    def __init__(
+        self,
+        client: Client,
+        encounter: str,
+        *,
+        sits: bool,
+        changed: Callable[[], None],
+        run: Callable[[Awaitable[None]], object],
+    ) -> None:
+        self.sits = sits
+        self.following = Following(client, encounter, changed)
+        self.deciding = Deciding()
+        self.carrying = Carrying(client, encounter)
+        self.past = Past(client, encounter)
+        self.lore = Lore(client)
+        self.dice = ""  # rolled by hand, for the next answer
+        self._changed = changed
+        self._run = run
+
+    @property
+    def view(self) -> EncounterView | None:
+        """The fight as it is now."""
+        return None if self.following.seen is None else self.following.seen.view
+
+    @property
+    def gm(self) -> bool:
+        """Whether it is a GM's seat."""
+        return self.view is not None and self.view.you.role == GM
+
+    def take(self, speaker: Speaker) -> None:
+        """Take in what is seen now."""
+        seen = self.following.seen
+        if seen is not None:
+            self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker)
+
+    def besides(self, character: str) -> bool:
+        """A key for what one does besides choosing."""
+        view = self.view
+        if view is None:
+            return False
+        match character:
+            case "u":
+                self.send("undo", {})
+            case "r":
+                self.send("redo", {})
+            case "t":
+                self.deciding.open(asides.talking(view))
+            case "w":
+                self.deciding.open(asides.whispering(view))
+            case "k":
+                self.deciding.open(asides.keeping(view, self.deciding.all, self.following.lines))
+            case "g" if self.gm:
+                self.deciding.open(asides.ruling(view))
+            case "y" | "n" if self.gm and view.undo_requests:
+                request = {"request": view.undo_requests[0].request}
+                self.send("grant" if character == "y" else "deny", request)
+            case _:
+                return False
+        return True
+
+    def step(self, key: str) -> None:
+        """Go through time."""
+        if self.view is not None:
+            self.past.step(key, self.view.version)
+            self._run(self._look_back())
+
+    def come_back(self, character: str) -> None:
+        """From the past to now; a GM may take back all that came after it."""
+        at = self.past.at
+        self.past.leave()
+        if character == "u" and self.sits and self.gm:
+            self.send("undo", {"to": at})
+
+    def answer(self, reply: Reply | None) -> None:
+        """Send what was chosen, if it is whole."""
+        if reply is None or self.view is None:
+            return
+        kind, fields = command_of(reply, self.view)
+
+        def done(played: Played) -> None:
+            self.deciding.answered(reply.decision, played.version)
+            if kind == "answer":
+                self.dice = ""
+
+        if kind == "answer":
+            fields["dice"] = read_dice(self.dice)
+        self.send(kind, fields, done, self.deciding.refused)
+
+    def send(
+        self,
+        kind: str,
+        fields: dict[str, Any],
+        done: Callable[[Played], None] = lambda played: None,
+        refused: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Send a command, one at a time."""
+        if self.view is None or self.carrying.busy:
+            return
+        self.carrying.busy = True
+        self._run(self._carry(self.carrying.carry(kind, fields, speaker_of(self.view), done, refused)))
+
+    async def _carry(self, carried: Awaitable[None]) -> None:
+        self._changed()
+        await carried
+        self._changed()
+
+    async def _look_back(self) -> None:
+        try:
+            await self.past.look()
+        except (Problem, Unreachable) as error:
+            self.carrying.refuse(str(error))
+        self._changed()

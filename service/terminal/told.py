@@ -1,0 +1,82 @@
+"""A line of the story, and what it folds out into: every step to a number, the dice, the rules' own words."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from projections.clean import clean, words
+from projections.english import Speaker
+from projections.figures import number, step
+from projections.narrate import style_of
+from service.replies import Told
+
+MARGIN = 6  # columns, before what is told
+
+RuleTexts = Mapping[str, str]  # what a rule says, by its id
+
+
+def moment(line: Told) -> int:
+    """The version that a line is part of."""
+    return int(line.position.partition("-")[0])
+
+
+def heading(line: Told) -> Text:
+    """Where the story comes to another round or phase."""
+    return Text(f"── Round {line.round} · {words(line.phase)} ──", style="dim")
+
+
+def told(line: Told, *, here: bool) -> tuple[Text, Text]:
+    """What stands before a line of the story, and the line; struck through where it was taken back."""
+    rank = "" if line.rank is None else str(line.rank)
+    before = Text(
+        f"{'▸' if here else ' '}{rank:>{MARGIN - 2}} ", style="bold yellow" if here else "not bold dim"
+    )
+    if line.undone:
+        return before, Text("(undone) ", style="dim").append(clean(line.text), style="strike")
+    return before, Text(clean(line.text), style=("bold " if here else "") + style_of(line.key))
+
+
+def rules_of(line: Told) -> tuple[str, ...]:
+    """The rules that a line goes by, by id."""
+    steps = [each for each in _steps(line) if each.get("rule")]
+    return tuple(dict.fromkeys([line.rule, *(str(each["rule"]) for each in steps)] if line.rule else []))
+
+
+def unfolded(line: Told, speaker: Speaker, texts: RuleTexts | None) -> Iterator[Text]:
+    """What is behind a line; with `texts` the words of its rules too, as far as they have come."""
+    args = line.args
+    if "base" in args and _steps(line):
+        yield Text(f"{number(args['base']):>5}  {clean(str(args.get('skill', ''))) or 'base'}")
+        for each in _steps(line):
+            why = words(str(each.get("note") or str(each.get("rule", "")).rpartition(".")[2]))
+            yield (
+                Text(f"{step(each['op'], each['value']):>5}  {why}")
+                .append(f"  = {number(each['total'])}", style="bold")
+                .append(f"  [{clean(str(each['rule']))}]", style="dim")
+            )
+    if "roll" in args and "result" in args:
+        result = words(str(args["result"]))
+        yield Text(f"rolled {args['roll']} against {args.get('total', '?')}: {result}", style="cyan")
+    if args.get("dice") and args.get("notation"):
+        faces = ", ".join(str(each) for each in args["dice"])
+        yield Text(f"{clean(args['notation'])}: {faces} = {args.get('total', '')}", style="cyan")
+    where = f"moment {line.position} · by {speaker.say(line.by)} · {datetime.fromtimestamp(line.at / 1000):%H:%M:%S}"
+    yield Text(where + (f" · [{clean(line.rule)}]" if line.rule else ""), style="dim")
+    for rule in rules_of(line) if texts is not None else ():
+        said = (texts or {}).get(rule, "…")
+        yield Text(f"[{clean(rule)}] ", style="bold").append(clean(said), style="not bold")
+
+
+def folded(console: Console, before: Text, text: Text, width: int) -> list[Text]:
+    """A text in lines of that width, indented below what stands before it."""
+    lines = text.wrap(console, max(8, width - MARGIN))
+    indent = Text(" " * MARGIN)
+    return [Text.assemble(indent if number else before, line) for number, line in enumerate(lines)]
+
+
+def _steps(line: Told) -> list[dict[str, Any]]:
+    found = line.args.get("modifiers", ())
+    return [each for each in found if isinstance(each, dict) and {"op", "value", "total"} <= each.keys()]
