@@ -16,6 +16,7 @@ from textual.worker import Worker, WorkerError
 from engine.refusal import Refused
 from service.client import Client
 from service.terminal import heading, panel, past
+from service.terminal.cards import NARROW
 from service.terminal.choosing import Among, Typed, read_dice
 from service.terminal.deciding import Reply
 from service.terminal.helping import keys
@@ -27,8 +28,6 @@ from service.terminal.typing_line import TypingLine
 from service.terminal.words import speaker_of
 
 W = TypeVar("W", bound=Widget)
-
-NARROW = 90  # columns, below which the cards stand above the story
 
 
 class Terminal(App[None]):
@@ -106,18 +105,20 @@ class Terminal(App[None]):
             return
         speaker = speaker_of(now)
         sitting.take(speaker)
+        if sitting.carrying.given:
+            self.copy_to_clipboard(sitting.carrying.given)
+            sitting.carrying.given = ""
         sitting.deciding.fit = panel.fit(sitting.deciding.question, speaker, self.size)
         self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
-        self._show("#bottom", heading.bottom(sits=sitting.sits, view=now, dice=sitting.dice))
+        reads = not self._story.follows
+        self._show("#bottom", heading.bottom(sits=sitting.sits, view=now, dice=sitting.dice, reads=reads))
         view, at = sitting.past.view or now, sitting.past.at
         speaker, width = speaker_of(view), self.size.width
-        narrow = width < NARROW
         status = sitting.following.status
         self._show("#top", heading.top(view, speaker, status, at, width))
         self._show("#order", heading.order(view, speaker, width))
-        self._show(
-            "#cards Static", beside_story(sitting, view, speaker, map=self.map, narrow=narrow, width=width)
-        )
+        self._part("#order", Static).display = bool(view.orders)
+        self._show("#cards Static", beside_story(sitting, view, speaker, map=self.map, width=width))
         self._story.tell(sitting.following.lines, speaker, at)
         self._open_for_answer()
 

@@ -20,7 +20,7 @@ WHY = Param(default="the GM says so")
 
 def talking(view: EncounterView) -> Asked:
     """To say something for one of one's combatants."""
-    options = [_may("say", {"as": each}, text=WORDS) for each in _voices(view)]
+    options = [_may("say", {"speaker": each}, text=WORDS) for each in _voices(view)]
     return _asked("talk", options or [_barred("say", NO_VOICE)])
 
 
@@ -28,7 +28,7 @@ def whispering(view: EncounterView) -> Asked:
     """To say something to one seat only, for one of one's combatants; a player whispers to the GM."""
     seats = [each.seat for each in view.seats] if view.you.role == GM else [GM]
     options = [
-        _may("whisper", {"as": each, "to": seat}, text=WORDS)
+        _may("whisper", {"speaker": each, "to": seat}, text=WORDS)
         for each in _voices(view)
         for seat in seats
         if seat != view.you.seat

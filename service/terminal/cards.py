@@ -10,23 +10,26 @@ from projections.english import Speaker
 from projections.view import CombatantView, Condition, EncounterView, Resource
 
 BAR = 6  # columns
+NARROW = 90  # columns of a screen, below which the cards stand above the story
+TIGHT = 60  # columns, below which there are no bars
 SILENT = frozenset({"stance"})  # conditions that only keep count
 
 
-def cards(view: EncounterView, speaker: Speaker, *, short: bool, marks: Mapping[str, str]) -> Group:
-    """All of them, side by side in their sides' order; `short` leaves out what they may still spend.
+def cards(view: EncounterView, speaker: Speaker, *, width: int, marks: Mapping[str, str]) -> Group:
+    """All of them, in their sides' order; in few columns without what they may still spend, in fewer without bars.
 
     `marks` are what they are called on the map.
     """
     sides = dict.fromkeys(each.side for each in view.combatants)
+    short, bar = width < NARROW, 0 if width < TIGHT else BAR
     people = [each for side in sides for each in view.combatants if each.side == side]
     return Group(
-        *(part for each in people for part in _card(view, each, speaker, short, marks.get(each.id, "")))
+        *(part for each in people for part in _card(view, each, speaker, short, bar, marks.get(each.id, "")))
     )
 
 
 def _card(
-    view: EncounterView, who: CombatantView, speaker: Speaker, short: bool, mark: str
+    view: EncounterView, who: CombatantView, speaker: Speaker, short: bool, bar: int, mark: str
 ) -> Iterator[Padding | Text]:
     acts = view.step is not None and view.step.combatant == who.id
     asked = any(each.asked == who.id for each in view.pending)
@@ -39,7 +42,7 @@ def _card(
         head.append("  gone", style="dim")
     if short:
         for name, each in who.resources.items():
-            head.append("  ").append_text(_left(name, each))
+            head.append("  ").append_text(_left(name, each, bar))
     yield head
     for line in _lines(who, speaker, short):
         yield Padding(line, (0, 0, 0, 2))
@@ -47,7 +50,7 @@ def _card(
 
 def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
     if not short:
-        yield Text("  ").join(_left(name, each) for name, each in who.resources.items())
+        yield Text("  ").join(_left(name, each, BAR) for name, each in who.resources.items())
     conditions = [_condition(each, speaker) for each in who.conditions if each.condition not in SILENT]
     if conditions:
         yield Text(" · ".join(conditions), style="magenta")
@@ -73,15 +76,15 @@ def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
         yield Text(f"engaged with {speaker.say(list(who.engaged))}", style="dim")
 
 
-def _left(name: str, resource: Resource) -> Text:
+def _left(name: str, resource: Resource, bar: int) -> Text:
     label = Text(f"{name.upper()[:6]} ")
     if resource.now is None or resource.max is None:
         return label.append(resource.band.replace("-", " ") or "?", style="dim")
     part = resource.now / resource.max if resource.max > 0 else 0.0
     colour = "red" if part <= 1 / 3 else "yellow" if part <= 2 / 3 else "green"
-    full = min(BAR, max(0, round(part * BAR)))
-    label.append("█" * full, style=colour).append("░" * (BAR - full), style="dim")
-    return label.append(f" {resource.now}/{resource.max}")
+    full = min(bar, max(0, round(part * bar)))
+    label.append("█" * full, style=colour).append("░" * (bar - full), style="dim")
+    return label.append(f"{' ' if bar else ''}{resource.now}/{resource.max}", style="" if bar else colour)
 
 
 def _condition(condition: Condition, speaker: Speaker) -> str:

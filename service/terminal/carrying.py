@@ -22,6 +22,7 @@ class Carrying:
         self.encounter = encounter
         self.busy = False
         self.said: RenderableType | None = None
+        self.given = ""  # the link of a seat that was given away just now
 
     def refuse(self, why: str) -> None:
         """Say what cannot be."""
@@ -61,7 +62,12 @@ class Carrying:
                 for each in played.hidden.values()
             ]
             return Text(f"In secret, {'; '.join(rolls)}.", style=WARNS)
+        kept = next((each for each in played.events if each["type"] == "AnswerKept"), None)
+        if kept is not None:
+            told = "The standing answer is left; k takes it back."
+            return Text(told if kept.get("choice") else "It is taken back.")
         if played.token:
-            given = link(self.client.url, self.encounter, played.token)
-            return Text("The seat is given away. Its link: ", style=WARNS).append(given, style="not bold")
+            self.given = link(self.client.url, self.encounter, played.token)
+            told = "The seat is given away. Its link, also put where you can paste it from: "
+            return Text(told, style=WARNS).append(self.given, style="not bold")
         return None

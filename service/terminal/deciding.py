@@ -1,6 +1,6 @@
 """What a seat is about to answer: which of its decisions, how far it has picked, and the dice it rolled by hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -58,8 +58,13 @@ class Deciding:
         self._building: dict[str, tuple[Any, ...]] = {}
         self._answered: dict[str, int] = {}  # decision: the version that the answer made
 
-    def take(self, options: Mapping[str, SeatChoices], version: int, speaker: Speaker) -> None:
-        """What the seat is asked, as of a version; the GM's own decisions come first."""
+    def take(
+        self, options: Mapping[str, SeatChoices], version: int, speaker: Speaker, own: Container[str] = ()
+    ) -> None:
+        """What the seat is asked, as of a version; the GM's own decisions come first.
+
+        Where those who are its `own` have but one kind of choice, that is begun at once.
+        """
         self._speaker = speaker
         self._answered = {id: made for id, made in self._answered.items() if made > version}
         found = [Asked(each.seat, asked) for each in options.values() for asked in each.decisions]
@@ -68,7 +73,9 @@ class Deciding:
         there = {each.decision.decision for each in self.all}
         if self._aside is not None:
             there.add(self._aside.decision.decision)
-        fresh = {each.decision.decision: _only_kind(each.decision.options) for each in self.all}
+        fresh = {
+            each.decision.decision: _only_kind(each.decision.options) for each in self.all if each.seat in own
+        }
         self._picks = {id: self._picks.get(id, fresh.get(id, Pick())) for id in there}
         if self._active not in there:
             self._begin_first()

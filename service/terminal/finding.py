@@ -1,5 +1,6 @@
 """Typing what one looks for, among all that one may do, instead of going through it step by step."""
 
+import re
 from collections.abc import Sequence
 
 from projections.choices import OptionView
@@ -10,8 +11,8 @@ from service.terminal.words import with_args
 
 def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:
     """Whole options in whose words all the words of the text begin, and those of them that are not to be had."""
-    wanted = text.casefold().split()
-    there = [each for each in options if _has(with_args(each.key, each.args, speaker), wanted)]
+    wanted = [each for each in re.split(r"[\W_]+", text.casefold()) if each]
+    there = [each for each in options if _has(each, wanted, speaker)]
     return Among(
         name="",
         entries=tuple(_entry(each, speaker) for each in there if each.legal),
@@ -23,8 +24,9 @@ def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:
     )
 
 
-def _has(said: str, wanted: list[str]) -> bool:
-    words = said.casefold().replace("(", " ").replace(",", " ").split()
+def _has(option: OptionView, wanted: list[str], speaker: Speaker) -> bool:
+    said = " ".join(speaker.say(each) for each in (option.key, *option.args.values()))
+    words = re.split(r"[\W_]+", said.casefold())
     return all(any(word.startswith(each) for word in words) for each in wanted)
 
 

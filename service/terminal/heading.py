@@ -62,8 +62,8 @@ def _line(kind: str, places: Sequence[Place], acting: str, speaker: Speaker, wid
         first += 1
 
 
-def bottom(*, sits: bool, view: EncounterView, dice: str) -> Text:
-    """The keys that always mean the same."""
+def bottom(*, sits: bool, view: EncounterView, dice: str, reads: bool) -> Text:
+    """The keys that always mean the same; where one `reads` the story, those for that."""
     keys = [("?", "help"), ("q", "quit"), ("↑↓", "story"), ("←→", "time"), ("m", "map")]
     if sits:
         keys = [*keys[:2], ("u", "undo"), ("r", "redo"), ("t", "talk"), ("d", "dice"), *keys[2:]]
@@ -71,6 +71,8 @@ def bottom(*, sits: bool, view: EncounterView, dice: str) -> Text:
         keys.insert(2, ("g", "GM"))
     if sits and view.you.role == GM and view.undo_requests:
         keys = [("y", "grant"), ("n", "deny"), *keys]
+    if reads:
+        keys = [("Enter", "fold out or in"), ("↑↓", "another line"), ("Esc", "back to now")]
     text = Text(overflow="ellipsis", no_wrap=True)
     if dice:
         text.append(f"dice by hand: {clean(dice)}  ", style="bold yellow")

@@ -115,12 +115,10 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
 def typed_hint(question: Typed, speaker: Speaker) -> str:
     """What is to be typed."""
     param, name = question.param, speaker.say(question.name)
-    if param.low is not None and param.high is not None:
-        what = f"{name}: {param.low} to {param.high}"
-    else:
-        what = name
-    if param.many:
-        what += f", up to {param.many} of them, one after the other"
+    bounds = "" if param.low is None or param.high is None else f"{param.low} to {param.high}"
+    if param.many > 1:
+        bounds = f"up to {param.many} of them, one after the other{', each ' if bounds else ''}{bounds}"
+    what = f"{name}: {bounds}" if bounds else name
     return f"{what} (Enter: {speaker.say(param.default) or 'nothing'})" if param.default is not None else what
 
 

@@ -9,7 +9,7 @@ from projections.english import Speaker
 from projections.view import EncounterView
 from service.terminal import panel
 from service.terminal.board import board, marks, way
-from service.terminal.cards import cards
+from service.terminal.cards import NARROW, cards
 from service.terminal.choosing import Several
 from service.terminal.sitting import Sitting
 from service.terminal.words import waited_for
@@ -18,13 +18,13 @@ BESIDE = 48  # columns of the map, where it stands beside the story
 
 
 def beside_story(
-    sitting: Sitting, view: EncounterView, speaker: Speaker, *, map: bool, narrow: bool, width: int
+    sitting: Sitting, view: EncounterView, speaker: Speaker, *, map: bool, width: int
 ) -> RenderableType:
     """Everybody's card; the map above them, where that is wanted and there is one."""
-    people = cards(view, speaker, short=narrow, marks=marks(view) if map else {})
+    people = cards(view, speaker, width=width, marks=marks(view) if map else {})
     if not map:
         return people
-    drawn = board(sitting.following.board, view, _way(sitting, view), width if narrow else BESIDE)
+    drawn = board(sitting.following.board, view, _way(sitting, view), width if width < NARROW else BESIDE)
     return Group(Text("There is no board.", style="dim") if drawn is None else drawn, people)
 
 

@@ -32,7 +32,7 @@ def command_of(reply: Reply, view: EncounterView) -> Sent:
 
 def _talk(args: dict[str, Any]) -> Sent:
     whispered = {"audience": [args["to"]]} if "to" in args else {}
-    return "say", {"combatant": args["as"], "text": args["text"], **whispered}
+    return "say", {"combatant": args["speaker"], "text": args["text"], **whispered}
 
 
 def _keep(choice: str, args: dict[str, Any]) -> Sent:

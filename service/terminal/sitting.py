@@ -57,7 +57,8 @@ class Sitting:
         """Take in what is seen now."""
         seen = self.following.seen
         if seen is not None:
-            self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker)
+            own = (GM,) if self.gm else seen.view.you.combatants
+            self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker, own)
 
     def besides(self, character: str) -> bool:
         """A key for what one does besides choosing."""

@@ -59,7 +59,9 @@ def unfolded(line: Told, speaker: Speaker, texts: RuleTexts | None) -> Iterator[
             )
     if "roll" in args and "result" in args:
         result = words(str(args["result"]))
-        yield Text(f"rolled {args['roll']} against {args.get('total', '?')}: {result}", style="cyan")
+        yield Text(
+            f"rolled {number(args['roll'])} · total {number(args.get('total', 0))} · {result}", style="cyan"
+        )
     if args.get("dice") and args.get("notation"):
         faces = ", ".join(str(each) for each in args["dice"])
         yield Text(f"{clean(args['notation'])}: {faces} = {args.get('total', '')}", style="cyan")

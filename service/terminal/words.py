@@ -49,9 +49,11 @@ def waited_for(view: EncounterView, speaker: Speaker) -> str:
     if view.closed is not None:
         reason = clean(view.closed.reason)
         return f"The fight is over: {reason}" if reason else "The fight is over."
+    asked: dict[tuple[str, int | None], list[str]] = {}
+    for each in view.pending:
+        asked.setdefault((each.ask, each.due), []).append(each.asked)
     waits = [
-        f"{speaker.say(each.asked)} ({asked_for(each.ask, speaker)}{until(each.due)})"
-        for each in view.pending
+        f"{speaker.say(who)} ({asked_for(ask, speaker)}{until(due)})" for (ask, due), who in asked.items()
     ]
     # Whoever may not know who is asked knows only that the fight waits.
     return f"Waiting for {' and '.join(waits)}." if waits else "Waiting."

@@ -1,6 +1,7 @@
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import httpx
+import pytest
 import pytest_asyncio
 from litestar import Litestar
 
@@ -8,6 +9,8 @@ from events.log import Log
 from service.app import create_app, working
 from service.client import Client
 from service.local import URL, transport
+from tests.support.affray import Serving
+from tests.support.ford import Ford
 from tests.support.seats import AsGm, GmTokens
 
 
@@ -31,3 +34,20 @@ async def client(app: Litestar) -> AsyncIterator[Client]:
     """The service's own client, as the GM of every encounter."""
     async with Client(URL, transport=transport(app), tokens=GmTokens(app)) as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The service, a process of its own."""
+    folder = tmp_path_factory.mktemp("serving")
+    with Serving(folder / "data", folder / "announce.json") as serving:
+        yield serving.url
+
+
+@pytest_asyncio.fixture
+async def ford(url: str) -> AsyncIterator[Ford]:
+    """A duel there, which has begun."""
+    async with Client(url) as gm:
+        ford = Ford(gm)
+        await ford.open()
+        yield ford

@@ -1,63 +1,11 @@
 """A fight in the terminal, at a service that runs as a process of its own: watched, and played by keys."""
 
-from collections.abc import AsyncIterator, Iterator
-from itertools import count
-
-import pytest
-import pytest_asyncio
 from msgspec import to_builtins
 
 from service.client import Client, Problem
 from tests.support import brp
-from tests.support.affray import Serving
-from tests.support.duel import SEED, duellists
+from tests.support.ford import Ford
 from tests.support.screen import at_screen
-
-numbers = count(1)
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The service, a process of its own."""
-    folder = tmp_path_factory.mktemp("terminal")
-    with Serving(folder / "data", folder / "announce.json") as serving:
-        yield serving.url
-
-
-class Ford:
-    """A duel between Ann and Bob at the ford: its GM, and a token for everybody."""
-
-    def __init__(self, gm: Client) -> None:
-        self.gm = gm
-        self.id = f"ford-{next(numbers)}"
-        self.ann = self.bob = ""
-
-    async def open(self, **more: object) -> None:
-        """Open it, give the seats away and begin."""
-        await self.gm.open(
-            "brp",
-            encounter=self.id,
-            title="At the ford",
-            seed=SEED,
-            **{"combatants": duellists(), **more},  # type: ignore[arg-type]
-        )
-        self.ann = await self.gm.invite(self.id, "ann-at-home", "player", ["ann"])
-        self.bob = await self.gm.invite(self.id, "bob-at-home", "player", ["bob"])
-        await self.gm.answer(self.id, "gm", "begin")
-
-    async def to_action(self) -> None:
-        """Both mean to attack, and Ann is asked what to do."""
-        for who, foe in (("ann", "bob"), ("bob", "ann")):
-            await self.gm.answer(self.id, who, "attack", {"target": foe, "weapon": "sword"})
-
-
-@pytest_asyncio.fixture
-async def ford(url: str) -> AsyncIterator[Ford]:
-    """The duel, which has begun."""
-    async with Client(url) as gm:
-        ford = Ford(gm)
-        await ford.open()
-        yield ford
 
 
 async def test_two_seats_fight_by_keys(ford: Ford, url: str) -> None:

@@ -4,7 +4,6 @@ import json
 import os
 import pty
 import subprocess
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,14 +18,6 @@ from tests.support.screen import at_screen
 from tests.support.waiting import wait_until
 
 HOSTILE = "\x1b]0;owned\x07\x1b[2J"
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The service, a process of its own."""
-    folder = tmp_path_factory.mktemp("terminal-cli")
-    with Serving(folder / "data", folder / "announce.json") as serving:
-        yield serving.url
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,17 @@ class Screen:
         except AssertionError as error:
             raise AssertionError(f"{parts} is not to be read:\n{self.text()}") from error
 
+    async def gone(self, *parts: str) -> None:
+        """Wait until none of that is to be read any more."""
+
+        def away() -> bool:
+            return not any(each in self.text() for each in parts)
+
+        try:
+            await wait_for(away, seconds=20)
+        except AssertionError as error:
+            raise AssertionError(f"{parts} is still to be read:\n{self.text()}") from error
+
     async def press(self, *keys: str) -> None:
         """Press keys, each once the one before was taken."""
         for each in keys:
@@ -48,7 +59,7 @@ class Screen:
 
     async def write(self, text: str) -> None:
         """Write into the line, and end it."""
-        await self.press(*("space" if each == " " else each for each in text), "enter")
+        await self.press("ctrl+u", *("space" if each == " " else each for each in text), "enter")
 
     async def ended(self) -> None:
         """Wait until it has ended by itself."""

@@ -1,0 +1,51 @@
+"""The story on the screen: gone through line by line, and each line folded out into what is behind it."""
+
+from tests.support.ford import Ford
+from tests.support.screen import at_screen
+
+ROLL = "brp.attack.roll"
+
+
+async def test_a_roll_folds_out_into_its_steps_and_the_words_of_its_rules(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    await ford.gm.rule(
+        ford.id,
+        "Ann slips",
+        "mud",
+        effects=[{"type": "ConditionGained", "combatant": "ann", "condition": "prone"}],
+    )
+    await ford.gm.answer(ford.id, "ann", "attack", {"target": "bob", "weapon": "sword"})
+    roll = next(each for each in (await ford.gm.timeline(ford.id)).lines if each.key.startswith("check"))
+    said = (await ford.gm.lookup(roll.rule)).rule.text
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.sees(roll.text[:30])
+        await ann.press("up")
+        await ann.sees("Enter fold out or in")
+        assert f"[{roll.rule}]" not in ann.text()
+        await ann.press("enter")
+        await ann.sees(f"rolled {roll.args['roll']} · total {roll.args['total']}", f"[{roll.rule}]")
+        for each in roll.args["modifiers"]:
+            await ann.sees(f"[{each['rule']}]")
+        assert said[:20] not in ann.text()
+        await ann.press("enter")
+        await ann.sees(said[:20])
+        await ann.press("enter")
+        await ann.gone(said[:20], "rolled ")
+        await ann.press("escape")
+        await ann.sees("? help")
+
+
+async def test_whoever_reads_further_up_is_left_there(ford: Ford, url: str) -> None:
+    async with at_screen(url, ford.id, ford.bob, size=(80, 24)) as bob:
+        await bob.sees("Waiting for Ann")
+        for number in range(20):
+            await ford.gm.command(ford.id, "say", combatant="ann", text=f"Word {number}")
+        await bob.sees("Word 19")
+        await bob.press(*["up"] * 19)
+        await bob.sees("Word 2”")
+        await ford.gm.command(ford.id, "say", combatant="ann", text="The last word")
+        await bob.press("enter")
+        await bob.sees("Word 1”", "by the GM")
+        assert "The last word" not in bob.text()
+        await bob.press("escape")
+        await bob.sees("The last word")
