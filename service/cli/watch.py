@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import select
 import sys
 from typing import TextIO
 
@@ -11,6 +12,8 @@ from service.client import Client
 from service.terminal.address import Address, BadAddress, read_address
 
 TOKEN = "AFFRAY_TOKEN"
+LOOK_AGAIN = 1.0  # seconds
+UNREAD = 141  # as a shell has it for who is ended by a broken pipe
 PATIENCE = 5.0  # seconds, for an answer to a first question or a command
 
 token_file = click.option(
@@ -24,21 +27,35 @@ token_file = click.option(
 @click.argument("url")
 @token_file
 @click.option("--plain", is_flag=True, help="Line by line, as without a terminal.")
-@click.option("--json", "as_json", is_flag=True, help="Line by line, each a JSON object.")
-def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool) -> None:
+@click.option("--json", "as_json", is_flag=True, help="Line by line, each commit a JSON object.")
+@click.option(
+    "--from",
+    "after",
+    metavar="MOMENT",
+    type=click.IntRange(0),
+    help="Line by line, from after this moment on: 0 for all that happened, or the last position that was read.",
+)
+def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool, after: int | None) -> None:
     """Watch a fight live: round, order, cards, the story, and whom it waits for.
 
     URL is the link that gives a seat away, or the service with the fight. Without a terminal (in a pipe) each line
     of the story is written as it happens, until the fight is over; what begins with # says how it stood before.
+    The status is then 0, and 2 where something went wrong.
 
     \b
     affray watch 'http://127.0.0.1:8377/#join/bridge/TOKEN'
     affray watch http://127.0.0.1:8377/encounters/bridge --token-file seat.token
     affray watch http://127.0.0.1:8377/encounters/bridge | tee bridge.log
+    affray watch http://127.0.0.1:8377/encounters/bridge --json --from 12
     """
     address = _address(url, token_file)
-    if plain or as_json or not sys.stdout.isatty():
-        asyncio.run(_lines(address, as_json))
+    if plain or as_json or after is not None or not sys.stdout.isatty():
+        try:
+            asyncio.run(_lines(address, as_json, after))
+        except BrokenPipeError:
+            # Whoever read this wants no more of it. What is left to be written at the end goes nowhere.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(UNREAD)
     else:
         _on_screen(address, sits=False)
 
@@ -77,7 +94,7 @@ def _client(address: Address) -> Client:
     return Client(address.url, patience=PATIENCE, tokens=tokens)
 
 
-async def _lines(address: Address, as_json: bool) -> None:
+async def _lines(address: Address, as_json: bool, after: int | None) -> None:
     from service.terminal.plain import write_json, write_lines
 
     def out(line: str) -> None:
@@ -88,20 +105,43 @@ async def _lines(address: Address, as_json: bool) -> None:
 
     async with _client(address) as client:
         await client.view(address.encounter)  # what is wrong from the start is said at once
-        await (write_json if as_json else write_lines)(client, address.encounter, out, aside)
+        write = write_json if as_json else write_lines
+        writing = asyncio.create_task(write(client, address.encounter, out, aside, after))
+        reading = asyncio.create_task(_reader_goes())
+        done, other = await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
+        for each in other:
+            each.cancel()
+        await asyncio.wait(other)
+        for each in done:
+            each.result()
+
+
+async def _reader_goes() -> None:
+    """Raises BrokenPipeError when nobody reads the standard output any more, even while nothing is written."""
+    poll = select.poll()
+    poll.register(sys.stdout.fileno(), 0)  # errors and hang-ups are always told
+    while True:
+        if poll.poll(0):
+            raise BrokenPipeError
+        await asyncio.sleep(LOOK_AGAIN)
 
 
 def _on_screen(address: Address, *, sits: bool) -> None:
     # Textual takes a while to load, which no other command should wait for.
     from service.terminal.app import Terminal
 
-    async def run() -> Exception | None:
+    async def run() -> Terminal:
         async with _client(address) as client:
             await client.view(address.encounter)
             terminal = Terminal(client, address.encounter, sits=sits)
             await terminal.run_async()
-            return terminal.ended
+            return terminal
 
-    ended = asyncio.run(run())
-    if ended is not None:
-        raise ended
+    terminal = asyncio.run(run())
+    if terminal.ended is not None:
+        raise terminal.ended
+    view = terminal.sitting.view
+    if view is None or view.closed is None:
+        click.echo("The fight goes on without you; the same command brings you back.")
+    else:
+        click.echo("The fight is over.")

@@ -2,66 +2,114 @@
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import aclosing
+from typing import Any
 
 import msgspec
 
+from engine.refusal import Refused
 from projections.clean import clean
 from projections.english import Speaker
 from projections.view import CombatantView, EncounterView
 from service.client import Client
 from service.replies import Told
+from service.terminal.told import moment
 from service.terminal.words import speaker_of, waited_for, where
 from service.watching import Watched
 
 Write = Callable[[str], None]
 
 
-async def write_lines(client: Client, encounter: str, out: Write, aside: Write) -> None:
+async def write_lines(
+    client: Client, encounter: str, out: Write, aside: Write, after: int | None = None
+) -> None:
     """How it stands, then each line of the story, until the fight is over; `aside` hears of the connection.
 
-    Nothing is left out: what happened while the connection was away comes when it is back. Raises Problem.
+    With `after` no word of how it stands, but the story from that moment on. Nothing is left out: what happened
+    while the connection was away comes when it is back. Raises Problem, Unreachable.
     """
-    last: Watched | None = None
     waits = ""
-    watched = client.watch(encounter, patience=math.inf, connected=_tell(aside))
-    async with aclosing(watched):
+    async for since, seen in _steps(client, encounter, aside, after):
+        speaker = speaker_of(seen.view)
+        if since is None:
+            lines = list(_standing(seen.view, speaker))
+        else:
+            told = await _told(client, encounter, since, seen.position) if seen.fresh else seen.lines
+            lines = [_line(each, speaker) for each in told if not each.aside]
+        waited = waited_for(seen.view, speaker)
+        for each in [*lines, *([waited] if waited != waits else [])]:
+            out(each)
+        waits = waited
+
+
+async def write_json(
+    client: Client, encounter: str, out: Write, aside: Write, after: int | None = None
+) -> None:
+    """The same as JSON, one object a line: each commit with its position, events and lines, without gaps.
+
+    Where one begins, and where the connection was away for long, a `fresh` line follows what was missed: with the
+    whole view. `options`, what the seat may do now, is left out of what is past. Raises Problem, Unreachable.
+    """
+    async for since, seen in _steps(client, encounter, aside, after):
+        for each in await _missed(client, encounter, since, seen.position) if seen.fresh else ():
+            out(each)
+        told = {
+            "position": seen.position,
+            "fresh": seen.fresh,
+            "events": seen.events,
+            "lines": seen.lines,
+            "options": seen.options,
+            **({"view": seen.document} if seen.fresh else {}),
+        }
+        out(_json(told))
+
+
+async def _steps(
+    client: Client, encounter: str, aside: Write, after: int | None
+) -> AsyncIterator[tuple[int | None, Watched]]:
+    """The fight as it is, and each change until it is over, with the position that was known before."""
+    since = after
+    async with aclosing(client.watch(encounter, patience=math.inf, connected=_tell(aside))) as watched:
         async for seen in watched:
-            speaker = speaker_of(seen.view)
-            if last is None:
-                lines = list(_standing(seen.view, speaker))
-            else:
-                missed = (
-                    (await client.timeline(encounter, after=last.position)).lines
-                    if seen.fresh
-                    else seen.lines
+            if since is not None and seen.position < since:
+                raise Refused(
+                    "no-such-position", f"Moments of this fight go up to {seen.position}, not {since}."
                 )
-                lines = [_line(each, speaker) for each in missed if not each.aside]
-            told = waited_for(seen.view, speaker)
-            for each in [*lines, *([told] if told != waits else [])]:
-                out(each)
-            last, waits = seen, told
+            yield since, seen
+            since = seen.position
             if seen.view.closed is not None:
                 return
 
 
-async def write_json(client: Client, encounter: str, out: Write, aside: Write) -> None:
-    """The same as JSON, one object a line: position, fresh, events, lines, options, and the view where it is fresh."""
-    watched = client.watch(encounter, patience=math.inf, connected=_tell(aside))
-    async with aclosing(watched):
-        async for seen in watched:
-            told = {
-                "position": seen.position,
-                "fresh": seen.fresh,
-                "events": seen.events,
-                "lines": seen.lines,
-                "options": seen.options,
-                **({"view": seen.document} if seen.fresh else {}),
-            }
-            out(json.dumps(msgspec.to_builtins(told)))  # in ASCII: safe for a terminal too
-            if seen.view.closed is not None:
-                return
+async def _told(client: Client, encounter: str, since: int, until: int) -> list[Told]:
+    """The lines after one position up to another: more may have happened in the meantime."""
+    lines = (await client.timeline(encounter, after=since)).lines
+    return [each for each in lines if moment(each.position) <= until]
+
+
+async def _missed(client: Client, encounter: str, since: int | None, until: int) -> list[str]:
+    """Every commit after one position up to another, as lines of JSON; none without a position."""
+    if since is None:
+        return []
+    commits: dict[int, tuple[list[Any], list[Told]]] = {}
+    after: str | None = str(since)
+    while after is not None:
+        page = await client.events(encounter, after=after)
+        for event in page.events:
+            commits.setdefault(moment(event["id"]), ([], []))[0].append(event)
+        after = page.next
+    for line in await _told(client, encounter, since, until):
+        commits.setdefault(moment(line.position), ([], []))[1].append(line)
+    return [
+        _json({"position": number, "fresh": False, "events": events, "lines": lines})
+        for number, (events, lines) in sorted(commits.items())
+        if number <= until
+    ]
+
+
+def _json(told: dict[str, Any]) -> str:
+    return json.dumps(msgspec.to_builtins(told))  # in ASCII: safe for a terminal too
 
 
 def _tell(aside: Write) -> Callable[[bool], None]:

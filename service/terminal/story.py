@@ -48,7 +48,9 @@ class Story(ScrollView):
 
     def tell(self, lines: Sequence[Told], speaker: Speaker, at: int | None = None) -> None:
         """Tell all of it. What is told already stays where it is."""
-        shown = _latest([each for each in lines if not each.aside and (at is None or moment(each) <= at)])
+        shown = _latest(
+            [each for each in lines if not each.aside and (at is None or moment(each.position) <= at)]
+        )
         known = len(self._told)
         anew = at != self._at or shown[:known] != self._told
         self._told, self._at, self._speaker = shown, at, speaker
@@ -152,7 +154,7 @@ class Story(ScrollView):
             self._strips += self._drawn([heading(line)])
         self._starts.append(len(self._strips))
         console = self.app.console
-        parts = folded(console, *told(line, here=moment(line) == self._at), self._width)
+        parts = folded(console, *told(line, here=moment(line.position) == self._at), self._width)
         how = self._open.get(line.position, CLOSED)
         if how != CLOSED and self._speaker is not None:
             texts = self._texts if how == RULES else None

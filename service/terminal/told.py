@@ -18,9 +18,9 @@ MARGIN = 6  # columns, before what is told
 RuleTexts = Mapping[str, str]  # what a rule says, by its id
 
 
-def moment(line: Told) -> int:
-    """The version that a line is part of."""
-    return int(line.position.partition("-")[0])
+def moment(position: str) -> int:
+    """The version that a place in the record is part of: 7 of "7-3"."""
+    return int(position.partition("-")[0])
 
 
 def heading(line: Told) -> Text:

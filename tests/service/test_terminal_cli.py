@@ -115,6 +115,45 @@ async def test_for_a_bot_each_line_is_json(url: str) -> None:
             assert watching.wait(timeout=60) == 0
 
 
+async def test_what_was_missed_is_told_from_any_moment_on(url: str) -> None:
+    async with Client(url) as gm:
+        await open_duel(gm, "missed")
+        address = f"{url}/#join/missed/{await gm.invite('missed', 'stands', 'spectator')}"
+        await to_action(gm, "missed")
+        await gm.command("missed", "note", text="no spectator hears of that")
+        await gm.close("missed", "dinner")
+    whole = affray("watch", address, "--json", "--from", 0)
+    assert (whole.returncode, whole.stderr) == (0, "")
+    *commits, now = [json.loads(each) for each in whole.stdout.splitlines()]
+    assert [each["position"] for each in commits] == list(range(1, len(commits) + 1))
+    assert all(event["id"].startswith(f"{each['position']}-") for each in commits for event in each["events"])
+    assert now["fresh"]
+    assert now["view"]["closed"]["reason"] == "dinner"
+    lines = [each["text"] for one in commits for each in one["lines"] if not each["aside"]]
+    assert lines[-1] == "The fight is over: dinner."
+    assert "no spectator" not in whole.stdout
+    rest = affray("watch", address, "--json", "--from", 3).stdout.splitlines()
+    assert rest == whole.stdout.splitlines()[3:]
+    told = affray("watch", address, "--from", 0).stdout.splitlines()
+    assert [each.partition("] ")[2] for each in told[:-1]] == lines
+    beyond = affray("watch", address, "--from", 99)
+    assert beyond.returncode == 2
+    assert f"Moments of this fight go up to {len(commits)}, not 99." in beyond.stderr
+
+
+async def test_it_hangs_up_when_nobody_reads_any_more(url: str) -> None:
+    async with Client(url) as gm:
+        await open_duel(gm, "unread")
+        address = f"{url}/#join/unread/{gm.tokens['unread']}"
+        with started("watch", address, stderr=subprocess.PIPE, text=True) as watching:
+            assert watching.stdout is not None
+            assert watching.stdout.readline() == "# unread: Before the first round\n"
+            watching.stdout.close()
+            assert watching.wait(timeout=60) == 141
+            assert watching.stderr is not None
+            assert watching.stderr.read() == ""
+
+
 async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: str) -> None:
     async with Client(url) as gm:
         sheet = {"skills": {"Sword": 60}, "weapons": {"[b]sword[/b]": {"skill": "Sword", "damage": "1d8"}}}
@@ -156,6 +195,7 @@ async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: st
         assert b"\x1b]0;" not in written
         assert b"[red]Ann[/]" in written
         assert gm.tokens["hostile"].encode() not in written
+        assert b"The fight goes on without you; the same command brings you back." in written
 
 
 async def test_a_service_that_went_away_is_waited_for_and_nothing_is_missed(tmp_path: Path) -> None:
