@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
+from events.connection import patiently
 from events.log import Log
 from events.server import embedded
 
@@ -25,5 +26,5 @@ def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 async def log(server_url: str) -> AsyncIterator[Log]:
     """An empty log."""
     async with Log.at(server_url) as log:
-        await log.client.flushall()
+        await patiently(log.client.flushall)
         yield log
