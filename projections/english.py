@@ -19,7 +19,7 @@ _SLOT = re.compile(
           )? \}""",
     re.VERBOSE,
 )
-_ENDED_TWICE = re.compile(r"([.!?])\.$")
+_ENDED_TWICE = re.compile(r"([.!?]”?)\.$")
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{rest}` leaves out: they are for programs."""
 

@@ -231,6 +231,22 @@ class Client:
         """End the encounter."""
         return await self.command(encounter, "close", id=id, reason=reason)
 
+    async def fork(
+        self,
+        encounter: str,
+        at: int | None = None,
+        *,
+        to: str | None = None,
+        title: str = "",
+        id: str = "",
+    ) -> Played:
+        """What if: open another encounter (`to`) as a copy up to a version (None: up to now), as its GM."""
+        body = {"id": id or uuid.uuid4().hex, "by": "gm", "at": at, "encounter": to, "title": title}
+        played = await self._sent(f"{_path(encounter)}/forks", encounter, body)
+        if played.token:
+            self.sit(played.encounter, played.token)
+        return played
+
     async def view(self, encounter: str, at: int | None = None) -> EncounterView:
         """How the fight stands, or stood at a past version."""
         return await self._get(encounter, "", EncounterView, at=at)
@@ -303,6 +319,9 @@ class Client:
     async def _post(self, encounter: str, body: dict[str, Any]) -> Played:
         """A command to an encounter; to none ("") it opens one."""
         path = f"{_path(encounter)}/commands" if encounter else "/encounters"
+        return await self._sent(path, encounter, body)
+
+    async def _sent(self, path: str, encounter: str, body: dict[str, Any]) -> Played:
         content = msgspec.json.encode(body)
         headers = {"content-type": "application/json", **self._headers(encounter)}
         return msgspec.json.decode(

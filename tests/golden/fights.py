@@ -11,6 +11,7 @@ from engine.dice import Pool, parse
 from service.client import Client, Played, Problem
 from service.perform import perform
 from service.script import read_script
+from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
 from tests.support.brp import fighter
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
@@ -162,4 +163,7 @@ FIGHTS: dict[str, Play] = {
     "the-first-of-format-2": any_play(4, 60, close=True),
     "duel-of-feints": script("duel-of-feints"),
     "chase-over-the-market": script("chase-over-the-market"),
+    "seats-at-the-wall": seats_at_the_wall,
+    "seats-on-the-market": seats_on_the_market,
+    "what-if-at-the-wall": what_if_at_the_wall,
 }

@@ -3,11 +3,13 @@
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import events as ev
 from engine.audit import audit
+from engine.commands import Decided
 from engine.ruleset import ruleset
 from tests.golden import make
 from tests.support.happenings import HAPPENINGS, facts
@@ -48,11 +50,30 @@ def test_one_fight_or_another_has_it(what: str) -> None:
     assert any(HAPPENINGS[what](record_of(name)) for name in NAMES)
 
 
-def test_most_types_of_events_are_in_one_fight_or_another() -> None:
+def test_every_type_of_event_is_in_one_fight_or_another() -> None:
     found = {type(event) for name in NAMES for commit in record_of(name) for event in commit.events}
-    rare = {ev.IntentRevealed, ev.StatChanged, ev.Disengaged, ev.SeatRevoked, ev.UndoRequested, ev.UndoDenied}
-    rare |= {ev.SeatInvited}
-    assert set(ev.EVENT_TYPES) - found <= rare
+    assert found == set(ev.EVENT_TYPES)
+
+
+def test_every_kind_of_command_is_in_one_fight_or_another() -> None:
+    found = {commit.header.kind for name in NAMES for commit in record_of(name)}
+    kinds = {each.__struct_config__.tag for each in get_args(Decided)}
+    assert found == kinds | {"open", "ask-undo", "whisper"}
+
+
+@pytest.mark.parametrize("name", ["seats-at-the-wall", "seats-on-the-market"])
+def test_with_seats_decisions_are_made_in_every_way(name: str) -> None:
+    made = facts(record_of(name), ev.DecisionMade)
+    assert {each.how for each in made} >= {"seat", "standing", "timeout", "called"}
+
+
+def test_one_fight_goes_its_own_way_from_the_middle_of_another() -> None:
+    record = record_of("what-if-at-the-wall")
+    [opened] = facts(record, ev.EncounterOpened)
+    assert opened.forked is not None
+    assert opened.forked.encounter == "what-if-at-the-wall-before"
+    sources = {each.source for each in facts(record, ev.DiceRolled)}
+    assert sources == {"fork", "server"}
 
 
 def test_a_golden_fight_is_not_written_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -121,6 +121,9 @@ def test_an_argument_that_is_not_there_leaves_a_readable_gap() -> None:
 def test_a_sentence_is_not_ended_twice() -> None:
     assert said("It is over: {reason}.", reason="Everybody fled.") == "It is over: Everybody fled."
     assert said("It is over: {reason}.", reason="Nobody is left") == "It is over: Nobody is left."
+    assert (
+        said("They sit here no more[: “{reason}”].", reason="Enough!") == "They sit here no more: “Enough!”"
+    )
 
 
 def test_a_key_without_a_line_takes_that_of_its_beginning() -> None:
