@@ -140,10 +140,10 @@ def rule_entry(id: str) -> RuleEntry:
 
 
 def _said_of(name: str, texts: list[str]) -> str:
-    """What the first of the docstrings that names it says: a line "name  text", or the sentence with `name`."""
+    """What the first of the docstrings that names it says: "name   text", going on deeper in, or the sentence with `name`."""
     for text in texts:
-        if found := re.search(rf"^{name} {{2,}}(.+)$", text, re.MULTILINE):
-            return found[1]
+        if found := re.search(rf"^{name} +(.+(?:\n {{4,}}\S.*)*)", text, re.MULTILINE):
+            return " ".join(found[1].split())
         if found := re.search(rf"[^.;\n]*`{name}`[^.;]*", text):
             return " ".join(found[0].split())
     return ""

@@ -84,4 +84,9 @@ function figure(now, view, who, sides, hex, past) {
   </g>`;
 }
 
-const initials = (name) => name.split(/\s+/).map((each) => each[0]).join("").slice(0, 3);
+/** "Sworn sword" as "SS", "Raider 9" as "R9", "Troll" as "Tro". */
+const initials = (name) => {
+  const parts = name.split(/\s+/).filter(Boolean);
+  if (parts.length === 1) return [...parts[0]].slice(0, 3).join("");
+  return parts.map((each) => (/^\d+$/.test(each) ? each : [...each][0].toUpperCase())).join("").slice(0, 3);
+};

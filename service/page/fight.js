@@ -62,6 +62,7 @@ function enter(seat, draw) {
 
 async function take(now, { view, options, position, lines, events, fresh }) {
   const asked = Object.keys(now.options).join();
+  const requests = now.view?.undo_requests.length ?? 0;
   Object.assign(now, { view, options, position });
   if (!now.table) lookUp(now);
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readStory(now);
@@ -72,6 +73,7 @@ async function take(now, { view, options, position, lines, events, fresh }) {
   if (mine.length && Object.keys(options).join() !== asked) {
     announce(mine.flatMap((each) => each.decisions.map((one) => `${nameOf(now, each.seat)}: ${questionOf(now, one)}`)).join(" "), "assertive");
   }
+  if (isGm(now) && view.undo_requests.length > requests) announce(`${view.undo_requests.at(-1).seat} asks to take something back.`, "assertive");
   now.draw();
 }
 

@@ -2,6 +2,7 @@
 
 const NEAR = 60; // pixels from the end within which one reads along
 
+let looked = ""; // the moment that was brought into sight last
 let acting = ""; // whose place in the order was brought into sight last
 
 /** Before drawing; what comes back is to be called after it. */
@@ -14,6 +15,9 @@ export function holdFocus(page) {
   return () => {
     const story = page.querySelector(".story");
     if (story && atEnd && !story.querySelector(".chosen")) story.scrollTop = story.scrollHeight;
+    const moment = story?.querySelector(".chosen .moment");
+    if (moment && moment.textContent !== looked) into(story, moment.parentElement);
+    looked = moment?.textContent ?? "";
     const turn = page.querySelector(".order [aria-current]");
     if (turn && turn.textContent !== acting) turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
     acting = turn?.textContent ?? "";
@@ -21,4 +25,12 @@ export function holdFocus(page) {
     const next = around.find((each) => each.isConnected) ?? page.querySelector("#main");
     next?.focus({ preventScroll: true });
   };
+}
+
+/** Bring a line into sight where the story is a column of its own. */
+function into(story, line) {
+  if (story.scrollHeight <= story.clientHeight) return;
+  const [above, below] = [line.offsetTop - 60, line.offsetTop + line.offsetHeight + 20];
+  if (above < story.scrollTop) story.scrollTop = above;
+  else if (below > story.scrollTop + story.clientHeight) story.scrollTop = below - story.clientHeight;
 }

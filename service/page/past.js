@@ -65,7 +65,7 @@ function differences(before, after, names) {
     if (was.present && !each.present) say("has left");
     for (const [name, { now, band }] of Object.entries(each.resources)) {
       const then = was.resources[name] ?? {};
-      if (then.now !== now) say(`${name.toUpperCase()} ${then.now ?? "?"} → ${now}`);
+      if (then.now !== now) say(`${name.toUpperCase()} ${then.now ?? "?"} → ${now}`.replaceAll("-", "−"));
       else if (then.band !== band) say(`${name.toUpperCase()} ${spoken(band).toLowerCase()}`);
     }
     const had = new Set(was.conditions.map((one) => one.condition));

@@ -64,7 +64,7 @@ export function aim(now, who) {
   }
   if (asked.length !== 1) return null;
   const [only] = asked;
-  const first = only.options.find((one) => one.legal && one.args.target === who && one.chance !== null);
+  const first = only.options.find((one) => one.legal && one.args.target === who);
   if (!first || now.picks[only.decision]?.key) return null;
   return {
     chosen: false,

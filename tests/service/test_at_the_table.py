@@ -9,78 +9,10 @@ import pytest
 
 from tests.support import browser as browsers
 from tests.support.affray import Serving
-from tests.support.browser import Page
+from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
-
-AXE = (Path(browsers.__file__).parent / "axe" / "axe.min.js").read_text()
-PHONE, DESK = (390, 844), (1280, 900)
-
-
-class Seat:
-    """Somebody at the table, with a browser of their own."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def go(self, address: str) -> None:
-        """Open an address."""
-        self.page.call("url", url=address)
-
-    def text(self, selector: str = "body") -> str:
-        """What is to be read there; "" where there is nothing."""
-        return str(self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector))
-
-    def sees(self, what: str, where: str = "body") -> None:
-        """Wait until that is to be read."""
-        try:
-            wait_until(lambda: what in self.text(where))
-        except AssertionError as error:
-            raise AssertionError(f"{what!r} is not to be read: {self.text()}") from error
-
-    def press(self, label: str, within: str = "body") -> None:
-        """Press the first button (or link, or summary) that says this, as soon as it is there."""
-        wait_until(lambda: self.page.run(PRESS, label, within) is True)
-
-    def fill(self, label: str, value: str, within: str = "body") -> None:
-        """Write into the field of this label."""
-        wait_until(lambda: self.page.run(FILL, label, value, within) is True)
-
-    def key(self, *keys: str) -> None:
-        """Press keys on the keyboard."""
-        self.page.press(*keys)
-
-    def violations(self) -> list[str]:
-        """What axe has to say against the page as it is."""
-        self.page.run(AXE)
-        found = self.page.call("execute/async", script=LOOK, args=[])
-        return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
-
-
-PRESS = """
-const [label, within] = arguments;
-const found = [...document.querySelectorAll(`:is(${within}) :is(button, a, summary)`)]
-  .find((each) => each.offsetParent !== null && !each.disabled
-    && [each.innerText.trim(), each.innerText.trim().split("\\n")[0], each.getAttribute("aria-label")].includes(label));
-if (!found) return [...document.querySelectorAll(`:is(${within}) button`)].map((each) => each.innerText);
-found.click();
-return true;
-"""
-FILL = """
-const [label, value, within] = arguments;
-const labels = [...document.querySelectorAll(`:is(${within}) label`)];
-const found = labels.find((each) => each.innerText.trim().startsWith(label));
-const field = found && (found.control || found.querySelector("input, select, textarea"));
-if (!field || field.offsetParent === null) return false;
-if (field.tagName === "SELECT") {
-  for (const each of field.options) if (each.text === value || each.value === value) each.selected = true;
-} else field.value = value;
-field.dispatchEvent(new Event("input", { bubbles: true }));
-field.dispatchEvent(new Event("change", { bubbles: true }));
-return true;
-"""
-LOOK = "const done = arguments[0]; axe.run().then((found) => done(found.violations))"
 
 
 @pytest.fixture
@@ -181,7 +113,21 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     gm.press("Redo", ".story")
     wait_until(lambda: "How do you meet it" not in tom.text(".decisions"))
 
+    # What others have answered since is not taken back without the GM.
+    mira.press("Story", ".tabs")
+    mira.press("With a reason", ".story")
+    mira.fill("Why", "I meant the other one", ".story")
+    mira.press("Undo", ".story")
+    gm.sees("I meant the other one", ".request")
     for each in (gm, mira, tom):
+        assert each.violations() == []
+    gm.fill("Why not", "He has parried it already", ".request")
+    gm.press("Leave it", ".request")
+    mira.sees("He has parried it already", ".story")
+    assert gm.text(".request") == ""
+
+    for each in (gm, mira, tom):
+        each.page.emulate(prefers_color_scheme="dark")
         assert each.violations() == []
         assert each.page.complaints() == []
 
@@ -192,6 +138,8 @@ def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: An
     gm.page.run("document.querySelector('.keys button').focus()")
     gm.key("Enter")
     gm.sees("Round 1", ".strip")
+    # The button is gone; the keyboard is where the next decision is, not at the top of the page.
+    assert gm.page.run("return document.activeElement.closest('.decisions') !== null")
 
     gm.page.run("document.activeElement.blur()")
     gm.key("ArrowLeft")
@@ -256,9 +204,16 @@ def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seat
     with Serving(tmp_path / "data", tmp_path / "first.json") as serving:
         opened(gm, serving.url)
         port = serving.url.rpartition(":")[2]
+        gm.press("Say something", ".talking")
+        gm.page.run("document.querySelector('.talking [name=text]').focus()")
+        gm.key("H")
         serving.stop()
     gm.sees("connection lost", "header")
+    gm.key("o")
     with Serving(tmp_path / "data", tmp_path / "second.json", port=int(port)):
         gm.sees("live", "header")
+        gm.key("!")
+        gm.key("Enter")
+        gm.sees("“Ho!”", ".latest")
         gm.press("Begin", ".decisions")
         gm.sees("Round 1", ".strip")

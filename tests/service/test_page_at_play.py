@@ -1,0 +1,224 @@
+"""The web page in a browser, at fights that were brought to where it matters by way of HTTP."""
+
+import itertools
+import uuid
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from service.ready import ready
+from tests.support import browser as browsers
+from tests.support.affray import Serving
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+
+class Fight:
+    """A fight as its GM has it, by HTTP."""
+
+    def __init__(self, url: str, ruleset: str, people: dict[str, Any], **options: Any) -> None:
+        known = {each.name: each for each in ready(ruleset).combatants}
+        entrants = [
+            {"id": who, "name": name, "side": known[name].side, "sheet": known[name].sheet, **more}
+            for who, (name, more) in people.items()
+        ]
+        body = {"command": "open", "ruleset": ruleset, "seed": "ab" * 16, "title": "At the gate"}
+        opened = httpx.post(
+            f"{url}/encounters",
+            content=msgspec.json.encode(
+                {**body, "id": uuid.uuid4().hex, "options": options, "combatants": entrants}
+            ),
+        ).json()
+        self.url, self.id, self.token = url, opened["encounter"], opened["token"]
+        self._numbers = itertools.count()
+
+    def send(self, command: str, **body: Any) -> Any:
+        """The answer to a command of the GM's."""
+        answer = httpx.post(
+            f"{self.url}/encounters/{self.id}/commands",
+            json={"command": command, "id": f"c{next(self._numbers)}", **body},
+            headers={"authorization": f"Bearer {self.token}"},
+        )
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def answer(self, who: str, choice: str, **args: Any) -> None:
+        """Answer for somebody."""
+        self.send("answer", combatant=who, choice=choice, args=args)
+
+    def link(self, seat: str = "", role: str = "player", *combatants: str) -> str:
+        """The link to a seat: the GM's, or one that is given away for it."""
+        token = self.token
+        if seat:
+            token = self.send("invite", seat=seat, role=role, combatants=combatants)["token"]
+        return f"{self.url}/#join/{self.id}/{token}"
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A service for all of them."""
+    folder = tmp_path_factory.mktemp("play")
+    with Serving(folder / "data", folder / "announced.json") as serving:
+        yield serving.url
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[browsers.Page]:
+    """A browser for all of them."""
+    with browsers.browser(*PHONE) as page:
+        yield page
+
+
+@pytest.fixture
+def phone(window: browsers.Page) -> Iterator[Seat]:
+    """Somebody with a phone, at an empty page. Whatever they did, nothing was wrong with the page."""
+    window.size(*PHONE)
+    window.emulate(prefers_color_scheme="dark")
+    window.call("url", url="about:blank")
+    seat = Seat(window)
+    yield seat
+    assert seat.violations() == []
+    assert window.complaints() == []
+
+
+def duel(url: str, **options: Any) -> Fight:
+    """Captain and brigand have said that they attack each other; the captain is to act."""
+    people = {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}
+    fight = Fight(url, "brp", people, **options)
+    fight.send("answer", choice="begin", args={})
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    fight.answer("brigand", "attack", target="captain", weapon="axe")
+    return fight
+
+
+def test_dice_are_typed_into_a_field_while_the_clock_runs_and_others_talk(url: str, phone: Seat) -> None:
+    fight = duel(url, dice="table", decision_seconds=600)
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees(" left", ".decisions .due")
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    phone.sees("Roll 1d100 for attack", ".decisions")
+
+    phone.page.run("document.querySelector('.hand input').focus()")
+    phone.key("2")
+    fight.send("say", combatant="brigand", text="Come on, then!")
+    phone.sees("Come on, then!", ".latest")
+    phone.key("0")
+    phone.key("Enter")
+    phone.sees("20 against 70", ".latest")
+    assert "rolled by hand" in phone.text(".latest")
+    assert phone.page.run("return document.activeElement.closest('.decisions, #main') !== null")
+
+
+RADII = """
+const found = [...document.querySelectorAll(".figure circle")].map((each) => Number(each.getAttribute("r")));
+return found.length && found;
+"""
+
+
+def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_target(
+    url: str, phone: Seat
+) -> None:
+    people = {
+        "sword": ("Sworn sword", {"position": [4, 4]}),
+        "troll": ("Troll", {"position": [5, 4]}),
+    }
+    board = {"shape": "squares", "width": 20, "height": 12}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    fight.answer("sword", "evaluate", target="troll")
+    fight.send(
+        "rule", ruling="The troll was hurt.", reason="Before the fight.",
+        effects=[{
+            "type": "ConditionGained", "combatant": "troll", "condition": "bleeding", 
+            "rule": "pm.condition.bleeding.loss-each-turn",
+            "data": {"wounds": {"wound 1": {"rate": 8, "round": 1, "now": 8}}, "loss": 8},
+        }],
+    )  # fmt: skip
+    phone.go(fight.link("mira", "player", "sword"))
+    phone.sees("Bleeding: loses 8 hit points", ".people")
+    radii = wait_until(lambda: phone.page.run(RADII))
+    assert sorted(radii)[1] == 2 * sorted(radii)[0]
+
+    phone.press("Evaluated: has sized a foe up: +10 on a melee attack on them", ".conditions")
+    phone.press("pm.evaluate.bonus", ".conditions")
+    phone.sees("Evaluate gives +10 skill", ".conditions .rule-text")
+
+    phone.sees("What do you do?", ".decisions")
+    phone.page.run(
+        "[...document.querySelectorAll('.figure')].at(-1).dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    )
+    phone.sees("Attack", ".decision h3")
+    assert phone.page.run("return document.querySelectorAll('.figure.aimed').length") == 1
+
+
+def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    fight.send(
+        "answer", combatant="captain", choice="attack", args={"target": "brigand", "weapon": "longsword"},
+        dice=[{"shows": [20]}],
+    )  # fmt: skip
+    fight.send("answer", combatant="brigand", choice="none", args={}, dice=[{"shows": [5]}, {"shows": [2]}])
+    phone.go(fight.link())
+    phone.press("Story", ".tabs")
+    phone.page.run(
+        "const roll = [...document.querySelectorAll('.story summary')]"
+        "  .find((each) => each.innerText.includes('20 against'));"
+        "roll.click(); roll.parentElement.querySelector('.rule-text summary').click()"
+    )
+    phone.sees("The dice show 20", ".story li details[open]")
+    wait_until(lambda: "…" not in phone.text(".story li details[open] .rule-text p"))
+
+    phone.press("Table", ".tabs")
+    phone.page.run("document.activeElement.blur()")
+    phone.key("ArrowLeft")
+    phone.sees("what changed here", ".changed")
+    phone.page.run("document.querySelector('[aria-label=\"One moment on\"]').click()")
+    wait_until(lambda: phone.text(".changed") == "")
+    phone.go(f"{url}/#fight/{fight.id}/gm/at/2")
+    phone.sees("Moment 2", ".changed")
+    phone.key("Escape")
+    wait_until(lambda: phone.text(".changed") == "")
+
+
+def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.sees("Captain of the watch", ".adding")
+    phone.press("The sheet", ".adding")
+    phone.fill("STR", "-3", ".sheet")
+    phone.press("Add them", ".adding")
+    assert phone.page.run("return document.activeElement.closest('label').innerText").startswith("STR")
+    assert phone.page.run("return document.activeElement.validity.rangeUnderflow")
+    assert phone.text(".roster") == ""
+
+    phone.fill("STR", "17", ".sheet")
+    phone.page.run("document.querySelector('[aria-label=\"Another in Weapons\"]').value = 'bow'")
+    phone.press("Add", ".rows:has([aria-label='Another in Weapons']) > .add-row")
+    phone.press("Remove longsword", ".sheet")
+    phone.fill("How many", "3", ".adding")
+    phone.press("Add 3 of them", ".adding")
+    phone.sees("Captain of the watch 3", ".roster")
+    phone.press("Open the fight")
+    phone.sees("the fight begins", ".decisions")
+    things = phone.page.run(
+        "return [...document.querySelectorAll('.person .things')].map((each) => each.textContent)"
+    )
+    assert len(things) == 3
+    assert all("bow" in each and "longsword" not in each for each in things)
+
+
+def test_twenty_with_long_names_keep_within_a_phone(url: str, phone: Seat) -> None:
+    long = "Donaudampfschifffahrtsgesellschaftskapitän von und zu der Oberen und Unteren Mark"
+    people = {f"c{number}": ("Brigand", {"name": f"{long[:76]} {number}"}) for number in range(20)}
+    fight = Fight(url, "brp", people)
+    fight.send("answer", choice="begin", args={})
+    phone.page.size(*DESK)
+    phone.go(fight.link("watcher", "spectator"))
+    phone.sees("Waiting for", ".decisions")
+    phone.page.size(*PHONE)
+    assert phone.page.run("return document.documentElement.scrollWidth <= innerWidth")

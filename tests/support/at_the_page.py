@@ -1,0 +1,75 @@
+"""Somebody at the web page, in a browser of their own."""
+
+from pathlib import Path
+
+from tests.support import browser as browsers
+from tests.support.browser import Page
+from tests.support.waiting import wait_until
+
+AXE = (Path(browsers.__file__).parent / "axe" / "axe.min.js").read_text()
+PHONE, DESK = (390, 844), (1280, 900)
+
+
+class Seat:
+    """Somebody at the table, with a browser of their own."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def go(self, address: str) -> None:
+        """Open an address."""
+        self.page.call("url", url=address)
+
+    def text(self, selector: str = "body") -> str:
+        """What is to be read there; "" where there is nothing."""
+        return str(self.page.run("return document.querySelector(arguments[0])?.innerText ?? ''", selector))
+
+    def sees(self, what: str, where: str = "body") -> None:
+        """Wait until that is to be read."""
+        try:
+            wait_until(lambda: what in self.text(where))
+        except AssertionError as error:
+            raise AssertionError(f"{what!r} is not to be read: {self.text()}") from error
+
+    def press(self, label: str, within: str = "body") -> None:
+        """Press the first button (or link, or summary) that says this, as soon as it is there."""
+        wait_until(lambda: self.page.run(PRESS, label, within) is True)
+
+    def fill(self, label: str, value: str, within: str = "body") -> None:
+        """Write into the field of this label."""
+        wait_until(lambda: self.page.run(FILL, label, value, within) is True)
+
+    def key(self, *keys: str) -> None:
+        """Press keys on the keyboard."""
+        self.page.press(*keys)
+
+    def violations(self) -> list[str]:
+        """What axe has to say against the page as it is."""
+        self.page.run(AXE)
+        found = self.page.call("execute/async", script=LOOK, args=[])
+        return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found]
+
+
+PRESS = """
+const [label, within] = arguments;
+const found = [...document.querySelectorAll(`:is(${within}) :is(button, a, summary)`)]
+  .find((each) => each.offsetParent !== null && !each.disabled
+    && [each.innerText.trim(), each.innerText.trim().split("\\n")[0], each.getAttribute("aria-label")].includes(label));
+if (!found) return [...document.querySelectorAll(`:is(${within}) button`)].map((each) => each.innerText);
+found.click();
+return true;
+"""
+FILL = """
+const [label, value, within] = arguments;
+const labels = [...document.querySelectorAll(`:is(${within}) label`)];
+const found = labels.find((each) => each.innerText.trim().startsWith(label));
+const field = found && (found.control || found.querySelector("input, select, textarea"));
+if (!field || field.offsetParent === null) return false;
+if (field.tagName === "SELECT") {
+  for (const each of field.options) if (each.text === value || each.value === value) each.selected = true;
+} else field.value = value;
+field.dispatchEvent(new Event("input", { bubbles: true }));
+field.dispatchEvent(new Event("change", { bubbles: true }));
+return true;
+"""
+LOOK = "const done = arguments[0]; axe.run().then((found) => done(found.violations))"
