@@ -140,7 +140,7 @@ def rule_entry(id: str) -> RuleEntry:
 
 
 def _said_of(name: str, texts: list[str]) -> str:
-    """What the first of the docstrings that names it says: "name   text", going on deeper in, or the sentence with `name`."""
+    """What the first docstring to name it says: "name  text", going on deeper in, or the sentence with `name`."""
     for text in texts:
         if found := re.search(rf"^{name} +(.+(?:\n {{4,}}\S.*)*)", text, re.MULTILINE):
             return " ".join(found[1].split())
