@@ -115,6 +115,10 @@ class Encounters:
                 await self._load(fight)
         return fight.history
 
+    def in_mind(self, encounter: str) -> History | None:
+        """The fight as this worker knows it already; None where it would have to be read."""
+        return self._fights.in_mind(encounter)
+
     async def commits(self, encounter: str, after: int = 0) -> list[Commit]:
         """The commits after a version, verified. Raises Refused: unknown-encounter, damaged-log."""
         prev = GENESIS if after == 0 else None

@@ -146,6 +146,11 @@ class KnownFights:
             self._fights.move_to_end(encounter)
         return fight
 
+    def in_mind(self, encounter: str) -> History | None:
+        """What is known of this fight already."""
+        fight = self._fights.get(encounter)
+        return None if fight is None or not fight.history.version else fight.history
+
     def forget(self, encounter: str) -> None:
         """Know nothing of this fight."""
         self._fights.pop(encounter, None)

@@ -43,6 +43,8 @@ CODES: dict[str, str] = {
     "too-large": "The request is too large.",
     "foreign-origin": "A page of another origin may not connect here.",
     "too-many-connections": "As many connections as this seat, or this worker, may have are open.",
+    "too-many-requests": "More requests were sent than are taken in this time.",
+    "too-many-openings": "More encounters were opened than are taken in this time.",
     "too-many-messages": "More messages were sent than are taken in this time.",
     "no-hello": "A live connection begins with a hello, and none came.",
     "webhooks-off": "This service sends no webhooks.",

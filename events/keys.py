@@ -65,3 +65,13 @@ def hook_lease_key(encounter: str) -> str:
 def encounter_of(key: bytes) -> str:
     """The encounter that a key belongs to."""
     return key.decode()[len("affray:{") :].partition("}")[0]
+
+
+def drawn_key(what: str) -> str:
+    """How often something was done, at all workers together (see events.shared)."""
+    return f"affray:drawn:{what}"
+
+
+def held_key(what: str) -> str:
+    """How many of something each worker has: worker -> "<how many> <until when, milliseconds since 1970>"."""
+    return f"affray:held:{what}"

@@ -15,13 +15,17 @@ from events.connection import PATIENCE
 from events.fitness import check_version
 from events.hooks import Hooks
 from events.log import Log
+from events.shared import Shared
 from service.asyncapi import asyncapi_route
+from service.connections import Connections
 from service.hooks.postman import Postman
 from service.hurrying import hurrying
+from service.limiting import count
+from service.limits import Limits
 from service.live.hub import Hub
-from service.live.limits import Connections, Limits
 from service.openapi import openapi_route
 from service.problems import HANDLERS
+from service.rates import Rate
 from service.routes.commands import fork_encounter, open_encounter, play
 from service.routes.export import export_lines, export_page
 from service.routes.fights import events, list_encounters
@@ -78,6 +82,8 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 DEFAULT = Settings()
 
+STRETCH = 10  # seconds, over which requests are reckoned
+
 
 def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
@@ -97,6 +103,7 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
             asyncapi_route(),
         ],
         lifespan=[lambda app: working(app, redis_url, settings)],
+        before_request=count,
         exception_handlers=HANDLERS,
         cors_config=_cors(settings.origins) if settings.origins else None,
         openapi_config=None,
@@ -127,11 +134,22 @@ async def working(
         for warning in info.warnings:
             logger.warning(warning)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
-        hub, connections = Hub(encounters), Connections(settings.limits)
+        limits, shared = settings.limits, Shared(log)
+        hub, connections = Hub(encounters), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
         postman = Postman(Hooks(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
-            log, info, encounters, Sights(encounters), tokens, hub, connections, postman, settings.origins
+            log=log,
+            info=info,
+            encounters=encounters,
+            sights=Sights(encounters),
+            tokens=tokens,
+            hub=hub,
+            connections=connections,
+            requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
+            openings=Rate("openings", limits.openings, 60, shared),
+            postman=postman,
+            origins=settings.origins,
         )
-        async with hub.running(), postman.running(), hurrying(encounters):
+        async with hub.running(), connections.running(), postman.running(), hurrying(encounters):
             yield

@@ -1,6 +1,7 @@
 """What is answered when something is refused: a problem document (RFC 9457) with a stable code."""
 
 import logging
+import math
 from typing import Any
 
 import msgspec
@@ -56,6 +57,8 @@ STATUS: dict[str, int] = {
     "too-large": 413,
     "foreign-origin": 403,
     "too-many-connections": 429,
+    "too-many-requests": 429,
+    "too-many-openings": 429,
     "too-many-messages": 429,
     "no-hello": 408,
     "webhooks-off": 403,
@@ -83,7 +86,8 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
     particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
     could be done instead, `instance` the path that was asked for. Some codes add members of their
-    own: `version` (the fight's version), `entry` (the damaged log entry).
+    own: `version` (the fight's version), `entry` (the damaged log entry); `limit` (how many are taken), `seconds`
+    (in which stretch of time) and `again_in` (after how many seconds there is room again).
     """
 
     type: str
@@ -111,7 +115,7 @@ def problem(
     status, body = document(refused, instance, status)
     headers = dict(headers or {})
     if status in (429, 503, 507):
-        headers["retry-after"] = str(RETRY_AFTER)
+        headers["retry-after"] = str(math.ceil(refused.extra.get("again_in", RETRY_AFTER)))
     if status == 413:
         # What is left of the body is not read, so the connection cannot serve another request.
         headers["connection"] = "close"

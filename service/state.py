@@ -9,9 +9,10 @@ from engine.encounters import Encounters
 from engine.reached import unknown_encounter
 from events.fitness import ServerInfo
 from events.log import Log
+from service.connections import Connections
 from service.hooks.postman import Postman
 from service.live.hub import Hub
-from service.live.limits import Connections
+from service.rates import Rate
 from service.sights import Sights
 from service.tokens import Tokens
 
@@ -31,6 +32,8 @@ class Worker(Struct, frozen=True):
     tokens: Tokens
     hub: Hub
     connections: Connections
+    requests: Rate
+    openings: Rate
     postman: Postman
     origins: tuple[str, ...] = ()
 

@@ -42,6 +42,8 @@ export type ErrorCode =
   | "too-large"
   | "foreign-origin"
   | "too-many-connections"
+  | "too-many-requests"
+  | "too-many-openings"
   | "too-many-messages"
   | "no-hello"
   | "webhooks-off"
@@ -1016,7 +1018,8 @@ export interface Played {
  * `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
  * particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
  * could be done instead, `instance` the path that was asked for. Some codes add members of their
- * own: `version` (the fight's version), `entry` (the damaged log entry).
+ * own: `version` (the fight's version), `entry` (the damaged log entry); `limit` (how many are taken), `seconds`
+ * (in which stretch of time) and `again_in` (after how many seconds there is room again).
  */
 export interface ProblemDetails {
   type: string;

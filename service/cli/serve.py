@@ -14,7 +14,7 @@ from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
 from service.cli.reach import check, log_options, log_url
-from service.live.limits import Limits
+from service.limits import SPECTATORS, Limits
 from service.signing import given_key
 
 
@@ -54,7 +54,32 @@ from service.signing import given_key
     default=Limits().of_seat,
     show_default=True,
     type=click.IntRange(1),
-    help="Live connections that one seat may have at this worker; a spectators' link has a hundred times that.",
+    help=f"Live connections that one seat may have; a spectators' link has {SPECTATORS} times that.",
+)
+@click.option(
+    "--connections",
+    metavar="NUMBER",
+    default=Limits().connections,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Live connections that this worker takes in all.",
+)
+@click.option(
+    "--requests-per-second",
+    metavar="NUMBER",
+    default=Limits().requests,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Requests and messages of one token, or without one of one address, over ten seconds; 0 for no limit. "
+    f"A spectators' link has {SPECTATORS} times that.",
+)
+@click.option(
+    "--openings-per-minute",
+    metavar="NUMBER",
+    default=Limits().openings,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Encounters that may be opened from one address; 0 for no limit.",
 )
 @click.option(
     "--announce",
@@ -70,6 +95,9 @@ def serve(
     allow_origin: tuple[str, ...],
     webhooks_to: tuple[str, ...],
     connections_per_seat: int,
+    connections: int,
+    requests_per_second: int,
+    openings_per_minute: int,
     announce: Path | None,
 ) -> None:
     """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
@@ -89,7 +117,12 @@ def serve(
     with log_url(redis, data, watch=True) as url:
         asyncio.run(check(url))
         try:
-            limits = Limits(of_seat=connections_per_seat, of_spectators=100 * connections_per_seat)
+            limits = Limits(
+                connections=connections,
+                of_seat=connections_per_seat,
+                requests=requests_per_second,
+                openings=openings_per_minute,
+            )
             settings = Settings(
                 snapshot_every=snapshot_every, origins=allow_origin, webhooks_to=webhooks_to, limits=limits
             )

@@ -17,7 +17,7 @@ from engine.refusal import Refused
 from events.outcome import LogError
 from projections.viewer import Viewer
 from service.bodies import parsed
-from service.live.limits import Allowance
+from service.limiting import count
 from service.live.messages import (
     Beat,
     Do,
@@ -81,13 +81,15 @@ async def _stream(
     request: Request[Any, Any, Any], encounter: str, viewer: Viewer, after: int | None
 ) -> AsyncGenerator[bytes, None]:
     here = worker(request)
-    with here.connections.one_more(encounter, viewer):
-        async with here.hub.watching(encounter, viewer, after) as subscriber:
-            await viewer_of(request, encounter)  # from here on the feed tells when the seat is taken away
-            while True:
-                async with ending_with_its_token(request, encounter):
-                    frame = await subscriber.next()
-                yield frame.stream
+    async with (
+        here.connections.one_more(encounter, viewer),
+        here.hub.watching(encounter, viewer, after) as subscriber,
+    ):
+        await viewer_of(request, encounter)  # from here on the feed tells when the seat is taken away
+        while True:
+            async with ending_with_its_token(request, encounter):
+                frame = await subscriber.next()
+            yield frame.stream
 
 
 def _last_seen(request: Request[Any, Any, Any]) -> int | None:
@@ -120,15 +122,15 @@ async def live(socket: Socket, encounter: FromPath[str]) -> None:
 
 async def _serve(socket: Socket, encounter: str) -> None:
     here = worker(socket)
+    await count(socket)
     viewer = await viewer_of(socket, known_id(encounter))
     permit(viewer, "live")
-    with here.connections.one_more(encounter, viewer):
-        allowance = Allowance(here.connections.limits)
-        after = await _hello(socket, allowance)
+    async with here.connections.one_more(encounter, viewer):
+        after = await _hello(socket)
         async with here.hub.watching(encounter, viewer, after) as subscriber:
             await viewer_of(socket, encounter)  # from here on the feed tells when the seat is taken away
             sending = asyncio.create_task(_send(socket, subscriber))
-            receiving = asyncio.create_task(_receive(socket, encounter, allowance))
+            receiving = asyncio.create_task(_receive(socket, encounter))
             both = {sending, receiving}
             try:
                 async with ending_with_its_token(socket, encounter):
@@ -154,11 +156,11 @@ async def _say(socket: Socket, frame: Frame) -> None:
         raise WebSocketDisconnect(detail=str(error)) from error
 
 
-async def _hello(socket: Socket, allowance: Allowance) -> int | None:
+async def _hello(socket: Socket) -> int | None:
     """The position after which a client wants to go on, by its first message. Raises Refused."""
     try:
         async with asyncio.timeout(HELLO):
-            message = await _message(socket, allowance)
+            message = await _message(socket)
     except TimeoutError as error:
         raise Refused("no-hello", f"No hello came within {HELLO:.0f} s.") from error
     if not isinstance(message, Hello):
@@ -166,19 +168,19 @@ async def _hello(socket: Socket, allowance: Allowance) -> int | None:
     return message.after
 
 
-async def _receive(socket: Socket, encounter: str, allowance: Allowance) -> None:
+async def _receive(socket: Socket, encounter: str) -> None:
     """Carry out the commands that come, one after the other."""
     while True:
-        message = await _message(socket, allowance)
+        message = await _message(socket)
         if isinstance(message, Hello):
             raise Refused("malformed", "A hello comes once, as the first message.")
         await _say(socket, Frame(await _answer(socket, encounter, message.command)))
 
 
-async def _message(socket: Socket, allowance: Allowance) -> Hello | Do:
+async def _message(socket: Socket) -> Hello | Do:
     """The next message. Raises Refused: malformed, too-large, too-many-messages."""
     text = await socket.receive_data("text")
-    allowance.spend()
+    await count(socket, "too-many-messages")
     return parsed(text.encode(), received)
 
 

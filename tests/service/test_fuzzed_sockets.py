@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.frames import Opcode
 
 from events.log import Log
-from service.live.limits import Limits
+from service.limits import Limits
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import frame, text, unruly
@@ -22,7 +22,7 @@ from tests.support.unruly import frame, text, unruly
 FUZZ = int(os.environ.get("FUZZ", "1"))
 
 LIVE = "/encounters/duel/live"
-LIMITS = Limits(messages=1000.0, burst=1000, message_bytes=20_000)
+LIMITS = Limits(requests=0, openings=0, message_bytes=20_000)
 
 
 @pytest_asyncio.fixture

@@ -14,7 +14,7 @@ from typing import Any
 
 from service.app import Settings
 from service.client import Client
-from service.live.limits import Limits
+from service.limits import Limits
 from service.state import Worker
 from tests.support.duel import open_duel
 from tests.support.live import Wire, watching
@@ -70,7 +70,7 @@ async def peaceful(redis_url: str, limits: Limits | None = None) -> AsyncIterato
     complaints = Complaints()
     logging.getLogger().addHandler(complaints)
     try:
-        settings = Settings(limits=limits or Limits())
+        settings = Settings(limits=limits or Limits(requests=0, openings=0))
         async with at_work(redis_url, settings) as (url, worker), Client(url) as gm:
             await open_duel(gm)
             async with watching(url) as good:

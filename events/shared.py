@@ -1,0 +1,38 @@
+"""What workers tell each other of how much somebody asks of them; none of it is in the log, or outlives a minute."""
+
+import time
+from typing import Any
+
+from events.connection import patiently
+from events.keys import drawn_key, held_key
+from events.log import Log
+
+
+class Shared:
+    """Counts that all workers of one log share. Every method raises LogError."""
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+
+    async def draw(self, what: str, seconds: int) -> int:
+        """Count one more of something that is forgotten after so many seconds; how many there are now."""
+        key = drawn_key(what)
+        counted, _ = await self._do(("INCR", key), ("PEXPIRE", key, 1000 * seconds))
+        return int(counted)
+
+    async def hold(self, what: str, worker: str, count: int, seconds: float) -> int:
+        """Tell how many of something this worker has, which holds for so many seconds; how many the others have."""
+        key, now, lasting = held_key(what), int(1000 * time.time()), int(1000 * seconds)
+        mine = ("HSET", key, worker, f"{count} {now + lasting}") if count else ("HDEL", key, worker)
+        *_, all = await self._do(mine, ("PEXPIRE", key, lasting), ("HGETALL", key))
+        others = (each.split() for name, each in all.items() if name.decode() != worker)
+        return sum(int(held) for held, until in others if int(until) > now)
+
+    async def _do(self, *commands: tuple[Any, ...]) -> list[Any]:
+        async def together() -> list[Any]:
+            pipeline = self._log.client.pipeline(transaction=False)
+            for each in commands:
+                pipeline.execute_command(*each)
+            return await pipeline.execute()
+
+        return await patiently(together, 0)

@@ -1,0 +1,24 @@
+"""How much one token, one address and all together may ask of this service."""
+
+from msgspec import Struct
+
+SPECTATORS = 100
+"""A spectators' link is given to many: it has so many times what another token has."""
+
+FREE = 10
+"""A tenth of every limit each worker grants by itself; for the rest it asks what the others have granted."""
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What is taken; 0 requests or openings are as many as there are.
+
+    `connections` at the same time at one worker in all, `of_seat` for one seat at all workers; `requests` of one
+    token a second, over HTTP and as messages, reckoned over ten seconds; `openings` of encounters from one address a
+    minute; `message_bytes` at most in one message.
+    """
+
+    connections: int = 10_000
+    of_seat: int = 50
+    requests: int = 200
+    openings: int = 600
+    message_bytes: int = 256 * 1024

@@ -1,0 +1,200 @@
+"""Who asks too much is told how much is taken, and when again; it holds at all workers, and nobody else suffers."""
+
+import asyncio
+import math
+import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from events.keys import held_key
+from events.log import Log
+from events.outcome import LogUnreachable
+from events.shared import Shared
+from service import rates
+from service.app import Settings
+from service.client import Client
+from service.limits import SPECTATORS, Limits
+from tests.support.duel import open_duel
+from tests.support.live import streaming, watching
+from tests.support.refusing import refused
+from tests.support.seats import bearer, minted
+from tests.support.serving import serving
+
+LIMITS = Limits(of_seat=3, requests=4, openings=2)
+REQUESTS = 10 * LIMITS.requests  # in ten seconds
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time by which requests are counted; it stands, at the beginning of a stretch."""
+    now = [600_000.0]
+    monkeypatch.setattr(rates, "time", Clock(now))
+    return now
+
+
+class Clock:
+    def __init__(self, now: list[float]) -> None:
+        self._now = now
+
+    def time(self) -> float:
+        return self._now[0]
+
+
+@pytest_asyncio.fixture
+async def workers(server_url: str, log: Log) -> AsyncIterator[tuple[str, str]]:
+    """Two workers with narrow limits on one log, where a duel was opened."""
+    settings = Settings(limits=LIMITS)
+    async with serving(server_url) as wide, Client(wide) as client:
+        await open_duel(client)
+    async with serving(server_url, settings) as one, serving(server_url, settings) as other:
+        yield one, other
+
+
+async def asked(url: str, path: str = "/encounters/duel", **how: Any) -> httpx.Response:
+    async with httpx.AsyncClient(base_url=url, trust_env=False) as http:
+        return await http.request(how.pop("method", "GET"), path, **{"headers": bearer(), **how})
+
+
+async def granted(urls: tuple[str, ...], most: int = 200, headers: dict[str, str] | None = None) -> int:
+    """How many requests to each of them in turn are answered before one is refused."""
+    async with httpx.AsyncClient(trust_env=False, headers=headers or bearer()) as http:
+        for number in range(most):
+            answer = await http.get(f"{urls[number % len(urls)]}/encounters/duel")
+            if answer.status_code == 429:
+                return number
+    return most
+
+
+async def test_so_many_requests_of_one_token(workers: tuple[str, str], clock: list[float]) -> None:
+    one, _ = workers
+    clock[0] += 7.5
+    assert await granted((one,)) == REQUESTS
+    answer = await asked(one)
+    problem = refused(answer, "too-many-requests", 429, "At most 40 requests in 10 seconds")
+    assert (problem["limit"], problem["seconds"], problem["again_in"]) == (REQUESTS, 10, 2.5)
+    assert answer.headers["retry-after"] == "3"
+    clock[0] += math.ceil(problem["again_in"])
+    assert (await asked(one)).status_code == 200
+
+
+async def test_it_holds_at_all_workers_together(workers: tuple[str, str]) -> None:
+    assert REQUESTS <= await granted(workers) <= REQUESTS * 1.1
+    for url in workers:
+        refused(await asked(url), "too-many-requests", 429)
+
+
+async def test_one_who_asks_too_much_is_no_trouble_to_others(workers: tuple[str, str]) -> None:
+    one, _ = workers
+    await granted((one,))
+    async with Client(one, tokens={"duel": minted()}, patience=0) as gm, watching(one) as wire:
+        assert (await wire.hear())["problem"]["code"] == "too-many-requests"
+        with pytest.raises(Exception, match="At most 40 requests"):
+            await gm.view("duel")
+    assert (await asked(one, "/rulesets", headers={})).status_code == 200
+    refused(await asked(one, headers={}), "no-token", 401)
+
+
+async def test_without_a_token_that_is_good_it_is_the_address_that_counts(workers: tuple[str, str]) -> None:
+    one, _ = workers
+    forged = [{"authorization": f"Bearer {number}"} for number in range(REQUESTS + 1)]
+    async with httpx.AsyncClient(base_url=one, trust_env=False) as http:
+        answers = [await http.get("/encounters/duel", headers=each) for each in forged]
+    assert [each.status_code for each in answers] == [401] * REQUESTS + [429]
+    assert (await asked(one)).status_code == 200
+
+
+async def test_messages_count_like_requests(workers: tuple[str, str]) -> None:
+    one, _ = workers
+    async with watching(one) as wire:
+        for _ in range(REQUESTS):
+            await wire.say({"type": "command", "command": {}})
+        ending = await wire.see("ending")
+        assert ending["problem"]["code"] == "too-many-messages"
+        assert await wire.closed() == (4429, "too-many-messages")
+    refused(await asked(one), "too-many-requests", 429)
+
+
+async def test_a_spectators_link_is_given_to_many(server_url: str, log: Log) -> None:
+    async with serving(server_url, Settings(limits=Limits(of_seat=1, requests=2))) as url, Client(url) as gm:
+        await open_duel(gm)
+        token = await gm.invite("duel", "stands", role="spectator")
+        headers = {"authorization": f"Bearer {token}"}
+        assert await granted((url,), most=30, headers=headers) == 30
+        async with AsyncExitStack() as stack:
+            for _ in range(5):
+                wire = await stack.enter_async_context(watching(url, additional_headers=headers))
+                assert (await wire.hear())["type"] == "snapshot"
+    assert SPECTATORS > 5
+
+
+async def test_so_many_openings_from_one_address(workers: tuple[str, str], clock: list[float]) -> None:
+    one, other = workers
+
+    async def opened(url: str, name: str) -> httpx.Response:
+        body = {"id": name, "encounter": name, "ruleset": "brp", "combatants": []}
+        return await asked(url, "/encounters", method="POST", headers={}, json=body)
+
+    assert [(await opened(*each)).status_code for each in ((one, "a"), (other, "b"))] == [201, 201]
+    refused(await opened(one, "c"), "too-many-openings", 429, "At most 2 openings in 60 seconds")
+    fork = {"id": "f", "encounter": "d", "at": 1}
+    refused(await asked(other, "/encounters/duel/forks", method="POST", json=fork), "too-many-openings", 429)
+    clock[0] += 60
+    assert (await opened(one, "c")).status_code == 201
+
+
+async def test_without_limits_as_much_is_taken_as_comes(server_url: str, log: Log) -> None:
+    async with serving(server_url, Settings(limits=Limits(requests=0, openings=0))) as url:
+        assert await granted((url,), most=50) == 50
+
+
+async def test_a_seat_has_so_many_connections_at_all_workers_together(workers: tuple[str, str]) -> None:
+    one, other = workers
+    async with streaming(one) as first, watching(one) as second:
+        await first.hear()
+        await second.hear()
+        async with watching(other) as third:
+            await third.hear()
+            for url in workers:
+                async with streaming(url) as fourth:
+                    await fourth.response.aread()
+                    problem = refused(fourth.response, "too-many-connections", 429, "has 3 live connections")
+                    assert problem["limit"] == 3
+
+
+async def test_a_connection_that_is_closed_makes_room_at_the_others(
+    workers: tuple[str, str], log: Log
+) -> None:
+    one, other = workers
+    async with AsyncExitStack() as stack:
+        for _ in range(LIMITS.of_seat):
+            await (await stack.enter_async_context(watching(one))).hear()
+        assert await log.client.exists(held_key("live:duel:gm"))
+    async with asyncio.timeout(10):
+        while await log.client.exists(held_key("live:duel:gm")):
+            pass
+    async with watching(other) as again:
+        assert (await again.hear())["type"] == "snapshot"
+
+
+async def test_what_a_worker_held_that_is_gone_is_forgotten(workers: tuple[str, str], log: Log) -> None:
+    for seconds, said in ((60, "ending"), (-1, "snapshot")):
+        until = int(1000 * (time.time() + seconds))
+        await log.client.hset(held_key("live:duel:gm"), "gone", f"3 {until}")
+        async with watching(workers[0]) as wire:
+            assert (await wire.hear())["type"] == said
+
+
+async def test_without_the_log_s_server_a_worker_counts_for_itself(
+    workers: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def away(*arguments: object) -> int:
+        raise LogUnreachable("away")
+
+    monkeypatch.setattr(Shared, "draw", away)
+    monkeypatch.setattr(Shared, "hold", away)
+    assert await granted(workers) == 2 * REQUESTS
