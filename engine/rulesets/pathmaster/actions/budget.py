@@ -44,11 +44,24 @@ def in_words(spent: Mapping[str, int]) -> str:
 
 def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
     """What stands against paying this, in a sentence, and what to exchange for it; "" for nothing."""
-    lacking = [kind for kind, points in spent.items() if not has(actor, kind, points)]
+    lacking = tuple(kind for kind, points in spent.items() if not has(actor, kind, points))
     if not lacking:
         return ""
-    left = ", ".join(f"{actor.budget(kind)} {kind}" for kind in lacking)
-    return f"It takes {in_words(spent)}; {actor.name} has {left} left.{_remedy(actor, spent)}"
+    left = tuple(actor.budget(kind) for kind in BUDGETS)
+    gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
+    return _lacks(actor.name, lacking, left, gives, tuple(spent.items()))
+
+
+@lru_cache(maxsize=10_000)
+def _lacks(
+    name: str,
+    lacking: tuple[str, ...],
+    left: tuple[int, ...],
+    gives: tuple[str, ...],
+    spent: tuple[tuple[str, int], ...],
+) -> str:
+    there = ", ".join(f"{left[BUDGETS.index(kind)]} {kind}" for kind in lacking)
+    return f"It takes {in_words(dict(spent))}; {name} has {there} left.{_trades(left, gives, spent)}"
 
 
 def against(actor: Combatant, activity: str) -> tuple[str, str]:
@@ -83,15 +96,8 @@ def exchangeable(actor: Combatant, give: str) -> bool:
     return actor.budget(give) > 0 and not actor.budget(f"exchanged-{give}")
 
 
-def _remedy(actor: Combatant, spent: Mapping[str, int]) -> str:
-    """The exchange, or the two, after which this could be paid; "" where none would do."""
-    left = tuple(actor.budget(kind) for kind in BUDGETS)
-    gives = tuple(give for give in ("attack", "move") if exchangeable(actor, give))
-    return _trades(left, gives, tuple(spent.items()))
-
-
-@lru_cache(maxsize=10_000)
 def _trades(left: tuple[int, ...], gives: tuple[str, ...], spent: tuple[tuple[str, int], ...]) -> str:
+    """The exchange, or the two, after which this could be paid; "" where none would do."""
     singly = [(each,) for each in EXCHANGES if each[0] in gives]
     pairs = [(*one, *other) for one in singly for other in singly if one[0][0] < other[0][0]]
     for given in (*singly, *pairs):
