@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from bench.result import Result
 from bench.systems import played
 from bench.timing import best
-from engine.history import History, effective_commits, fold
+from engine.effective import effective_commits, fold
+from engine.history import History
 from engine.pending import Pending
 from events.log import Log
 from events.quiet import collector_paused

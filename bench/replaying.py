@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bench.fights import long_fight
 from bench.result import Result
 from bench.timing import best
-from engine.history import effective_commits, fold
+from engine.effective import effective_commits, fold
 from events.codec import decode_event
 from events.commit import Sealed
 from events.log import Log

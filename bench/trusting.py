@@ -12,8 +12,8 @@ from bench.fights import SEED, answer_to, long_fight, opening
 from bench.result import Result
 from engine.audit import audit_entries
 from engine.dice import derived, key_of, parse, throw
+from engine.effective import effective_commits, fold
 from engine.encounters import Encounters
-from engine.history import effective_commits, fold
 from events import DiceRolled
 from events.codec import encode_event
 from events.commit import Commit, sealed

@@ -6,7 +6,8 @@ from engine import commands as cmd
 from engine.answers import check_answer
 from engine.defaults import by_default, has_default
 from engine.driver import Driver
-from engine.history import Head, History, awake, resume
+from engine.heads import Head, awake, resume
+from engine.history import History
 from engine.joining import known
 from engine.pending import Pending, Reply
 from engine.procedure import GM

@@ -14,7 +14,8 @@ from engine.answering import answered, time_called
 from engine.aside import beside_play, said
 from engine.driver import Driver
 from engine.entropy import entropy_added
-from engine.history import Head, History, awake
+from engine.heads import Head, awake
+from engine.history import History
 from engine.joining import joined_by, known, still_here
 from engine.pending import Pending
 from engine.record import Differs, External

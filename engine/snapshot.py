@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.history import Head, History, follow
+from engine.heads import Head
+from engine.history import History, follow
 from engine.lasting import Lasting
 from engine.record import External, Recorded
 from engine.reduce import Irreducible, reduce

@@ -1,7 +1,8 @@
 """Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
 
 from engine import commands as cmd
-from engine.history import Head, History
+from engine.heads import Head
+from engine.history import History
 from engine.refusal import Refused
 from engine.seats import Seat
 from events import (

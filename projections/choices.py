@@ -63,7 +63,7 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
 def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
     """For the GM and then each combatant, in the order they joined: what waits for them.
 
-    `pending` comes from `engine.history.resume`, which knows the options that are barred as well.
+    `pending` comes from `engine.heads.resume`, which knows the options that are barred as well.
     """
     return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
 

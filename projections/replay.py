@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.history import effective_commits, fold
+from engine.effective import effective_commits, fold
 from engine.refusal import Refused
 from engine.state import Fight
 from events import DecisionRequested

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from engine.history import effective_commits
+from engine.effective import effective_commits
 from engine.pending import Pending
 from engine.procedure import GM
 from engine.state import Fight

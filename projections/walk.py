@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.history import effective_commits
+from engine.effective import effective_commits
 from engine.reduce import Irreducible, reduce
 from engine.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone

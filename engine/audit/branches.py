@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from engine.history import Head, check_redo, check_undo, extend
+from engine.effective import check_redo, check_undo
+from engine.heads import Head, extend
 from engine.lasting import Lasting, take
 from engine.seats import Seats
 from engine.state import Fight

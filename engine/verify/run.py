@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from msgspec.structs import replace
 
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
+from engine.effective import check_redo, check_undo
 from engine.forking import TAKEN_OVER
-from engine.history import check_redo, check_undo
 from engine.lasting import Lasting, round_of, take
 from engine.procedure import Roll
 from engine.reduce import REDUCERS, Irreducible

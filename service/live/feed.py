@@ -6,7 +6,8 @@ from asyncio import Lock, Task
 from collections.abc import Mapping
 
 from engine.encounters import Encounters
-from engine.history import History, follow, replay, resume
+from engine.heads import resume
+from engine.history import History, follow, replay
 from engine.pending import Pending
 from engine.reached import damaged
 from engine.record import Differs

@@ -10,7 +10,8 @@ from msgspec import Struct
 
 from engine.audit import Audit, audit_log
 from engine.decide import rules_changed
-from engine.history import Head, History, resume
+from engine.heads import Head, resume
+from engine.history import History
 from engine.pending import Pending
 from engine.reached import unknown_encounter
 from engine.record import Differs

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.audit import audit
-from engine.history import effective_commits, fold, replay
+from engine.effective import effective_commits, fold
+from engine.history import replay
 from engine.pending import Pending
 from engine.refusal import Refused
 from engine.state import Fight

@@ -8,7 +8,8 @@ from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
 from engine.audit import audit
 from engine.driver import MAX_STEPS, play
-from engine.history import Head, replay, resume
+from engine.heads import Head, resume
+from engine.history import replay
 from engine.machine import PhaseMachine, Transition
 from engine.opening import open_encounter
 from engine.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll

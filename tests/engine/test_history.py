@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.history import KEPT_HEADS, Head, History, effective_commits, fold, follow, replay
+from engine.effective import effective_commits, fold
+from engine.heads import KEPT_HEADS, Head
+from engine.history import History, follow, replay
 from engine.state import Fight
 from events import DamageTaken, DecisionMade, Event, Noted, PhaseEntered, Redone, Undone
 from events.commit import Commit, seal

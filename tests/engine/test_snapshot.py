@@ -8,8 +8,10 @@ import msgspec
 import pytest
 
 from engine import commands as cmd
+from engine.effective import effective_commits, fold
 from engine.encounters import Encounters
-from engine.history import History, effective_commits, fold, replay, resume
+from engine.heads import resume
+from engine.history import History, replay
 from engine.refusal import Refused
 from engine.result import Result
 from engine.rulesets.brp import ruleset

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.history import fold
+from engine.effective import fold
 from engine.pending import Pending
 from engine.procedure import Ask, Option, barred, may
 from events import DecisionRequested, Modifier, Param

@@ -5,7 +5,7 @@ import itertools
 import msgspec
 import pytest
 
-from engine.history import KEPT_HEADS
+from engine.heads import KEPT_HEADS
 from events import RulingMade, Undone
 from events.log import Log
 from projections.moments import moments

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 import events as ev
-from engine.history import fold
+from engine.effective import fold
 from engine.state import Fight
 from events import Choice, Place, When
 from projections.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view

@@ -41,7 +41,8 @@ import pytest
 from engine import commands as cmd
 from engine.decide import Decision, decide
 from engine.driver import play
-from engine.history import History, follow, replay, resume
+from engine.heads import resume
+from engine.history import History, follow, replay
 from engine.opening import open_encounter
 from engine.pending import Pending
 from engine.procedure import Option
