@@ -51,6 +51,16 @@ class Problem(Exception):
         self.legal: list[Any] = document.get("legal", [])
 
 
+class Misunderstood(Exception):
+    """The service answered, but not what this client reads: it is likely another version."""
+
+    def __init__(self, url: str, error: Exception) -> None:
+        super().__init__(
+            f"What the service at {url} answers is not what this version reads ({error}). "
+            "Is it another version of affray? `affray --version` here, /healthz there."
+        )
+
+
 class Unreachable(Exception):
     """The service did not answer, however often it was asked."""
 
@@ -273,9 +283,7 @@ class Client:
 
     async def lookup(self, rule: str) -> RuleEntry:
         """A rule by its id, with the table it reads and what its text leaves open."""
-        return msgspec.json.decode(
-            await self._patiently("GET", f"/rules/{quote(rule, safe='')}"), type=RuleEntry
-        )
+        return self._read(await self._patiently("GET", f"/rules/{quote(rule, safe='')}"), RuleEntry)
 
     async def watch(
         self,
@@ -307,14 +315,20 @@ class Client:
             raise Problem(ended.problem["status"], ended.problem) from ended
         except Lost as lost:
             raise Unreachable(str(lost)) from lost
+        except msgspec.ValidationError as error:
+            raise Misunderstood(self.url, error) from error
 
     async def _get(self, encounter: str, what: str, kind: type[T], **query: str | int | None) -> T:
         given = {name: value for name, value in query.items() if value is not None}
         path = f"{_path(encounter)}{what}"
         headers = self._headers(encounter)
-        return msgspec.json.decode(
-            await self._patiently("GET", path, params=given, headers=headers), type=kind
-        )
+        return self._read(await self._patiently("GET", path, params=given, headers=headers), kind)
+
+    def _read(self, content: bytes, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(content, type=kind)
+        except msgspec.DecodeError as error:
+            raise Misunderstood(self.url, error) from error
 
     async def _post(self, encounter: str, body: dict[str, Any]) -> Played:
         """A command to an encounter; to none ("") it opens one."""
@@ -324,9 +338,7 @@ class Client:
     async def _sent(self, path: str, encounter: str, body: dict[str, Any]) -> Played:
         content = msgspec.json.encode(body)
         headers = {"content-type": "application/json", **self._headers(encounter)}
-        return msgspec.json.decode(
-            await self._patiently("POST", path, content=content, headers=headers), type=Played
-        )
+        return self._read(await self._patiently("POST", path, content=content, headers=headers), Played)
 
     def _headers(self, encounter: str) -> dict[str, str]:
         try:

@@ -22,13 +22,14 @@ from service.cli.token import token
 from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.cli.watch import sit, watch
-from service.client import Problem, Unreachable
+from service.client import Misunderstood, Problem, Unreachable
 from service.perform import Unexpected
 
 EXPECTED = (
     CatalogueError,
     DamagedLog,
     LogError,
+    Misunderstood,
     OSError,
     BadTransfer,
     Problem,

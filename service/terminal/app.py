@@ -41,7 +41,7 @@ class Terminal(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "quit", show=False, priority=True)]
 
     def __init__(self, client: Client, encounter: str, *, sits: bool) -> None:
-        super().__init__()
+        super().__init__(ansi_color=True)  # the terminal's own colours; with NO_COLOR none at all
         self.theme = "ansi-dark"
         self.ended: Exception | None = None
         self.map = False

@@ -49,7 +49,7 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
     if options.get("shape") not in ("squares", "hexes") or not placed:
         return None
     hexes = options["shape"] == "hexes"
-    cells: dict[Cell, CombatantView] = {_cell(each): each for each in placed}
+    cells = {cell: each for each in placed for cell in _space(each)}
     known = marks(view)
     sides = list(dict.fromkeys(each.side for each in view.combatants))
     left, right, top, bottom = _extent(options, [*cells, *way])
@@ -90,9 +90,11 @@ def way(options: Mapping[str, Any], start: tuple[float, float], path: Sequence[s
     return cells
 
 
-def _cell(who: CombatantView) -> Cell:
+def _space(who: CombatantView) -> list[Cell]:
+    """The cells that somebody covers."""
     assert who.position is not None
-    return int(who.position[0]), int(who.position[1])
+    x, y = int(who.position[0]), int(who.position[1])
+    return [(x + right, y + down) for down in range(who.size) for right in range(who.size)]
 
 
 def _extent(options: Mapping[str, Any], cells: Sequence[Cell]) -> tuple[int, int, int, int]:

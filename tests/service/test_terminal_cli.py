@@ -3,6 +3,7 @@
 import json
 import os
 import pty
+import re
 import subprocess
 from contextlib import suppress
 from pathlib import Path
@@ -168,7 +169,12 @@ async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: st
         )
         await gm.answer("hostile", "gm", "begin")
         await gm.command("hostile", "say", combatant="ann", text=f"Hear me {HOSTILE}")
-        environment = {**os.environ, "AFFRAY_TOKEN": gm.tokens["hostile"], "TERM": "xterm-256color"}
+        environment = {
+            **os.environ,
+            "AFFRAY_TOKEN": gm.tokens["hostile"],
+            "TERM": "xterm-256color",
+            "NO_COLOR": "1",
+        }
         master, slave = pty.openpty()
         told = started(
             "sit", f"{url}/encounters/hostile", stdin=slave, stdout=slave, stderr=slave, env=environment
@@ -194,6 +200,7 @@ async def test_in_a_terminal_nothing_that_people_wrote_is_more_than_text(url: st
         assert b"]0;owned" in written
         assert b"\x1b]0;" not in written
         assert b"[red]Ann[/]" in written
+        assert re.search(rb"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b", written) is None  # colours
         assert gm.tokens["hostile"].encode() not in written
         assert b"The fight goes on without you; the same command brings you back." in written
 
