@@ -37,6 +37,7 @@ class Listening:
         self._wanted: dict[str, Future[None]] = {}
         self._pubsub: PubSub | None = None
         self._some = asyncio.Event()
+        self._asking = asyncio.Lock()
 
     async def add(self, encounter: str) -> None:
         """Listen to an encounter. From when this returns, all is heard that is appended."""
@@ -77,11 +78,14 @@ class Listening:
             pause = min(2 * pause, LONGEST_PAUSE)
 
     async def _ask(self, command: str, encounter: str) -> None:
-        """Subscribe or unsubscribe, if there is a connection; else `run` asks when there is one."""
-        if self._pubsub is None:
-            return
+        """Subscribe or unsubscribe, if there is a connection; else `run` asks when there is one.
+
+        One at a time: of two that come first at once each would make a connection, and only one is listened to.
+        """
         try:
-            await getattr(self._pubsub, command)(live_channel(encounter))
+            async with self._asking:
+                if self._pubsub is not None:
+                    await getattr(self._pubsub, command)(live_channel(encounter))
         except (redis.exceptions.RedisError, OSError, RuntimeError) as error:
             logger.info("Listening to the log was interrupted: %s", error)
 

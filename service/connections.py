@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from engine.refusal import Refused
+from events.ending import ended
 from events.outcome import LogError
 from events.shared import Shared
 from projections.viewer import Viewer
@@ -37,8 +38,7 @@ class Connections:
         try:
             yield
         finally:
-            telling.cancel()
-            await asyncio.gather(telling, return_exceptions=True)
+            await ended(telling)
 
     @asynccontextmanager
     async def one_more(self, encounter: str, viewer: Viewer) -> AsyncIterator[None]:

@@ -8,13 +8,14 @@ workers that look at once send the same command, and the log takes it once.
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from engine import commands as cmd
 from engine.encounters import Encounters
 from engine.history import History
 from engine.procedure import GM
 from engine.refusal import Refused
+from events.ending import ended
 from events.outcome import LogError
 
 LOOK_EVERY = 0.5  # seconds
@@ -33,9 +34,7 @@ async def hurrying(encounters: Encounters, every: float = LOOK_EVERY) -> AsyncIt
     try:
         yield
     finally:
-        looking.cancel()
-        with suppress(asyncio.CancelledError):
-            await looking
+        await ended(looking)
 
 
 async def _look(encounters: Encounters, every: float) -> None:

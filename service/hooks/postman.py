@@ -12,6 +12,7 @@ import httpx
 
 from engine.encounters import Encounters, now_ms
 from engine.refusal import Refused
+from events.ending import ended
 from events.hooks import Hook, Hooks, Told
 from events.outcome import LogError
 from service.hooks.allowed import check_url
@@ -60,8 +61,8 @@ class Postman:
             try:
                 yield
             finally:
-                task.cancel()
-                await asyncio.gather(task, *self._drop(lambda key: True), return_exceptions=True)
+                await ended(task)
+                await ended(*self._drop(lambda key: True))
                 for encounter in self._rounds:
                     with contextlib.suppress(LogError):
                         await self.hooks.release(encounter, self._name)

@@ -8,6 +8,7 @@ from engine.encounters import Encounters
 from engine.refusal import Refused
 from events.commit import Commit
 from events.connection import PATIENCE
+from events.ending import ended
 from events.listening import Listening
 from projections.viewer import Viewer
 from service.live.channel import Channel
@@ -36,9 +37,7 @@ class Hub:
             yield
         finally:
             await self.stop()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await ended(*tasks)
 
     async def stop(self) -> None:
         """Tell all who watch that this worker goes, and give them a moment to hear it."""

@@ -14,6 +14,7 @@ from msgspec import Raw
 
 from engine.commands import play_decoder
 from engine.refusal import Refused
+from events.ending import ended
 from events.outcome import LogError
 from projections.viewer import Viewer
 from service.bodies import parsed
@@ -136,9 +137,7 @@ async def _serve(socket: Socket, encounter: str) -> None:
                 async with ending_with_its_token(socket, encounter):
                     done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                for task in both:
-                    task.cancel()
-                await asyncio.gather(*both, return_exceptions=True)
+                await ended(*both)
             for task in done:
                 task.result()
 

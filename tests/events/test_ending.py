@@ -1,0 +1,32 @@
+"""A task that is told to end ends, though a library loses the first word of it."""
+
+import asyncio
+
+from events.ending import ended
+
+
+async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:
+    heard = 0
+
+    async def hard_of_hearing() -> None:
+        nonlocal heard
+        while heard < 3:
+            try:
+                await asyncio.Event().wait()
+            except asyncio.CancelledError:
+                heard += 1
+        raise RuntimeError("and it ends badly")
+
+    task = asyncio.create_task(hard_of_hearing())
+    await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        await ended(task)
+    assert heard == 3
+    assert task.done()
+
+
+async def test_tasks_that_are_over_or_are_none() -> None:
+    await ended()
+    task = asyncio.create_task(asyncio.sleep(0))
+    await task
+    await ended(task)
