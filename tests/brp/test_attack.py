@@ -4,7 +4,7 @@ import pytest
 
 from events import CheckResolved, DamageTaken, DiceRolled, Moved, Noted
 from tests.support.attacking import chance, check, circumstances, facing, hit, option, rule_condition
-from tests.support.brp import attacks, fight, fighter, to_action
+from tests.support.brp import AXE, attacks, fight, fighter, to_action
 from tests.support.table import Table
 
 PISTOL = {
@@ -45,6 +45,19 @@ def test_a_foe_six_metres_away_is_reached_at_half_the_rank() -> None:
     assert (table.waiting(), rank(table)) == ([("ann", "act")], 6)
     hit(table, 70)
     assert check(table).total == 60
+
+
+def test_a_weapon_that_is_not_in_hand_is_barred_once_whoever_the_foe() -> None:
+    ann = fighter("ann", DEX=16, Sword=60, Axe=50, weapons={"axe": {**AXE, "held": False}})
+    table = fight(ann, fighter("bob", "blue", DEX=9), fighter("cid", "blue", DEX=8))
+    to_action(table, ann=attacks("bob"))
+    blows = [each for each in table.options("ann") if each.choice.key == "attack"]
+    axes = [each.choice.args for each in blows if each.choice.args.get("weapon") == "axe"]
+    assert axes == [{"weapon": "axe"}]
+    assert {each.choice.args["target"] for each in blows if not each.barred} == {"bob", "cid"}
+    for target in ("bob", "nobody"):
+        with table.refuses("barred", match="The axe is not in hand"):
+            table.answer("ann", "attack", target=target, weapon="axe")
 
 
 @pytest.mark.rule("brp.attack.full-skill")

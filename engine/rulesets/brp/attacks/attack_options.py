@@ -33,11 +33,17 @@ class _Way(Struct, frozen=True):
 
 
 def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Every weapon in every way of using it against every foe, with its chance, or why not."""
+    """Every weapon in every way of using it against every foe, with its chance, or why not.
+
+    What is of no use whoever the foe is barred once.
+    """
     actor = fight.combatants[who]
+    targets = foes(fight, actor)
     bar = _bar(actor)
-    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)]
-    return [option for target in foes(fight, actor) for option in _against(fight, actor, target, ways)]
+    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if targets else []
+    useless = [barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar]
+    usable = [each for each in ways if not each.bar]
+    return useless + [option for target in targets for option in _against(fight, actor, target, usable)]
 
 
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
@@ -71,10 +77,9 @@ def _against(fight: Fight, actor: Combatant, target: Combatant, ways: list[_Way]
     aim = aims(target)
     for way in ways:
         if way.weapon.missile:
-            bar = way.bar or missiles.out_of_range(fight, actor, target, way.weapon)
-            yield _option(fight, actor, target, way, bar)
+            yield _option(fight, actor, target, way, missiles.out_of_range(fight, actor, target, way.weapon))
         else:
-            yield _option(fight, actor, target, way, way.bar or too_far, step, aim)
+            yield _option(fight, actor, target, way, too_far, step, aim)
 
 
 def _too_far(actor: Combatant, target: Combatant) -> Bar:
