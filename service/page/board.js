@@ -1,7 +1,7 @@
 // The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
 
 import { html, nothing, svg } from "./vendor/lit-html.js";
-import { aim, way } from "./targeting.js";
+import { aim, space, way } from "./targeting.js";
 import { spoken } from "./words.js";
 
 const CELL = 40;
@@ -23,13 +23,6 @@ export function board(now, view, past) {
     </svg>
     ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
   </section>`;
-}
-
-/** The cells somebody stands in. */
-function space({ position: [x, y], size }) {
-  const cells = [];
-  for (let down = 0; down < size; down += 1) for (let right = 0; right < size; right += 1) cells.push([x + right, y + down]);
-  return cells;
 }
 
 /** Every cell with somebody in it, and some around. */

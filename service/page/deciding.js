@@ -111,15 +111,15 @@ function picker(now, asked, options) {
   const args = withTheOnly(options, names, pick.args);
   const fits = fitting(options, names, args);
   const one = fits.length === 1 ? fits[0] : null;
-  const params = Object.entries((one || fits[0] || options[0]).params);
+  const params = Object.entries((one || fits[0] || options[0]).params).filter(([, param]) => open(param));
   const aside = params.filter(([, param]) => settled(param));
   return html`<form class="picker" @submit=${(event) => { event.preventDefault(); if (one?.legal) answer(now, asked, one, pick.params); }}>
     ${names.map((name) => pills(now, pick, args, options, names, name))}
     ${params.filter(([, param]) => !settled(param)).map(([name, param]) => field(now, asked, pick, name, param))}
     ${aside.length ? html`<details class="more"><summary>More</summary>
       ${aside.map(([name, param]) => field(now, asked, pick, name, param))}</details>` : nothing}
-    ${diceField(asked, pick)} ${standing(asked, pick)}
     ${verdict(now, asked, one, fits, names.filter((name) => args[name] === undefined))}
+    ${diceField(asked, pick)} ${standing(now, asked, pick)}
   </form>`;
 }
 
@@ -134,6 +134,9 @@ function withTheOnly(options, names, chosen) {
   }
   return args;
 }
+
+/** Whether there is anything to choose. */
+const open = (param) => param.many || (param.low ?? null) === null || param.low !== param.high;
 
 /** Whether a parameter goes without saying: one of a few words, of which one is the usual. */
 const settled = (param) => !param.many && Boolean(param.names?.length) && param.default !== null && param.default !== undefined;
@@ -201,7 +204,7 @@ function field(now, asked, pick, name, param) {
 
 /** Several values one after the other: a path of directions, the names of those surprised. */
 function sequence(name, param, value, set, names) {
-  return html`<fieldset><legend>${spoken(name)} <span class="soft">up to ${param.many}</span></legend>
+  return html`<fieldset><legend>${spoken(name)} ${param.many < 20 ? html`<span class="soft">up to ${param.many}</span>` : nothing}</legend>
     ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${valued(each, names)}</button>`)}
     <p class="sequence" aria-live="polite">${value.length ? value.map((each) => valued(each, names)).join(" → ") : "nothing yet"}
       ${value.length ? html`<button type="button" class="small" @click=${() => set(value.slice(0, -1))}>Take the last back</button>` : nothing}</p>
@@ -215,10 +218,10 @@ function diceField(asked, pick) {
     <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(pick.dice)} @input=${(event) => { pick.dice = event.target.value; }} /></label></p></details>`;
 }
 
-/** To be asked less: the same answer from now on. */
-function standing(asked, pick) {
-  if (asked.seat === "gm" || asked.ask === "dice") return nothing;
-  return html`<p><label><input type="checkbox" .checked=${live(Boolean(pick.keep))} @change=${(event) => { pick.keep = event.target.checked; }} />
+/** To be asked less: the same answer from now on, to what comes up in the middle of what others do. */
+function standing(now, asked, pick) {
+  if (asked.seat === "gm" || asked.ask === "dice" || now.view.step?.combatant === asked.seat) return nothing;
+  return html`<p class="standing"><label><input type="checkbox" .checked=${live(Boolean(pick.keep))} @change=${(event) => { pick.keep = event.target.checked; }} />
     Answer like this from now on, without being asked</label></p>`;
 }
 

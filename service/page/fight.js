@@ -10,6 +10,7 @@ import { showRule } from "./rules.js";
 import { decisions } from "./deciding.js";
 import { board } from "./board.js";
 import { people } from "./people.js";
+import { way } from "./targeting.js";
 import { story } from "./story.js";
 import { corner, requests } from "./gm.js";
 import { talking } from "./talking.js";
@@ -137,13 +138,15 @@ export const isGm = (now) => now.view?.you?.role === "gm";
 function table(now) {
   const past = now.when !== null && now.past.view ? now.past : null;
   const view = past ? past.view : now.view;
+  const going = !past && way(now); // a way is being chosen: the board comes first
   return html`
     ${head(now)}
     <main id="main" tabindex="-1" class=${`table tab-${now.tab}`}>
       ${tabs(now)}
       <section class="now" aria-label=${past ? `The fight at moment ${now.when}` : "The fight now"}>
         ${isGm(now) ? requests(now) : nothing} ${strip(now, view)} ${order(now, view)} ${coming(now, view)}
-        ${past ? changed(now) : html`${latest(now)} ${decisions(now)}`} ${board(now, view, Boolean(past))}
+        ${past ? nothing : latest(now)} ${going ? board(now, view, false) : nothing}
+        ${past ? changed(now) : decisions(now)} ${going ? nothing : board(now, view, Boolean(past))}
         ${people(now, view, Boolean(past))} ${past ? nothing : talking(now)}
       </section>
       ${story(now)} ${isGm(now) ? corner(now) : nothing}

@@ -36,7 +36,7 @@ function card(now, view, who, past, touched) {
       ${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
     ${main ? bar(...main) : nothing}
     ${others.length ? html`<p class="rest">${others.map(([name, each]) => figure(name, each))}</p>` : nothing}
-    ${conditions(now, who)} ${intent(now, who)} ${more(now, who)}
+    ${conditions(now, who, view.combatants.length > MANY)} ${intent(now, who)} ${more(now, who)}
     ${aimed ? html`<button class="target" aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${aimed.says}<span class="unseen">: ${who.name}</span></button>` : nothing}
   </article>`;
 }
@@ -56,11 +56,12 @@ function figure(name, { now, max, band }) {
 }
 
 /** Each condition with what it does; it unfolds into its rule. */
-function conditions(now, who) {
+function conditions(now, who, briefly) {
   const shown = who.conditions.filter((each) => !SILENT.has(each.condition));
   if (!shown.length) return nothing;
   return html`<ul class="conditions" aria-label="Conditions">${shown.map((each) => html`<li><details>
-    <summary><b>${spoken(each.condition)}</b>${does(now, each)}</summary>
+    <summary><b>${spoken(each.condition)}</b>${briefly ? nothing : does(now, each)}</summary>
+    ${briefly ? html`<p>${spoken(each.condition)}${does(now, each)}</p>` : nothing}
     ${parts(now, each.data)} ${ruleFold(now, each.rule)}</details></li>`)}</ul>`;
 }
 
@@ -95,11 +96,13 @@ function more(now, who) {
   const things = Object.entries(who.items);
   const wounds = who.injuries;
   const engaged = who.engaged.map((each) => nameOf(now, each)).join(", ");
-  const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${engaged}`].filter(Boolean).join(", ");
+  const with_ = who.engaged.length > 2 ? `${who.engaged.length} foes` : engaged;
+  const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${with_}`].filter(Boolean).join(", ");
   if (!budgets.length && !things.length && !short && !who.position) return nothing;
   return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
     ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${(each.resource ?? "hp").toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
       each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
+    ${engaged === with_ ? nothing : html`<p class="soft">Engaged with ${engaged}</p>`}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${budgets.length ? html`<p class="budgets">${budgets.map(([name, left]) => html`<span>${spoken(name)} <b>${left}</b></span> `)}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${thingState(each)}</li>`)}</ul>` : nothing}

@@ -3,6 +3,15 @@
 import { picked } from "./deciding.js";
 import { spoken } from "./words.js";
 
+const LONGEST = 40; // cells at one tap
+
+/** The cells somebody stands in. */
+export function space({ position: [x, y], size }) {
+  const cells = [];
+  for (let down = 0; down < size; down += 1) for (let right = 0; right < size; right += 1) cells.push([x + right, y + down]);
+  return cells;
+}
+
 const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
 const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
 
@@ -12,13 +21,17 @@ export function way(now) {
     for (const asked of seat.decisions) {
       const pick = now.picks[asked.decision];
       const option = pick?.key && asked.options.find((each) => each.key === pick.key && each.params.path?.many && each.legal);
-      const start = now.view.combatants.find((each) => each.id === asked.seat)?.position;
+      const start = now.view.combatants.find((each) => each.id === seat.seat)?.position;
       if (!option || !start) continue;
       const ways = now.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
       const path = pick.params.path || [];
       const cells = path.reduce((all, each) => [...all, plus(all.at(-1), ways[each])], [start]);
+      const { walls = [], width, height } = now.table?.options.board ?? {};
+      const taken = new Set(walls.map(String));
+      for (const each of now.view.combatants) if (each.position && each.present && each.id !== seat.seat) for (const cell of space(each)) taken.add(String(cell));
+      const blocked = ([x, y]) => x < 0 || y < 0 || x >= width || y >= height || taken.has(String([x, y]));
       const to = (cell) => {
-        const more = leading(cells.at(-1), cell, ways, option.params.path.many - path.length);
+        const more = leading(cells.at(-1), cell, ways, Math.min(LONGEST, option.params.path.many - path.length), blocked);
         pick.params = { ...pick.params, path: [...path, ...more] };
         now.draw();
       };
@@ -30,18 +43,29 @@ export function way(now) {
 
 const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
-/** The directions that lead straight to a cell, at most so many. */
-function leading(from, to, ways, most) {
-  const found = [];
-  let here = from;
-  const far = ([x, y]) => (to[0] - x) ** 2 + (to[1] - y) ** 2 + (to[0] - x) * (to[1] - y) * (ways.N ? 0 : 1);
-  while (found.length < most && (here[0] !== to[0] || here[1] !== to[1])) {
-    const [name] = Object.entries(ways).sort(([, one], [, other]) => far(plus(here, one)) - far(plus(here, other)))[0];
-    found.push(name);
-    here = plus(here, ways[name]);
+/** The directions that lead to a cell around what is in the way, the shortest way there is; none where there is none. */
+function leading(from, to, ways, most, blocked) {
+  const came = new Map([[String(from), null]]);
+  let edge = [from];
+  for (let step = 0; step < most && edge.length && !came.has(String(to)); step += 1) {
+    const next = [];
+    for (const cell of edge) {
+      for (const [name, by] of Object.entries(ways)) {
+        const there = plus(cell, by);
+        if (came.has(String(there)) || blocked(there)) continue;
+        came.set(String(there), { name, cell });
+        next.push(there);
+      }
+    }
+    // What leads straight there is tried first, so that the way does not zigzag.
+    edge = next.sort((one, other) => far(one, to) - far(other, to));
   }
+  const found = [];
+  for (let last = came.get(String(to)); last; last = came.get(String(last.cell))) found.unshift(last.name);
   return found;
 }
+
+const far = ([x, y], [toX, toY]) => (toX - x) ** 2 + (toY - y) ** 2;
 
 /**
  * Whether somebody can be made the target of what is being chosen, and how: {chosen, possible, choose, says}.

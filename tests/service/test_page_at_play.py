@@ -222,3 +222,25 @@ def test_twenty_with_long_names_keep_within_a_phone(url: str, phone: Seat) -> No
     phone.sees("Waiting for", ".decisions")
     phone.page.size(*PHONE)
     assert phone.page.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, phone: Seat) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    board = {"shape": "squares", "width": 20, "height": 12, "walls": [[5, 3], [5, 4], [5, 5]]}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    phone.go(fight.link("mira", "player", "sword"))
+    phone.press("Move", ".decisions")
+    phone.sees("Tap a cell", ".board")
+    phone.page.run(
+        "const cells = [...document.querySelectorAll('.ground')];"
+        "const [wall] = cells.filter((each) => each.classList.contains('wall')).slice(1);"
+        "const [x, y] = ['x', 'y'].map((name) => Number(wall.getAttribute(name)));"
+        "cells.find((each) => each.getAttribute('x') == x + 40 && each.getAttribute('y') == y)"
+        "  .dispatchEvent(new MouseEvent('click', { bubbles: true }))"
+    )
+    phone.sees("→", ".sequence")
+    assert phone.page.run("return document.querySelectorAll('.ground.wall.way').length") == 0
+    phone.page.run("document.querySelector('.picker .go').click()")
+    phone.sees("Sworn sword moves", ".latest")
