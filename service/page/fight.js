@@ -217,7 +217,7 @@ function coming(now, view) {
 
 /** The last thing that was told, where the story itself is out of sight. */
 function latest(now) {
-  const told = now.lines.filter((each) => !each.aside && !each.undone);
+  const told = now.lines.filter((each) => !each.aside && !each.undone && !each.key.startsWith("seat-"));
   const moment = told.at(-1)?.position.split("-")[0];
   const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
   return last.length ? html`<ul class="latest" aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>` : nothing;

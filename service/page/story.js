@@ -81,12 +81,14 @@ function explained(now, each) {
   const text = each.undone ? html`<s>${each.text}</s> <small>(taken back)</small>` : each.text;
   if (!Array.isArray(steps) && !each.rule && !dice) return html`<span>${text}</span>`;
   const thrown = dice ? [dice].flat() : [];
+  const added = roll !== undefined && steps?.[0]?.op === "+" && steps[0].total === base + roll + steps[0].value; // a roll that is part of the sum
   return html`<details><summary>${text}</summary>
     ${thrown.length ? html`<p class="soft">The dice show ${thrown.join(", ")}${source && source !== "server" ? `, ${SOURCES[source] ?? source}` : ""}.</p>` : nothing}
     ${base !== undefined || steps?.length ? html`<ul class="steps">
       ${base === undefined ? nothing : html`<li><b>${base}</b> to begin with</li>`}
+      ${added ? html`<li><b>+${roll}</b> rolled <span class="soft">makes ${base + roll}</span></li>` : nothing}
       ${(steps ?? []).map((step) => stepLine(now, step))}
-      ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> in all${roll === undefined ? "" : `, and ${roll} was rolled`}</li>`}</ul>` : nothing}
+      ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> in all${roll === undefined || added ? "" : `, and ${roll} was rolled`}</li>`}</ul>` : nothing}
     ${ruleFold(now, each.rule)}</details>`;
 }
 
