@@ -116,6 +116,9 @@ export class Seat {
     }
 }
 function follow(address, protocols, watcher) {
+    if (typeof WebSocket === "undefined") {
+        throw new Error("There is no WebSocket here: take Node 22 or newer, or node --experimental-websocket.");
+    }
     let begin = () => { };
     const started = new Promise((done) => { begin = done; });
     let now = watcher.after ?? null;

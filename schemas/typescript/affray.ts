@@ -190,6 +190,9 @@ export class Seat {
 }
 
 function follow(address: string, protocols: string[], watcher: Watcher): Watching {
+  if (typeof WebSocket === "undefined") {
+    throw new Error("There is no WebSocket here: take Node 22 or newer, or node --experimental-websocket.");
+  }
   let begin = (): void => {};
   const started = new Promise<void>((done) => { begin = done; });
   let now: Now | null = watcher.after ?? null;
