@@ -12,8 +12,6 @@ What is refused raises Problem. Every command carries an id of its own, so one w
 is sent again by itself, and takes effect once.
 """
 
-import asyncio
-import time
 import uuid
 from collections.abc import AsyncGenerator, Callable, Iterable, MutableMapping, Sequence
 from contextlib import aclosing
@@ -29,13 +27,12 @@ from engine.commands import Entrant
 from engine.throwing import TableDice
 from projections.view import EncounterView
 from service.about import RuleEntry
+from service.patience import Patience
 from service.replies import CommitLine
 from service.routes.views import Ledger, Options, Timeline
-from service.watching import Ended, Lost, Watched, watching
+from service.watching import TRY_AGAIN, Ended, Lost, Watched, watching
 
 T = TypeVar("T")
-
-TRY_AGAIN = {"log-unreachable", "busy"}
 
 
 class Problem(Exception):
@@ -347,22 +344,20 @@ class Client:
             return {}
 
     async def _patiently(self, method: str, path: str, **request: Any) -> bytes:
-        deadline = time.monotonic() + self._patience
-        pause = 0.1
+        patience = Patience(self._patience)
         while True:
             try:
                 response = await self._http.request(method, path, **request)
             except httpx.TransportError as error:
-                if time.monotonic() + pause > deadline:
+                if not await patience.wait():
                     raise Unreachable(f"No service answers at {self._http.base_url}: {error!r}.") from error
             else:
                 if response.is_success:
                     return response.content
                 problem = _problem(response)
-                if problem.code not in TRY_AGAIN or time.monotonic() + pause > deadline:
+                again_in = problem.document.get("again_in", 0.0)
+                if problem.code not in TRY_AGAIN or not await patience.wait(again_in):
                     raise problem
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, 2.0)
 
 
 def _path(encounter: str) -> str:

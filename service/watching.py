@@ -1,7 +1,6 @@
 """Following a fight live from a client: connected again by itself, and nothing twice or left out."""
 
 import asyncio
-import time
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from typing import Any
@@ -14,9 +13,15 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 
 from projections.choices import SeatChoices
 from projections.view import EncounterView
+from service.patience import Patience
 from service.replies import Told
 
-LONGEST_PAUSE = 2.0  # seconds between two tries to connect
+SILENCE = 45.0  # seconds without any sign of life, after which a connection counts as dead
+
+TRY_AGAIN = frozenset(
+    {"log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-messages"}
+)
+"""The refusals after which the same may be tried again."""
 
 Document = dict[str, Any]
 
@@ -63,29 +68,33 @@ async def watching(
 ) -> AsyncGenerator[Watched, None]:
     """What happens in the fight at `url` ("ws://.../live"), from what was seen last on (None: from now).
 
-    Connects again when the connection is lost, for `patience` seconds, and tells `connected` whether it is
+    Connects again when the connection is lost, for `patience` seconds from then, and tells `connected` whether it is
     there. Raises Ended, Lost.
     """
     last = after
-    deadline = time.monotonic() + patience
-    pause = 0.05
+    waiting = Patience(patience, first=0.05)
     while True:
+        lively, again_in, why = False, 0.0, ""
         try:
             position = None if last is None else last.position
             async with aclosing(_messages(url, headers, position)) as messages:
                 async for message in messages:
-                    deadline, pause = time.monotonic() + patience, 0.05
+                    if message["type"] == "ending":
+                        again_in, why = _comes_back(message["problem"]), message["problem"]["detail"]
+                        continue
+                    lively = True
                     connected(True)
                     seen = _seen(last, message)
                     if seen is not None:
                         last = seen
                         yield seen
         except (OSError, ConnectionClosed, InvalidHandshake, InvalidMessage) as error:
-            if time.monotonic() + pause > deadline:
-                raise Lost(f"No service answers at {url}: {error!r}.") from error
+            why = why or repr(error)
         connected(False)
-        await asyncio.sleep(pause)
-        pause = min(2 * pause, LONGEST_PAUSE)
+        if lively:
+            waiting.restored()
+        if not await waiting.wait(again_in):
+            raise Lost(f"No service answers at {url}: {why}")
 
 
 async def _messages(
@@ -93,8 +102,17 @@ async def _messages(
 ) -> AsyncGenerator[Document, None]:
     async with connect(url, additional_headers=headers, proxy=None, max_size=None) as socket:
         await socket.send(msgspec.json.encode({"type": "hello", "after": after}).decode())
-        async for text in socket:
+        while True:
+            async with asyncio.timeout(SILENCE):
+                text = await socket.recv()
             yield msgspec.json.decode(text)
+
+
+def _comes_back(problem: Document) -> float:
+    """In how many seconds at the earliest it is worth coming back. Raises Ended where it is not."""
+    if problem["code"] not in TRY_AGAIN:
+        raise Ended(problem)
+    return float(problem.get("again_in", 0.0))
 
 
 def _seen(last: Watched | None, message: Document) -> Watched | None:
@@ -110,8 +128,6 @@ def _seen(last: Watched | None, message: Document) -> Watched | None:
             news = msgspec.convert(message["options"], dict[str, SeatChoices | None])
             options = {seat: each for seat, each in {**last.options, **news}.items() if each is not None}
             return _watched(message, document, options, fresh=False)
-        case "ending" if message["problem"]["code"] != "going-away":
-            raise Ended(message["problem"])
     return None
 
 

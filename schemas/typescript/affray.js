@@ -10,16 +10,23 @@
 const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
 const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
 const LONGEST = 8_000; // milliseconds between two tries to connect
-const AGAIN = new Set(["log-unreachable", "busy", "going-away"]);
+const AGAIN = new Set([
+    "log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-messages",
+]);
+const NO_WEBSOCKET = "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
+    + "Node 20.10 with --experimental-websocket, or set globalThis.WebSocket to that of the package `ws`.";
 /** The service refused. `code` is stable; `message` says what was wrong and what would be right. */
 export class Problem extends Error {
     details;
     code;
+    /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
+    againIn;
     constructor(details) {
         super(details.detail);
         this.name = "Problem";
         this.details = details;
         this.code = details.code;
+        this.againIn = 1000 * (details.again_in ?? 0);
     }
 }
 /** The service did not answer, however often it was asked. */
@@ -103,8 +110,10 @@ export class Seat {
     redo() {
         return this.command({ command: "redo" });
     }
-    /** Follow the fight, until it is stopped. */
+    /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets. */
     watch(watcher) {
+        if (typeof WebSocket === "undefined")
+            throw new Error(NO_WEBSOCKET);
         const address = `${this.#path}/live`.replace(/^http/, "ws");
         return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
     }
@@ -125,6 +134,7 @@ function follow(address, protocols, watcher) {
     let socket = null;
     let timer; // either the silence or the next try
     let pause = 250;
+    let atLeast = 0;
     let told = "";
     function tell(status) {
         if (status !== told)
@@ -149,8 +159,9 @@ function follow(address, protocols, watcher) {
     function later() {
         drop();
         tell(now ? "lost" : "connecting");
-        timer = setTimeout(connect, pause);
+        timer = setTimeout(connect, Math.max(atLeast, varied(pause)));
         pause = Math.min(2 * pause, LONGEST);
+        atLeast = 0;
     }
     function drop() {
         clearTimeout(timer);
@@ -162,8 +173,10 @@ function follow(address, protocols, watcher) {
         listen();
         if (message.type === "ending") {
             const problem = new Problem(message.problem);
-            if (AGAIN.has(problem.code))
-                return; // it closes, and we come back
+            if (AGAIN.has(problem.code)) { // it closes, and we come back
+                atLeast = problem.againIn;
+                return;
+            }
             drop();
             watcher.ended?.(problem);
             begin();
@@ -238,6 +251,8 @@ function removed(value, [key, ...rest]) {
 }
 const bare = (url) => url.replace(/\/+$/, "");
 const bearing = (token) => (token ? { authorization: `Bearer ${token}` } : {});
+/** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
+const varied = (pause) => pause * (0.5 + Math.random() / 2);
 /** An id that no other command has. */
 const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
 function send(address, token, body) {
@@ -259,10 +274,11 @@ async function ask(address, request) {
         catch (error) {
             failure = new Unreachable(`No service answers at ${new URL(address).origin}: ${error}`);
         }
-        const again = failure instanceof Unreachable || AGAIN.has(failure.code);
-        if (!again || Date.now() + pause > deadline)
+        const refused = failure instanceof Problem ? failure : null;
+        const wait = Math.max(refused?.againIn ?? 0, varied(pause));
+        if ((refused && !AGAIN.has(refused.code)) || Date.now() + wait > deadline)
             throw failure;
-        await new Promise((done) => setTimeout(done, pause));
+        await new Promise((done) => setTimeout(done, wait));
     }
 }
 function problem(status, text) {

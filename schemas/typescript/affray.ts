@@ -18,7 +18,13 @@ export type * from "./types.js";
 const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
 const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
 const LONGEST = 8_000; // milliseconds between two tries to connect
-const AGAIN = new Set(["log-unreachable", "busy", "going-away"]);
+const AGAIN = new Set([
+  "log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-messages",
+]);
+
+const NO_WEBSOCKET =
+  "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
+  + "Node 20.10 with --experimental-websocket, or set globalThis.WebSocket to that of the package `ws`.";
 
 /** A command before it has an id; give one to send the same command twice. */
 export type Draft<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : never;
@@ -58,12 +64,15 @@ export interface Watching {
 export class Problem extends Error {
   readonly details: ProblemDetails;
   readonly code: ErrorCode;
+  /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
+  readonly againIn: number;
 
-  constructor(details: ProblemDetails) {
+  constructor(details: ProblemDetails & { again_in?: number }) {
     super(details.detail);
     this.name = "Problem";
     this.details = details;
     this.code = details.code;
+    this.againIn = 1000 * (details.again_in ?? 0);
   }
 }
 
@@ -174,8 +183,9 @@ export class Seat {
     return this.command({ command: "redo" });
   }
 
-  /** Follow the fight, until it is stopped. */
+  /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets. */
   watch(watcher: Watcher): Watching {
+    if (typeof WebSocket === "undefined") throw new Error(NO_WEBSOCKET);
     const address = `${this.#path}/live`.replace(/^http/, "ws");
     return follow(address, ["affray.v1", `affray.token.${this.token}`], watcher);
   }
@@ -199,6 +209,7 @@ function follow(address: string, protocols: string[], watcher: Watcher): Watchin
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout>; // either the silence or the next try
   let pause = 250;
+  let atLeast = 0;
   let told = "";
 
   function tell(status: "connecting" | "live" | "lost"): void {
@@ -224,8 +235,9 @@ function follow(address: string, protocols: string[], watcher: Watcher): Watchin
   function later(): void {
     drop();
     tell(now ? "lost" : "connecting");
-    timer = setTimeout(connect, pause);
+    timer = setTimeout(connect, Math.max(atLeast, varied(pause)));
     pause = Math.min(2 * pause, LONGEST);
+    atLeast = 0;
   }
 
   function drop(): void {
@@ -239,7 +251,10 @@ function follow(address: string, protocols: string[], watcher: Watcher): Watchin
     listen();
     if (message.type === "ending") {
       const problem = new Problem(message.problem);
-      if (AGAIN.has(problem.code)) return; // it closes, and we come back
+      if (AGAIN.has(problem.code)) { // it closes, and we come back
+        atLeast = problem.againIn;
+        return;
+      }
       drop();
       watcher.ended?.(problem);
       begin();
@@ -320,6 +335,9 @@ const bare = (url: string): string => url.replace(/\/+$/, "");
 
 const bearing = (token: string): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
+/** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
+const varied = (pause: number): number => pause * (0.5 + Math.random() / 2);
+
 /** An id that no other command has. */
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
@@ -342,9 +360,10 @@ async function ask<T>(address: string, request: RequestInit): Promise<T> {
     } catch (error) {
       failure = new Unreachable(`No service answers at ${new URL(address).origin}: ${error}`);
     }
-    const again = failure instanceof Unreachable || AGAIN.has((failure as Problem).code);
-    if (!again || Date.now() + pause > deadline) throw failure;
-    await new Promise((done) => setTimeout(done, pause));
+    const refused = failure instanceof Problem ? failure : null;
+    const wait = Math.max(refused?.againIn ?? 0, varied(pause));
+    if ((refused && !AGAIN.has(refused.code)) || Date.now() + wait > deadline) throw failure;
+    await new Promise((done) => setTimeout(done, wait));
   }
 }
 
