@@ -14,6 +14,7 @@ from bench import appending, fighting, live, loading, patching, playing, replayi
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
+from service.collecting import short_collections
 
 Measure = Callable[[Log], Awaitable[Iterator[Result]]]
 
@@ -50,6 +51,7 @@ def main(names: tuple[str, ...]) -> None:
     with (
         tempfile.TemporaryDirectory(prefix="affray-bench-") as directory,
         embedded(Path(directory), die_with_parent=True) as server,
+        short_collections(),  # as in every worker
     ):
         results = uvloop.run(_measure(server.url, list(names or MEASUREMENTS), console))
     table = Table("what", "figure", "ceiling", "unit", "ratio", "target", "")

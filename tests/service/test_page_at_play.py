@@ -157,6 +157,22 @@ def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_targe
     assert phone.page.run("return document.querySelectorAll('.figure.aimed').length") == 1
 
 
+def test_a_weapon_that_is_put_away_says_so_whoever_is_the_target(url: str, phone: Seat) -> None:
+    people = {
+        "scout": ("Scout", {"position": [4, 4], "side": "red"}),
+        "troll": ("Troll", {"position": [9, 4], "side": "blue"}),
+        "raider": ("Raider", {"position": [9, 7], "side": "blue"}),
+    }
+    fight = Fight(url, "pathmaster", people, board={"shape": "squares", "width": 20, "height": 12})
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    phone.go(fight.link("mira", "player", "scout"))
+    phone.press("Attack", ".decisions")
+    phone.press("Troll", ".picker")
+    phone.press("knife", ".picker")
+    phone.sees("The knife is put away: take it in hand first.", ".picker")
+
+
 def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, phone: Seat) -> None:
     fight = duel(url)
     fight.send(
