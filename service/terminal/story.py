@@ -15,8 +15,7 @@ from projections.english import Speaker
 from service.replies import Told
 from service.terminal.told import MARGIN, folded, heading, moment, rules_of, told, unfolded
 
-KEPT = 2000  # lines on the screen, and up to PART more
-PART = 500
+KEPT = 2000  # lines on the screen, those that happened last
 
 CLOSED, STEPS, RULES = range(3)
 """How far a line is folded out: not at all, into its numbers, and with the rules' words."""
@@ -35,33 +34,34 @@ class Story(ScrollView):
     def __init__(self, wants: Callable[[Sequence[str]], None]) -> None:
         super().__init__(id="story")
         self._wants = wants
+        self._lines: Sequence[Told] = ()  # kept, so that no others take its identity
+        self._given: tuple[int, int, int | None] = (0, 0, None)
         self._told: list[Told] = []
         self._at: int | None = None
         self._speaker: Speaker | None = None
         self._texts: Mapping[str, str] = {}
         self._open: dict[str, int] = {}  # by position
         self._chosen = ""  # the position of the line one stands on
+        self._known: dict[tuple[object, ...], list[Strip]] = {}  # how lines look
         self._strips: list[Strip] = []
         self._starts: list[int] = []  # of each line that is told, its first strip
         self._width = 0
         self._follows = True
 
     def tell(self, lines: Sequence[Told], speaker: Speaker, at: int | None = None) -> None:
-        """Tell all of it. What is told already stays where it is."""
-        shown = _latest(
-            [each for each in lines if not each.aside and (at is None or moment(each.position) <= at)]
-        )
-        known = len(self._told)
-        anew = at != self._at or shown[:known] != self._told
-        self._told, self._at, self._speaker = shown, at, speaker
-        if anew:
-            self._starts = []
-        self._draw(known)
+        """Tell all of it: of a list that has only grown, or another one. What is told already stays where it is."""
+        given = (id(lines), len(lines), at)
+        if given == self._given:
+            return
+        self._lines, self._given = lines, given
+        self._told = [each for each in lines if not each.aside and _by_then(each, at)][-KEPT:]
+        self._speaker, self._at = speaker, at
+        self._draw()
 
     def learnt(self, texts: Mapping[str, str]) -> None:
         """What rules say, by their ids."""
         self._texts = texts
-        self._redraw()
+        self._draw()
 
     @property
     def chosen(self) -> bool:
@@ -103,7 +103,7 @@ class Story(ScrollView):
         self._open[line.position] = now
         if now == RULES:
             self._wants(rules_of(line))
-        self._redraw()
+        self._draw()
         self._show(here)
 
     def watch_scroll_y(self, old_value: float, new_value: float) -> None:
@@ -114,7 +114,7 @@ class Story(ScrollView):
     def on_resize(self, event: events.Resize) -> None:
         """Fold the lines anew where the width is another."""
         if self._width != self._columns():
-            self._redraw()
+            self._draw()
         elif self._follows:
             self.scroll_end(animate=False, immediate=True)
 
@@ -129,30 +129,33 @@ class Story(ScrollView):
             return strip.apply_style(CHOSEN)
         return strip
 
-    def _redraw(self) -> None:
-        self._starts = []
-        self._draw(len(self._told))
-
-    def _draw(self, first: int) -> None:
-        """Draw the lines from this one on, if those before it are drawn; else all."""
-        follows = self._follows
-        self._width = self._columns()
-        if not self._width:
+    def _draw(self) -> None:
+        """Draw all of it; what was drawn before stays as it is."""
+        follows, width = self._follows, self._columns()
+        if not width:
             return
-        if first != len(self._starts) or not first:
-            first, self._strips, self._starts = 0, [], []
-        for number in range(first, len(self._told)):
-            self._line(number)
-        self.virtual_size = Size(self._width, len(self._strips))
+        known, self._known = (self._known if width == self._width else {}), {}
+        self._width, self._strips, self._starts = width, [], []
+        for number, line in enumerate(self._told):
+            before = self._told[number - 1] if number else None
+            if line.round and (before is None or (line.round, line.phase) != (before.round, before.phase)):
+                self._strips += self._drawn([heading(line)])
+            self._starts.append(len(self._strips))
+            looks = self._looks(line)
+            self._known[looks] = known.get(looks) or self._line(line)
+            self._strips += self._known[looks]
+        self.virtual_size = Size(width, len(self._strips))
         if follows and not self._chosen:
             self.scroll_end(animate=False, immediate=True)
         self.refresh()
 
-    def _line(self, number: int) -> None:
-        line, before = self._told[number], self._told[number - 1] if number else None
-        if line.round and (before is None or (line.round, line.phase) != (before.round, before.phase)):
-            self._strips += self._drawn([heading(line)])
-        self._starts.append(len(self._strips))
+    def _looks(self, line: Told) -> tuple[object, ...]:
+        """What the looks of a line depend on, besides the width."""
+        how = self._open.get(line.position, CLOSED)
+        learnt = len(self._texts) if how == RULES else 0
+        return line.position, line.text, line.undone, moment(line.position) == self._at, how, learnt
+
+    def _line(self, line: Told) -> list[Strip]:
         console = self.app.console
         parts = folded(console, *told(line, here=moment(line.position) == self._at), self._width)
         how = self._open.get(line.position, CLOSED)
@@ -160,7 +163,7 @@ class Story(ScrollView):
             texts = self._texts if how == RULES else None
             for each in unfolded(line, self._speaker, texts):
                 parts += folded(console, Text(" " * (MARGIN - 2) + "│ ", style="dim"), each, self._width)
-        self._strips += self._drawn(parts)
+        return self._drawn(parts)
 
     def _drawn(self, lines: Iterable[Text]) -> list[Strip]:
         console = self.app.console
@@ -190,6 +193,5 @@ class Story(ScrollView):
         self.refresh()
 
 
-def _latest(lines: list[Told]) -> list[Told]:
-    """The last of them. The first that is left changes but rarely, so that little is drawn anew."""
-    return lines[max(0, (len(lines) - KEPT) // PART * PART) :]
+def _by_then(line: Told, at: int | None) -> bool:
+    return at is None or moment(line.position) <= at
