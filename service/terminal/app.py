@@ -258,7 +258,7 @@ class Terminal(App[None]):
             self._line.open("dice", "what the dice show, rolls apart by semicolons: 34; 3 5")
         elif character == "/" and isinstance(asked, Among):
             self._line.open("find", "words of what you look for")
-        elif character == "-" and isinstance(asked, Among) and view is not None:
+        elif character == "-" and isinstance(asked, Among) and asked.barred and view is not None:
             self.push_screen(Sheet("Not to be had", panel.whys(asked.barred, speaker_of(view))))
         elif not self.sitting.besides(character):
             self._story.leave()

@@ -65,7 +65,7 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
             here = (x, y)
             if here in cells:
                 who = cells[here]
-                style = COLOURS[sides.index(who.side) % len(COLOURS)]
+                style = who.side if who.side in COLOURS else COLOURS[sides.index(who.side) % len(COLOURS)]
                 acts = view.step is not None and view.step.combatant == who.id
                 text.append(known[who.id], style=f"bold {'reverse ' if acts else ''}{style}")
             elif here in way:

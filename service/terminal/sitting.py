@@ -33,7 +33,7 @@ class Sitting:
         changed: Callable[[], None],
         run: Callable[[Awaitable[None]], object],
     ) -> None:
-        self.sits = sits
+        self._sits = sits
         self.following = Following(client, encounter, changed)
         self.deciding = Deciding()
         self.carrying = Carrying(client, encounter)
@@ -47,6 +47,11 @@ class Sitting:
     def view(self) -> EncounterView | None:
         """The fight as it is now."""
         return None if self.following.seen is None else self.following.seen.view
+
+    @property
+    def sits(self) -> bool:
+        """Whether it decides anything: who only looks on does not, whatever they wanted."""
+        return self._sits and (self.view is None or self.view.you.role in (GM, "player"))
 
     @property
     def gm(self) -> bool:

@@ -167,6 +167,30 @@ async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
         await ann.sees("Ann attacks Bob with the sword.")
 
 
+async def test_a_terminal_may_be_made_smaller_and_larger_while_one_plays(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann, size=(120, 40)) as ann:
+        await ann.sees("Ann is asked what to do", "Bob means to attack Ann with the sword.")
+        await ann.press("1")
+        for columns, lines in ((50, 20), (80, 24), (120, 40), (50, 20)):
+            await ann.resize(columns, lines)
+            await ann.sees("attack (target Bob, weapon sword)", "? help", "● live")
+            assert max(map(len, ann.text().splitlines())) <= columns
+            assert len(ann.text().splitlines()) == lines
+        await ann.press("space")
+        await ann.sees("Waiting for Bob")
+
+
+async def test_whoever_only_looks_on_is_given_no_keys_to_decide_with(ford: Ford, url: str) -> None:
+    crowd = await ford.gm.invite(ford.id, "crowd", "spectator")
+    async with at_screen(url, ford.id, crowd) as screen:
+        await screen.sees("Watching", "Waiting for Ann", "q quit")
+        assert "undo" not in screen.text()
+        await screen.press("u", "t", "1")
+        await screen.sees("Waiting for Ann")
+        assert "✗" not in screen.text()
+
+
 async def test_talk_is_told_and_nothing_in_it_is_more_than_text(ford: Ford, url: str) -> None:
     async with at_screen(url, ford.id, ford.ann) as ann, at_screen(url, ford.id, ford.bob) as bob:
         await ann.sees("t talk")

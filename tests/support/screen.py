@@ -57,6 +57,10 @@ class Screen:
         for each in keys:
             await self._pilot.press(each)
 
+    async def resize(self, columns: int, lines: int) -> None:
+        """Give the terminal another size."""
+        await self._pilot.resize_terminal(columns, lines)
+
     async def write(self, text: str) -> None:
         """Write into the line, and end it."""
         await self.press("ctrl+u", *("space" if each == " " else each for each in text), "enter")
