@@ -6,17 +6,27 @@ import unicodedata
 # Marks that change the direction of the text around them, and so can make a name read as something else.
 _TURNS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _UNSHOWABLE = {"Cc", "Cs", "Zl", "Zp"}
+_MARKS = {"Mn", "Me"}
+MOST_MARKS = (
+    5  # over and under one letter; no writing needs more, and a tower of them covers the lines around it
+)
 _ID = re.compile(r"[a-z][a-z0-9]*([-_.][a-z0-9]+)*")
 _WRONG = "\N{REPLACEMENT CHARACTER}"
 
 
 def clean(text: str) -> str:
     """The text in one line. Line breaks and tabs become spaces; other control characters, and marks that
-    turn the direction of writing, show as "�".
+    turn the direction of writing, show as "�". Accents are left out from the sixth on the same letter.
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(_shown(each) for each in text)
+    shown = []
+    marks = 0
+    for each in text:
+        marks = marks + 1 if unicodedata.category(each) in _MARKS else 0
+        if marks <= MOST_MARKS:
+            shown.append(_shown(each))
+    return "".join(shown)
 
 
 def is_id(text: str) -> bool:

@@ -1,6 +1,9 @@
 """Where the commands write."""
 
+import click
 from rich.console import Console
+
+from projections.clean import clean
 
 WIDTH = 140  # columns, where there is no terminal that says how many it has
 
@@ -9,3 +12,8 @@ def console() -> Console:
     """The standard output: coloured and as wide as the terminal, plain and wide elsewhere."""
     out = Console()
     return out if out.is_terminal else Console(width=WIDTH)
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Write text from people and files: its lines, and nothing that a terminal would take for more than text."""
+    click.echo("\n".join(map(clean, text.split("\n"))), err=err)

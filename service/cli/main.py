@@ -1,5 +1,6 @@
 """The command `affray`: what it can do, and how it says that something went wrong."""
 
+import io
 import sys
 
 import click
@@ -12,6 +13,7 @@ from events.server import ServerError
 from events.transfer import BadTransfer
 from service import __version__
 from service.cli.audit import audit
+from service.cli.console import say
 from service.cli.play import play
 from service.cli.replay import replay
 from service.cli.rules import rules
@@ -83,12 +85,14 @@ def main() -> None:
     try:
         status = affray.main(standalone_mode=False)
     except click.ClickException as error:
-        error.show()
+        shown = io.StringIO()
+        error.show(shown)
+        say(shown.getvalue().removesuffix("\n"), err=True)
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
     except EXPECTED as error:
-        click.echo(f"affray: {_sentence(error)}", err=True)
+        say(f"affray: {_sentence(error)}", err=True)
         sys.exit(2)
     sys.exit(status if isinstance(status, int) else 0)
 

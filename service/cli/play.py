@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from projections.clean import clean
 from projections.narrate import narrate
 from projections.timeline import Line
 from service.cli.console import console
@@ -60,7 +61,7 @@ async def _play(
 ) -> tuple[str, list[Line]]:
     def watch(line: AnyLine, version: int) -> None:
         if line.tell:
-            out.print(line.tell, style="italic", markup=False)
+            out.print(clean(line.tell), style="italic", markup=False)
 
     performance = await perform(client, script, encounter, watch)
     timeline = await client.timeline(performance.encounter)

@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 import msgspec
 from rich.table import Table
+from rich.text import Text
 
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.file import read_tables
@@ -12,7 +13,8 @@ from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import FILE
 from engine.rulesets.pathmaster.tables.problem import BadTables
 from engine.rulesets.pathmaster.tables.spans import span
-from service.cli.console import console
+from projections.clean import clean
+from service.cli.console import console, say
 
 GENERIC = "generic"
 
@@ -41,12 +43,12 @@ def check(file: Path) -> None:
         known = read_tables(_path(file))
     except BadTables as bad:
         for problem in bad.problems:
-            click.echo(str(problem))
-        click.echo(f"{file}: {_of(len(bad.problems), 'thing')} to put right.")
+            say(str(problem))
+        say(f"{file}: {_of(len(bad.problems), 'thing')} to put right.")
         raise SystemExit(1) from bad
-    click.echo(f"{known.title}: whole.")
+    say(f"{known.title}: whole.")
     for line in _summary(known):
-        click.echo(f"  {line}")
+        say(f"  {line}")
 
 
 @tables.command()
@@ -56,9 +58,9 @@ def show(file: Path, table: str | None) -> None:
     """Show a TABLE of a set ("blade", "critical.slash", "fumble.melee", "weapon"), or which there are."""
     known = _whole(file)
     if table is None:
-        click.echo(known.title)
+        say(known.title)
         for line in _summary(known):
-            click.echo(f"  {line}")
+            say(f"  {line}")
         return
     console().print(_shown(known, table))
 
@@ -109,17 +111,19 @@ def _shown(known: TableSet, name: str) -> Table:
         return _weapons(known)
     if section == "critical" and rest in known.critical:
         critical = known.critical[rest]
-        table = Table("severity", "roll", "text", "effects", title=critical.title, title_justify="left")
+        table = Table(
+            "severity", "roll", "text", "effects", title=plain(critical.title), title_justify="left"
+        )
         for severity, rows in critical.severities.items():
             for row in rows:
-                table.add_row(severity, span(row), row.text, row.effects)
+                add_row(table, severity, span(row), row.text, row.effects)
             table.add_section()
         return table
     for kind, fumble in known.fumble.items():
         if name == f"fumble.{kind}":
-            table = Table("roll", "text", "effects", title=fumble.title, title_justify="left")
+            table = Table("roll", "text", "effects", title=plain(fumble.title), title_justify="left")
             for row in fumble.rows:
-                table.add_row(span(row), row.text, row.effects)
+                add_row(table, span(row), row.text, row.effects)
             return table
     return _attack(known, name.removeprefix("attack."))
 
@@ -131,10 +135,10 @@ def _attack(known: TableSet, name: str) -> Table:
         raise click.ClickException(f"there is no table {name!r}; there are: {', '.join(there)}")
     attack = known.attack[name]
     columns = [str(each) for each in known.armour_types]
-    title = f"{attack.title}, by armour type"
+    title = plain(f"{attack.title}, by armour type")
     table = Table("total", *columns, title=title, title_justify="left")
     for row in attack.rows:
-        table.add_row(span(row), *row.cells)
+        add_row(table, span(row), *row.cells)
     return table
 
 
@@ -145,5 +149,15 @@ def _weapons(known: TableSet) -> Table:
         reach = f"{each.reach}, close" if each.close else str(each.reach)
         fumble = f"01-{each.fumble:02}" if each.fumble else ""
         carries = str(each.range or "")
-        table.add_row(name, each.skill, each.table, each.used, str(each.hands), reach, carries, fumble)
+        add_row(table, name, each.skill, each.table, each.used, str(each.hands), reach, carries, fumble)
     return table
+
+
+def add_row(table: Table, *cells: str) -> None:
+    """Add a row in which all is text, whatever it looks like."""
+    table.add_row(*map(plain, cells))
+
+
+def plain(text: str) -> Text:
+    """Text that is shown as it is."""
+    return Text(clean(text))

@@ -1,6 +1,6 @@
 // Choosing somebody ready-made or writing a sheet, one or several at once.
 
-import { html, live, nothing } from "./vendor/lit-html.js";
+import { html, live, nothing } from "./shown.js";
 import { kept } from "./api.js";
 import { sheetForm, wrongField } from "./sheet.js";
 

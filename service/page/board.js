@@ -1,6 +1,6 @@
 // The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
 
-import { html, nothing, svg } from "./vendor/lit-html.js";
+import { html, nothing, svg } from "./shown.js";
 import { aim, space, way } from "./targeting.js";
 import { spoken } from "./words.js";
 

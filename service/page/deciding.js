@@ -1,6 +1,6 @@
 // What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
 
-import { html, live, nothing, repeat } from "./vendor/lit-html.js";
+import { html, live, nothing, repeat } from "./shown.js";
 import { command, nameOf, namesOf, isGm, questionOf } from "./fight.js";
 import { left } from "./clock.js";
 import { showRule } from "./rules.js";

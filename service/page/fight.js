@@ -1,6 +1,6 @@
 // A fight: what stands at the table now or stood at a past moment, whose turn it is, what one may do, the story.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing, shown } from "./shown.js";
 import { got, kept, told } from "./api.js";
 import { follow } from "./live.js";
 import { seatAt, dropSeat } from "./seats.js";
@@ -28,7 +28,7 @@ export function fight(encounter, seat, when, draw) {
   if (!at || at.encounter !== encounter || at.seat !== kept_.seat) enter(kept_, draw);
   at.when = when;
   if (when !== null) at.past.look(when);
-  document.title = `${at.view?.title || "A fight"} · Affray`;
+  document.title = shown(`${at.view?.title || "A fight"} · Affray`);
   if (at.status.ended) return ended(at);
   if (!at.view) return html`<main id="main"><p class="loading">Coming to the table …</p></main>`;
   return table(at);

@@ -1,6 +1,6 @@
 // The GM's corner: requests, rulings, secrets, who comes and goes, seats, and the end of it.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { addPeople } from "./adding.js";
 import { command } from "./fight.js";
 import { seats } from "./inviting.js";

@@ -1,6 +1,6 @@
 // The first room: the fights this browser holds seats of, and opening a new one.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { seats, dropSeat } from "./seats.js";
 import { opening } from "./opening.js";
 

@@ -1,6 +1,6 @@
 // Seats: to give away, with a link, and to take back.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { command, nameOf } from "./fight.js";
 import { people } from "./ruling.js";
 import { inviting } from "./seats.js";

@@ -5,7 +5,7 @@
 //   #fight/FIGHT/SEAT         play or watch
 //   #fight/FIGHT/SEAT/at/7    the same, at a past moment
 
-import { html, render } from "./vendor/lit-html.js";
+import { html, render } from "./shown.js";
 import { got } from "./api.js";
 import { keepSeat } from "./seats.js";
 import { home } from "./home.js";
@@ -58,7 +58,7 @@ function here() {
 
 function room() {
   const [name, ...rest] = here();
-  if (name === "fight") return fight(rest[0], rest[1], rest[2] === "at" ? Number(rest[3]) : null, draw);
+  if (name === "fight") return fight(rest[0], rest[1], rest[2] === "at" && /^[0-9]+$/.test(rest[3]) ? Number(rest[3]) : null, draw);
   leaveFight();
   if (name === "join") return html`<main id="main"><p class="loading">Taking the seat …</p></main>`;
   return home(draw);

@@ -1,6 +1,6 @@
 // Opening a fight: the rules, what the table chooses, who takes part.
 
-import { html, live, nothing } from "./vendor/lit-html.js";
+import { html, live, nothing } from "./shown.js";
 import { addPeople, editAgain } from "./adding.js";
 import { kept, told } from "./api.js";
 import { keepSeat } from "./seats.js";

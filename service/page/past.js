@@ -1,6 +1,6 @@
 // The way through time: a slider over all moments, arrow keys, a link to each, and what changed there.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { got, told } from "./api.js";
 import { command, isGm, namesOf } from "./fight.js";
 import { keepSeat } from "./seats.js";

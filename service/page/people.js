@@ -1,6 +1,6 @@
 // The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { nameOf, namesOf, speech } from "./fight.js";
 import { aim } from "./targeting.js";
 import { ruleFold } from "./rules.js";

@@ -1,6 +1,6 @@
 // A ruling of the GM's: what is so and why, dice for it, and what it does at once.
 
-import { html, live, nothing } from "./vendor/lit-html.js";
+import { html, live, nothing } from "./shown.js";
 import { command } from "./fight.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";

@@ -1,6 +1,6 @@
 // What only the GM knows: rolls in secret, notes, and who is not seen.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { command, nameOf } from "./fight.js";
 import { people } from "./ruling.js";
 

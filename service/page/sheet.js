@@ -1,6 +1,6 @@
 // A sheet as a form, made from its JSON Schema: figures, and rows that come and go (skills, weapons, armour).
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { spoken } from "./words.js";
 
 /**

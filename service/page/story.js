@@ -1,6 +1,6 @@
 // The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
 
-import { html, nothing, repeat } from "./vendor/lit-html.js";
+import { html, nothing, repeat } from "./shown.js";
 import { command, isGm } from "./fight.js";
 import { ruleFold } from "./rules.js";
 import { seats } from "./seats.js";

@@ -1,6 +1,6 @@
 // What may be said and settled beside the play: words, whispers, standing answers, entropy for the dice.
 
-import { html, nothing } from "./vendor/lit-html.js";
+import { html, nothing } from "./shown.js";
 import { command, isGm, nameOf } from "./fight.js";
 import { word } from "./sentences.js";
 

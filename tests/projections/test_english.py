@@ -193,6 +193,12 @@ def test_a_name_cannot_colour_ring_or_turn_the_text_around_it(mark: str) -> None
     assert said("{who} waits.", names={"eve": f"E{mark}ve"}, who="eve") == "E\ufffdve waits."
 
 
+def test_a_tower_of_accents_stays_within_its_line() -> None:
+    assert said("{who} waits.", names={"eve": "E" + 70 * "\u0301" + "ve\u0301"}, who="eve") == (
+        "E" + 5 * "\u0301" + "ve\u0301 waits."
+    )
+
+
 def test_a_ruling_of_several_lines_is_told_in_one() -> None:
     assert said("{ruling}", ruling="The roof falls.\nEverybody runs.") == "The roof falls. Everybody runs."
 

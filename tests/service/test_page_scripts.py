@@ -138,3 +138,8 @@ def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
     assert ran.returncode == 0, ran.stderr
     speaker = Speaker(Texts(lines={str(n): line for n, (line, _) in enumerate(lines)}, words=words), names)
     assert json.loads(ran.stdout) == [speaker.sentence(str(n), args) for n, (_, args) in enumerate(lines)]
+
+
+def test_all_that_is_written_into_the_page_goes_one_way() -> None:
+    """Through shown.js, which lets no text turn the writing around it."""
+    assert [each.name for each in OWN if "/lit-html.js" in each.read_text(encoding="utf-8")] == ["shown.js"]
