@@ -42,7 +42,7 @@ const EFFECTS = {
   ItemChanged: {
     says: "has a thing changed",
     fields: [{ label: "Thing", name: "name", of: "items", required: true }, { label: "What", name: "change", options: { broken: "breaks", mended: "is mended", readied: "is in hand", dropped: "is no longer in hand" } }],
-    makes: (form) => ({ item: value(form, "name"), change: value(form, "change"), fields: THINGS[value(form, "change")] }),
+    makes: (form, now) => ({ item: value(form, "name"), change: value(form, "change"), fields: thing(form, now) }),
   },
   Engaged: { says: "is engaged with a foe", fields: [{ label: "Foe", name: "foe", people: true }], makes: (form) => ({ foe: value(form, "foe") }) },
   Disengaged: { says: "is engaged no longer with", fields: [{ label: "Foes", name: "foes", people: true, many: true }], makes: (form) => ({ foes: listed(form, "foes") }) },
@@ -52,7 +52,14 @@ const EFFECTS = {
   },
 };
 
-const THINGS = { broken: { broken: true }, mended: { broken: false }, readied: { held: true }, dropped: { held: false } };
+/** What of a thing is then so; where things have a place, it is in hand or on the ground there. */
+function thing(form, now) {
+  const change = value(form, "change");
+  const item = now.view.combatants.find((each) => each.id === value(form, "who"))?.items[value(form, "name")];
+  if (change === "broken" || change === "mended") return { broken: change === "broken" };
+  const held = change === "readied";
+  return item && "place" in item ? { place: held ? "right" : "ground" } : { held };
+}
 
 /** The form of a ruling. */
 export function ruling(now) {
@@ -63,7 +70,7 @@ export function ruling(now) {
     const body = { command: "rule", ruling: value(form, "ruling"), reason: value(form, "reason"), hidden: form.elements.hidden.checked };
     const who = value(form, "who");
     try {
-      if (kind) body.effects = [{ type: kind, combatant: who, ...EFFECTS[kind].makes(form) }];
+      if (kind) body.effects = [{ type: kind, combatant: who, ...EFFECTS[kind].makes(form, now) }];
     } catch (error) {
       now.error = new Error(`What the condition keeps is not JSON: ${error.message}`);
       now.draw();

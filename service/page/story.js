@@ -17,7 +17,7 @@ export function story(now) {
   const branches = branchesOf(now);
   return html`<section class="story" aria-label="The story" tabindex="-1">
     <div class="story-head"><h2>The story</h2>${undoing(now)}</div>
-    ${origin(now)}
+    ${origin(now)} ${elsewhere(now, all.slice(from), branches)}
     <p><label><input type="checkbox" .checked=${Boolean(now.asides)} @change=${(event) => { now.asides = event.target.checked; now.draw(); }} /> With the bookkeeping</label></p>
     ${from ? html`<p><button @click=${() => { now.earlier = all.length - from + SHOWN * 3; now.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
     ${rounds(all.slice(from)).map(([round, scenes]) => html`
@@ -57,6 +57,13 @@ function branchesOf(now) {
   return found;
 }
 
+/** Branches from moments that have no line here. */
+function elsewhere(now, lines, branches) {
+  const shown = new Set(lines.map(momentOf));
+  const others = [...branches].filter(([moment]) => !shown.has(moment)).flatMap(([, some]) => some);
+  return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from moment ${one.from.at}</a> `)}</p>` : nothing;
+}
+
 /** Of a what-if: where it comes from. */
 function origin(now) {
   const forked = now.table?.forked;
@@ -72,7 +79,7 @@ function line(now, each, leads, branches) {
   const chosen = now.when === moment;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
     ${leads ? html`<a class="moment" href=${`#fight/${now.encounter}/${now.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
-    <div>${explained(now, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>⑂ ${one.title}</a>`)}</div>
+    <div>${explained(now, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
   </li>`;
 }
 

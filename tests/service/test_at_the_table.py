@@ -176,9 +176,11 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
 
     gm.sees("What if: At the gate", "header h1")
     gm.sees("the fight begins", ".decisions")
+    gm.sees("as At the gate up to moment 1", ".origin")
     gm.go(url)
-    gm.sees("At the gate", ".fights")
     gm.sees("What if: At the gate (1)", ".fights")
+    gm.press("At the gate", ".fights")
+    gm.sees("What if: At the gate (1)", ".story .branch")
 
 
 def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None:
