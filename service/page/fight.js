@@ -28,7 +28,8 @@ export function fight(encounter, seat, when, draw) {
   if (!at || at.encounter !== encounter || at.seat !== kept_.seat) enter(kept_, draw);
   at.when = when;
   if (when !== null) at.past.look(when);
-  document.title = shown(`${at.view?.title || "A fight"} · Affray`);
+  const own = at.view && Object.values(at.options).some((each) => !isGm(at) || each.seat === "gm");
+  document.title = `${own ? "● Your decision · " : ""}${shown(at.view?.title || "A fight")} · Affray`;
   if (at.status.ended) return ended(at);
   if (!at.view) return html`<main id="main"><p class="loading">Coming to the table …</p></main>`;
   return table(at);
@@ -162,6 +163,7 @@ function head(now) {
     <h1>${view.title || "A fight"}</h1>
     <p class="seat">${seatName(now)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${says}</span></p>
     ${refusal(now)}
+    ${status === "lost" ? html`<p class="adrift">The connection is lost; connecting again. What you write stays.</p>` : nothing}
   </header>`;
 }
 

@@ -9,7 +9,7 @@ export function home(draw) {
   document.title = "Affray";
   const mine = seats();
   return html`<header><h1>Affray</h1><p class="soft">Fights at the table: rolled by the rules, on the record, undone when need be.</p></header>
-    <main id="main" class="home">
+    <main id="main" tabindex="-1" class="home">
       ${mine.length ? html`<section aria-label="Your fights"><h2>Your fights</h2><ul class="fights">
         ${mine.map((each) => html`<li><a href=${`#fight/${each.encounter}/${each.seat}`}>${each.title || each.encounter}</a>
           <span class="soft">${each.role === "gm" ? "as GM" : `as ${each.seat}`}</span>

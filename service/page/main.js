@@ -80,5 +80,9 @@ async function arrived() {
   draw();
 }
 
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault(); // the address says which fight it is
+  page.querySelector("#main")?.focus();
+});
 addEventListener("hashchange", arrived);
 arrived();

@@ -135,6 +135,9 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
 def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: Any) -> None:
     gm = seats(*DESK)
     opened(gm, url)
+    gm.page.run("document.querySelector('.skip').focus()")
+    gm.key("Enter")
+    assert gm.page.run("return document.activeElement.id") == "main"
     gm.page.run("document.querySelector('.keys button').focus()")
     gm.key("Enter")
     gm.sees("Round 1", ".strip")
@@ -210,7 +213,8 @@ def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seat
         gm.page.run("document.querySelector('.talking [name=text]').focus()")
         gm.key("H")
         serving.stop()
-    gm.sees("connection lost", "header")
+    gm.sees("The connection is lost", ".adrift")
+    assert gm.violations() == []
     gm.key("o")
     with Serving(tmp_path / "data", tmp_path / "second.json", port=int(port)):
         gm.sees("live", "header")
