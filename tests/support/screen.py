@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from service.client import Client
@@ -62,8 +63,10 @@ class Screen:
         await self._pilot.resize_terminal(columns, lines)
 
     async def write(self, text: str) -> None:
-        """Write into the line, and end it."""
-        await self.press("ctrl+u", *("space" if each == " " else each for each in text), "enter")
+        """Put a text into the line, in the place of what stands there, and end it."""
+        await self._pilot.press("ctrl+u")
+        self.app.post_message(Paste(text))  # at once: each key that is pressed waits for a moment of quiet
+        await self._pilot.press("enter")
 
     async def ended(self) -> None:
         """Wait until it has ended by itself."""

@@ -1,4 +1,4 @@
-"""Draws docs/terminal.svg anew: `python -m tests.support.terminal_picture`."""
+"""Draws the pictures of docs/terminal.md anew: `python -m tests.support.terminal_picture`."""
 
 import asyncio
 import os
@@ -6,11 +6,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from service.client import Client
+from service.ready import ready
 from tests.support.affray import Serving
 from tests.support.duel import SEED, duellists
 from tests.support.screen import at_screen
 
 PICTURE = Path("docs/terminal.svg")
+BOARD = Path("docs/terminal-board.svg")
+PEOPLE = {"Sworn sword": (3, 3), "Scout": (1, 4), "Raider": (6, 3), "Troll": (9, 4)}
 
 
 async def draw(url: str) -> None:
@@ -29,6 +32,32 @@ async def draw(url: str) -> None:
             screen.keep(PICTURE, "affray sit")
 
 
+async def draw_board(url: str) -> None:
+    """The GM chooses a way over the board."""
+    async with Client(url) as gm:
+        people = [
+            {"id": each.name.lower().replace(" ", "-"), "name": each.name, "side": each.side}
+            | {"sheet": each.sheet, "position": PEOPLE[each.name]}
+            for each in ready("pathmaster").combatants
+            if each.name in PEOPLE
+        ]
+        board = {"shape": "squares", "width": 14, "height": 9, "walls": [[4, 1], [4, 2]], "rugged": [[5, 4]]}
+        options = {"board": board}
+        await gm.open(
+            "pathmaster", encounter="hall", title="In the hall", combatants=people, seed=SEED, options=options
+        )
+        await gm.answer("hall", "gm", "begin")
+        await gm.answer("hall", "gm", "surprised", {"who": []})
+        async with at_screen(url, "hall", gm.tokens["hall"], size=(100, 30)) as screen:
+            await screen.sees("is asked what to do")
+            await screen.press("m", "slash")
+            await screen.write("run")
+            await screen.sees("path: nothing yet")
+            await screen.press("3", "4", "3")
+            await screen.sees("path: E SE E")
+            screen.keep(BOARD, "affray sit")
+
+
 if __name__ == "__main__":
     os.environ.setdefault("AFFRAY_KEY", "a key that everybody knows, for a picture only")
     with (
@@ -36,3 +65,4 @@ if __name__ == "__main__":
         Serving(Path(folder) / "data", Path(folder) / "announce.json") as serving,
     ):
         asyncio.run(draw(serving.url))
+        asyncio.run(draw_board(serving.url))
