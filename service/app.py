@@ -34,7 +34,7 @@ from service.routes.live import live, stream
 from service.routes.page import page, page_file, schema_page
 from service.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
-from service.routes.webhooks import add_webhook, list_webhooks, remove_webhook
+from service.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
 from service.sights import Sights
 from service.signing import signing_key
 from service.state import Worker
@@ -61,6 +61,7 @@ ROUTES: list[Any] = [
     add_webhook,
     list_webhooks,
     remove_webhook,
+    try_webhook,
 ]
 
 logger = logging.getLogger("affray")

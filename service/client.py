@@ -30,6 +30,7 @@ from service.about import RuleEntry
 from service.patience import Patience
 from service.replies import CommitLine
 from service.routes.views import Ledger, Options, Timeline
+from service.routes.webhooks import Tried, Webhook, Webhooks
 from service.watching import TRY_AGAIN, Ended, Lost, Watched, watching
 
 T = TypeVar("T")
@@ -278,6 +279,31 @@ class Client:
         """Everything on record derived once more, and what does not come out the same."""
         return await self._get(encounter, "/audit", Audit)
 
+    async def add_webhook(self, encounter: str, to: str, seat: str = "gm") -> Webhook:
+        """Have what a seat sees posted to an address; the answer has the secret that signs it, once.
+
+        It is sent but once: an answer that got lost would leave a webhook whose secret nobody knows.
+        """
+        body = msgspec.json.encode({"url": to, "seat": seat})
+        headers = {"content-type": "application/json"}
+        path = f"{_path(encounter)}/webhooks"
+        return await self._hooks("POST", encounter, path, Webhook, content=body, headers=headers, seconds=0)
+
+    async def webhooks(self, encounter: str) -> list[Webhook]:
+        """The webhooks of a fight, how far each has been told, and what went wrong last."""
+        found = await self._hooks("GET", encounter, f"{_path(encounter)}/webhooks", Webhooks)
+        return found.webhooks
+
+    async def remove_webhook(self, encounter: str, webhook: str) -> list[Webhook]:
+        """Take a webhook away; those that are left."""
+        path = f"{_path(encounter)}/webhooks/{quote(webhook, safe='')}"
+        return (await self._hooks("DELETE", encounter, path, Webhooks, seconds=0)).webhooks
+
+    async def try_webhook(self, encounter: str, webhook: str) -> Tried:
+        """Have a sign of life posted to a webhook at once."""
+        path = f"{_path(encounter)}/webhooks/{quote(webhook, safe='')}/test"
+        return await self._hooks("POST", encounter, path, Tried)
+
     async def lookup(self, rule: str) -> RuleEntry:
         """A rule by its id, with the table it reads and what its text leaves open."""
         return self._read(await self._patiently("GET", f"/rules/{quote(rule, safe='')}"), RuleEntry)
@@ -337,14 +363,21 @@ class Client:
         headers = {"content-type": "application/json", **self._headers(encounter)}
         return self._read(await self._patiently("POST", path, content=content, headers=headers), Played)
 
+    async def _hooks(self, method: str, encounter: str, path: str, kind: type[T], **request: Any) -> T:
+        headers = {**request.pop("headers", {}), **self._headers(encounter)}
+        return msgspec.json.decode(await self._patiently(method, path, headers=headers, **request), type=kind)
+
     def _headers(self, encounter: str) -> dict[str, str]:
         try:
             return {"authorization": f"Bearer {self.tokens[encounter]}"}
         except KeyError:
             return {}
 
-    async def _patiently(self, method: str, path: str, **request: Any) -> bytes:
-        patience = Patience(self._patience)
+    async def _patiently(
+        self, method: str, path: str, *, seconds: float | None = None, **request: Any
+    ) -> bytes:
+        """What is answered; tried again for so many seconds (None: for as long as this client does)."""
+        patience = Patience(self._patience if seconds is None else seconds)
         while True:
             try:
                 response = await self._http.request(method, path, **request)

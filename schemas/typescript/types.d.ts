@@ -1461,6 +1461,13 @@ export interface Told {
   aside: boolean;
 }
 
+/** Whether a webhook took a sign of life, or what went wrong. */
+export interface Tried {
+  id: string;
+  taken: boolean;
+  error: string;
+}
+
 /**
  * Take back the last command that still counts, or with `to` all after that version (the GM only).
  *

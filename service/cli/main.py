@@ -24,6 +24,7 @@ from service.cli.token import token
 from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.cli.watch import sit, watch
+from service.cli.webhook import webhook
 from service.client import Misunderstood, Problem, Unreachable
 from service.perform import Unexpected
 
@@ -58,6 +59,7 @@ def affray() -> None:
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
     affray export FIGHT -o FILE  take it elsewhere
+    affray webhook add LINK URL  have a bot called
     affray tables check FILE     look through your tables for d100 combat
     """
 
@@ -76,6 +78,7 @@ for command in (
     rulesets,
     rules,
     tables,
+    webhook,
 ):
     affray.add_command(command)
 

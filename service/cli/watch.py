@@ -8,19 +8,11 @@ from typing import TextIO
 
 import click
 
-from service.client import Client
-from service.terminal.address import Address, BadAddress, read_address
+from service.cli.address import address_of, client_at, token_file
+from service.terminal.address import Address
 
-TOKEN = "AFFRAY_TOKEN"
 LOOK_AGAIN = 1.0  # seconds
 UNREAD = 141  # as a shell has it for who is ended by a broken pipe
-PATIENCE = 5.0  # seconds, for an answer to a first question or a command
-
-token_file = click.option(
-    "--token-file",
-    type=click.File(),
-    help=f"A file with the token, - for the standard input.  [default: that of the link, or ${TOKEN}]",
-)
 
 
 @click.command()
@@ -48,7 +40,7 @@ def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool, after
     affray watch http://127.0.0.1:8377/encounters/bridge | tee bridge.log
     affray watch http://127.0.0.1:8377/encounters/bridge --json --from 12
     """
-    address = _address(url, token_file)
+    address = address_of(url, token_file)
     if plain or as_json or after is not None or not sys.stdout.isatty():
         try:
             asyncio.run(_lines(address, as_json, after))
@@ -74,24 +66,7 @@ def sit(url: str, token_file: TextIO | None) -> None:
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("To sit takes a terminal. Without one: affray watch writes what happens.")
-    _on_screen(_address(url, token_file), sits=True)
-
-
-def _address(url: str, token_file: TextIO | None) -> Address:
-    try:
-        address = read_address(url)
-    except BadAddress as bad:
-        raise click.UsageError(str(bad)) from bad
-    token = token_file.read().strip() if token_file is not None else ""
-    token = token or address.token or os.environ.get(TOKEN, "").strip()
-    if not token.isascii() or not token.isprintable():
-        raise click.UsageError("This is no token: a token is one line of letters and digits.")
-    return Address(address.url, address.encounter, token)
-
-
-def _client(address: Address) -> Client:
-    tokens = {address.encounter: address.token} if address.token else {}
-    return Client(address.url, patience=PATIENCE, tokens=tokens)
+    _on_screen(address_of(url, token_file), sits=True)
 
 
 async def _lines(address: Address, as_json: bool, after: int | None) -> None:
@@ -103,7 +78,7 @@ async def _lines(address: Address, as_json: bool, after: int | None) -> None:
     def aside(line: str) -> None:
         click.echo(line, err=True)
 
-    async with _client(address) as client:
+    async with client_at(address) as client:
         await client.view(address.encounter)  # what is wrong from the start is said at once
         write = write_json if as_json else write_lines
         writing = asyncio.create_task(write(client, address.encounter, out, aside, after))
@@ -131,7 +106,7 @@ def _on_screen(address: Address, *, sits: bool) -> None:
     from service.terminal.app import Terminal
 
     async def run() -> Terminal:
-        async with _client(address) as client:
+        async with client_at(address) as client:
             await client.view(address.encounter)
             terminal = Terminal(client, address.encounter, sits=sits)
             await terminal.run_async()

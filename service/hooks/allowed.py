@@ -19,7 +19,8 @@ def check_url(url: str, allowed: tuple[str, ...]) -> None:
         )
     parts = _split(url)
     if not any(_below(parts, _split(each)) for each in allowed):
-        raise Refused("bad-webhook", f"Webhooks of this service do not go to {url!r}.", legal=list(allowed))
+        detail = f"Webhooks of this service do not go to {url!r}, only below {' and '.join(allowed)}."
+        raise Refused("bad-webhook", detail, legal=list(allowed))
 
 
 def _split(url: str) -> SplitResult:

@@ -31,9 +31,9 @@ class Letter(Struct, frozen=True):
     headers: dict[str, str]
 
 
-def letter(encounter: str, hook: Hook, frame: Frame, now: datetime | None = None) -> Letter:
-    """The letter that tells a hook of one message."""
-    id = f"{encounter}.{hook.id}.{frame.kind}.{frame.position}"
+def letter(encounter: str, hook: Hook, frame: Frame, now: datetime | None = None, number: str = "") -> Letter:
+    """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
+    id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(
         specversion="1.0",
         id=id,

@@ -17,14 +17,15 @@ from events.hooks import Hook, Hooks, Told
 from events.outcome import LogError
 from service.hooks.allowed import check_url
 from service.hooks.eyes import seated
-from service.hooks.letter import letter
+from service.hooks.letter import Letter, letter
 from service.live.hub import Hub
-from service.live.messages import Frame
+from service.live.messages import Beat, Frame
 
 LOOK = 2.0  # seconds between two looks at which fights have webhooks
 LEASE = 10.0  # seconds for which a worker has a fight to itself, unless it says so again
 TIMEOUT = 10.0  # seconds for an answer
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before another try: doubled each time
+GONE = 410  # the status that says: never again
 MOST_FAILURES = 300  # in a row: about three days
 
 Which = Callable[[tuple[str, Hook]], bool]
@@ -33,7 +34,11 @@ logger = logging.getLogger("affray")
 
 
 class Failed(Exception):
-    """A letter was not taken."""
+    """A letter was not taken; `for_good` says that none ever will be."""
+
+    def __init__(self, why: str, *, for_good: bool = False) -> None:
+        super().__init__(why)
+        self.for_good = for_good
 
 
 class Postman:
@@ -56,7 +61,10 @@ class Postman:
         if not self.allowed:
             yield
             return
-        async with httpx.AsyncClient(timeout=TIMEOUT, follow_redirects=False, trust_env=False) as self._http:
+        limits = httpx.Limits(max_connections=None, max_keepalive_connections=20)
+        async with httpx.AsyncClient(
+            timeout=TIMEOUT, limits=limits, follow_redirects=False, trust_env=False
+        ) as self._http:
             task = asyncio.create_task(self._run())
             try:
                 yield
@@ -70,6 +78,24 @@ class Postman:
     def look(self) -> None:
         """There are other webhooks than before."""
         self._news.set()
+
+    async def try_out(self, encounter: str, hook: Hook) -> str:
+        """Bring a sign of life at once; what went wrong, or "". Who takes it is told on, if that had been given up.
+
+        Raises Refused: webhooks-off, bad-webhook; LogError.
+        """
+        check_url(hook.url, self.allowed)
+        told = await self.hooks.told(encounter, hook.id)
+        frame = Frame(Beat(position=told.after), told.after)
+        try:
+            await self._bring(hook, letter(encounter, hook, frame, number=str(now_ms())))
+        except Failed as failed:
+            return str(failed)
+        if told.failures:
+            await self.hooks.keep_told(encounter, hook.id, Told(after=told.after))
+            self._drop(lambda key: key == (encounter, hook))
+            self.look()
+        return ""
 
     async def _run(self) -> None:
         while True:
@@ -91,9 +117,10 @@ class Postman:
                 mine[encounter] = None
                 wanted |= {(encounter, each) for each in await self.hooks.of(encounter)}
         self._rounds = mine
-        self._drop(lambda key: key not in wanted)
+        self._drop(lambda key: key not in wanted or self._tasks[key].done())
         for key in wanted - self._tasks.keys():
             self._tasks[key] = asyncio.create_task(self._see_to(*key))
+            self._tasks[key].add_done_callback(_told_of_faults)
 
     def _drop(self, which: Which) -> list[Task[None]]:
         gone = [self._tasks.pop(key) for key in list(self._tasks) if which(key)]
@@ -127,22 +154,35 @@ class Postman:
                         told = Told(after=frame.position)
                         await self.hooks.keep_told(encounter, hook.id, told)
         except Failed as failed:
-            told = failed_once_more(told, str(failed))
+            told = failed_once_more(told, str(failed), given_up=failed.for_good)
         except Refused as refused:
             again = refused.code in ("going-away", "log-unreachable", "busy")
             told = failed_once_more(told, refused.detail, given_up=not again)
         await self.hooks.keep_told(encounter, hook.id, told)
 
     async def _post(self, encounter: str, hook: Hook, frame: Frame) -> None:
+        """Tell a hook of one message. Raises Failed."""
+        await self._bring(hook, letter(encounter, hook, frame))
+
+    async def _bring(self, hook: Hook, sent: Letter) -> None:
         """Bring one letter. Raises Failed."""
-        sent = letter(encounter, hook, frame)
         try:
-            async with self._http.stream("POST", hook.url, content=sent.body, headers=sent.headers) as answer:
+            async with (
+                asyncio.timeout(TIMEOUT),  # in all, however slowly the answer trickles in
+                self._http.stream("POST", hook.url, content=sent.body, headers=sent.headers) as answer,
+            ):
                 status = answer.status_code
+        except TimeoutError as error:
+            raise Failed(f"no answer within {TIMEOUT:.0f} seconds") from error
         except httpx.HTTPError as error:
             raise Failed(f"no answer: {error!r}") from error
         if not 200 <= status < 300:
-            raise Failed(f"answered with status {status}")
+            raise Failed(f"answered with status {status}", for_good=status == GONE)
+
+
+def _told_of_faults(task: Task[None]) -> None:
+    if not task.cancelled() and (fault := task.exception()) is not None:
+        logger.error("A webhook cannot be seen to, and is tried again", exc_info=fault)
 
 
 def failed_once_more(told: Told, error: str, *, given_up: bool = False) -> Told:

@@ -49,6 +49,14 @@ class Webhook(Struct, frozen=True, kw_only=True):
     secret: str = ""
 
 
+class Tried(Struct, frozen=True, kw_only=True):
+    """Whether a webhook took a sign of life, or what went wrong."""
+
+    id: str
+    taken: bool
+    error: str
+
+
 class Webhooks(Struct, frozen=True, kw_only=True):
     """The webhooks of a fight."""
 
@@ -99,10 +107,32 @@ async def remove_webhook(
     """Take a webhook away; the answer has those that are left."""
     here = await _as_gm(request, encounter)
     if not await here.postman.hooks.remove(encounter, webhook):
-        raise Refused("not-found", f"There is no webhook {webhook!r} here.")
+        raise _not_there(webhook)
     here.postman.look()
     left = [_shown(each, Told()) for each in await here.postman.hooks.of(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=left))
+
+
+@post(
+    "/encounters/{encounter:str}/webhooks/{webhook:str}/test",
+    gives=Tried,
+    about=["webhooks"],
+    status_code=200,
+)
+async def try_webhook(
+    request: Request[Any, Any, Any], encounter: FromPath[str], webhook: FromPath[str]
+) -> ASGIResponse:
+    """Post a sign of life (`affray.beat`) to a webhook at once. If it is taken, one that was given up is told on."""
+    here = await _as_gm(request, encounter)
+    for hook in await here.postman.hooks.of(encounter):
+        if hook.id == webhook:
+            error = await here.postman.try_out(encounter, hook)
+            return reply(Tried(id=webhook, taken=not error, error=error))
+    raise _not_there(webhook)
+
+
+def _not_there(webhook: str) -> Refused:
+    return Refused("not-found", f"There is no webhook {webhook!r} here.")
 
 
 async def _as_gm(request: Request[Any, Any, Any], encounter: str) -> Worker:

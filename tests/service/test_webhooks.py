@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from itertools import groupby
 from typing import Any
 
 import httpx
@@ -12,9 +14,10 @@ from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 from engine.refusal import Refused
 from events.log import Log
 from service.app import Settings
-from service.client import Client
+from service.client import Client, Problem
 from service.hooks import postman
 from service.hooks.allowed import check_url
+from service.routes import webhooks
 from tests.support.bot import WAIT, Bot, bot
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
@@ -98,6 +101,65 @@ async def test_what_is_not_taken_comes_again_with_the_same_id(gm: Client, url: s
     assert (await there.events(5))[-1]["data"]["position"] == 2
     [shown] = (await asked(url, "GET")).json()["webhooks"]
     assert shown["failures"] == 0
+
+
+async def test_letters_come_in_order_whatever_goes_wrong_between(gm: Client, url: str, there: Bot) -> None:
+    there.statuses = [204, 500, 503, 204, 500]
+    await hooked(url, there)
+    await there.events(1)
+    await to_action(gm)
+    last = (await gm.view("duel")).version
+    while (events := await there.events(len(there.letters) + 1))[-1]["data"]["position"] < last:
+        pass
+    assert [each for each, _ in groupby(each["data"]["position"] for each in events)] == list(
+        range(1, last + 1)
+    )
+    assert len(events) == last + 3
+
+
+async def test_who_answers_gone_is_told_no_more_until_a_test_is_taken(
+    gm: Client, url: str, there: Bot
+) -> None:
+    there.statuses = [410, 404]
+    hook = await hooked(url, there)
+    await there.events(1)
+    shown = (await asked(url, "GET")).json()["webhooks"][0]
+    while not shown["given_up"]:
+        [shown] = (await asked(url, "GET")).json()["webhooks"]
+    assert shown["error"] == "answered with status 410"
+    assert not (await gm.try_webhook("duel", hook["id"])).taken
+    assert (await gm.webhooks("duel"))[0].given_up
+    assert (await gm.try_webhook("duel", hook["id"])).taken
+    gone, refused, taken, told = await there.events(4)
+    assert (taken["type"], told["type"], told["id"]) == ("affray.beat", "affray.snapshot", gone["id"])
+    assert refused["id"] != taken["id"]
+    with pytest.raises(Problem) as problem:
+        await gm.try_webhook("duel", "0123456789ab")
+    assert problem.value.code == "not-found"
+
+
+async def test_an_answer_that_trickles_in_is_none(
+    gm: Client, url: str, there: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def trickle(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(ConnectionError):
+            while not writer.is_closing():
+                writer.write(b"HTTP/1.1 204 Well\r\nx: y\r\n"[: 1 + writer.transport.get_write_buffer_size()])
+                await writer.drain()
+                await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(postman, "TIMEOUT", 0.2)
+    port = int(there.url.rpartition(":")[2])
+    assert port
+    slow = await asyncio.start_server(trickle, "127.0.0.1", 0)
+    async with slow:
+        address = f"http://127.0.0.1:{slow.sockets[0].getsockname()[1]}/"
+        monkeypatch.setattr(postman, "check_url", lambda url, allowed: None)
+        monkeypatch.setattr(webhooks, "check_url", lambda url, allowed: None)
+        made = await gm.add_webhook("duel", address)
+        tried = await gm.try_webhook("duel", made.id)
+        assert (tried.taken, tried.error) == (False, "no answer within 0 seconds")
+        await gm.remove_webhook("duel", made.id)
 
 
 async def test_of_two_workers_one_tells(gm: Client, url: str, server_url: str, there: Bot) -> None:

@@ -1,0 +1,95 @@
+"""`affray webhook`: have a bot called with what a seat sees."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TextIO, TypeVar
+
+import click
+
+from projections.clean import clean
+from service.cli.address import address_of, client_at, token_file
+from service.client import Client
+from service.routes.webhooks import Webhook
+
+T = TypeVar("T")
+
+
+@click.group()
+def webhook() -> None:
+    """Have a bot called with what a seat sees: each commit is posted to an address, signed, until it is taken.
+
+    LINK is the GM's link, or the address of the fight with the GM's token. Where webhooks may go is the service's
+    to say: affray serve --webhooks-to URL.
+
+    \b
+    affray webhook add LINK https://bots.example/affray/duel
+    affray webhook list LINK
+    affray webhook test LINK 3f9a0c52d1e8
+    affray webhook remove LINK 3f9a0c52d1e8
+    """
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("to", metavar="URL")
+@click.option("--seat", default="gm", show_default=True, help="By whose eyes it sees: a seat of the fight.")
+@token_file
+def add(link: str, to: str, seat: str, token_file: TextIO | None) -> None:
+    """Have what a seat sees posted to URL, from now on.
+
+    The id and the secret that signs it are printed; the secret is not shown again.
+    """
+    made = _asked(link, token_file, lambda client, fight: client.add_webhook(fight, to, seat))
+    click.echo(f"{made.id} {made.secret}")
+    click.echo("Its id and its secret. Keep the secret: it is not shown again.", err=True)
+
+
+@webhook.command("list")
+@click.argument("link")
+@token_file
+def list_(link: str, token_file: TextIO | None) -> None:
+    """The webhooks of the fight, how far each has been told, and what went wrong last."""
+    for each in _asked(link, token_file, lambda client, fight: client.webhooks(fight)):
+        click.echo(f"{each.id} {clean(each.seat)} {_state(each)} {clean(each.url)}")
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("webhook", metavar="ID")
+@token_file
+def remove(link: str, webhook: str, token_file: TextIO | None) -> None:
+    """Take a webhook away."""
+    left = _asked(link, token_file, lambda client, fight: client.remove_webhook(fight, webhook))
+    click.echo(f"It is taken away; {len(left) or 'none'} {'is' if len(left) == 1 else 'are'} left.")
+
+
+@webhook.command()
+@click.argument("link")
+@click.argument("webhook", metavar="ID")
+@token_file
+def test(link: str, webhook: str, token_file: TextIO | None) -> int:
+    """Post a sign of life to a webhook at once. The status is 1 where it is not taken.
+
+    One that was given up is told on again once it takes this.
+    """
+    tried = _asked(link, token_file, lambda client, fight: client.try_webhook(fight, webhook))
+    click.echo("It was taken." if tried.taken else f"It was not taken: {clean(tried.error)}.")
+    return 0 if tried.taken else 1
+
+
+def _state(each: Webhook) -> str:
+    told = f"told up to {each.after}"
+    if not each.failures and not each.given_up:
+        return f"{told};"
+    again = "given up" if each.given_up else f"again in {each.again_in} s"
+    return f"{told}, failed {each.failures} times ({clean(each.error)}), {again};"
+
+
+def _asked(link: str, token_file: TextIO | None, ask: Callable[[Client, str], Awaitable[T]]) -> T:
+    address = address_of(link, token_file)
+
+    async def asked() -> T:
+        async with client_at(address) as client:
+            return await ask(client, address.encounter)
+
+    return asyncio.run(asked())
