@@ -25,6 +25,9 @@ class Activity(Struct, frozen=True, forbid_unknown_fields=True):
     taken: str = ""
 
 
+WHAT = {"what": Param(default="")}
+
+
 @cache
 def activities() -> dict[str, Activity]:
     """The activities of `activities.toml` by their keys."""
@@ -35,18 +38,31 @@ def activities() -> dict[str, Activity]:
 def activity_options(fight: Fight, who: str) -> list[Option]:
     """Every activity, with its price; `what` says in words what is done."""
     actor = fight.combatants[who]
-    return [_option(actor, key, each) for key, each in activities().items()]
+    found: dict[str, tuple[str, str]] = {}  # what stands against it, by the price
+    options = []
+    for key, each in activities().items():
+        cost = _price_in_words(each.row)
+        if cost not in found:
+            found[cost] = _against(actor, each.row)
+        why, rule = found[cost]
+        if why:
+            options.append(barred(key, why, rule=rule, cost=cost))
+        else:
+            options.append(may(key, params=WHAT, cost=cost, rule=_rule(actor, each)))
+    return options
 
 
-def _option(actor: Combatant, key: str, activity: Activity) -> Option:
-    paid = price(activity.row)
-    cost = budget.in_words(paid)
-    why, rule = budget.against(actor, activity.row)
-    if not why and "step" in paid:
-        why = budget.missing(actor, paid)
-    if why:
-        return barred(key, why, rule=rule or budget.AFFORDABLE, cost=cost)
-    return may(key, params={"what": Param(default="")}, cost=cost, rule=_rule(actor, activity))
+def _against(actor: Combatant, row: str) -> tuple[str, str]:
+    """What stands against paying for a row, and by which rule; ("", "") for nothing."""
+    why, rule = budget.against(actor, row)
+    if not why and "step" in price(row) and (why := budget.missing(actor, price(row))):
+        return why, budget.AFFORDABLE
+    return why, rule
+
+
+@cache
+def _price_in_words(row: str) -> str:
+    return budget.in_words(price(row))
 
 
 @cache

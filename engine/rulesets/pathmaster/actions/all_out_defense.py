@@ -26,7 +26,7 @@ WALKS = frozenset({"move", "run"})
 
 def all_out_defense_options(fight: Fight, who: str) -> list[Option]:
     """One for each thing that may be increased; one must be named."""
-    actor, cost = fight.combatants[who], budget.in_words(budget.cost("All Out Defense"))
+    actor, cost = fight.combatants[who], budget.cost_in_words("All Out Defense")
     why, rule = budget.against(actor, "All Out Defense")
     if why:
         return [barred("all-out-defense", why, rule=rule, args={"option": each}, cost=cost) for each in RULES]

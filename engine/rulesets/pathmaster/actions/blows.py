@@ -56,7 +56,7 @@ def blow_options(
     """
     found: list[Option] = []
     for name, weapon in things(actor, Weapon).items() if foes else ():
-        cost = budget.in_words(budget.cost(activity(weapon)))
+        cost = budget.cost_in_words(activity(weapon))
         why, rule = unfit(name, weapon)
         if why:
             found.append(barred(key, why, rule=rule, args={"weapon": name}, cost=cost))

@@ -37,6 +37,12 @@ def cost(activity: str) -> Mapping[str, int]:
     return {kind: -points for kind, points in row(activity).items() if points < 0 and kind != "step"}
 
 
+@cache
+def cost_in_words(activity: str) -> str:
+    """The cost of an activity for people."""
+    return in_words(cost(activity))
+
+
 def in_words(spent: Mapping[str, int]) -> str:
     """A cost for people: "1 move, 1 attack"."""
     return ", ".join(f"{points} {kind}" for kind, points in spent.items())

@@ -77,8 +77,9 @@ def with_attack(actor: Combatant, name: str, weapon: Weapon) -> tuple[Param, str
     given = actor.budget("parry")
     if weapon.used != "melee":
         return Param(low=0, high=0, default=0), NOT_RANGED
-    if against_parry(actor)[0]:
-        return Param(low=given, high=given, default=given), against_parry(actor)[1]
+    why, rule = against_parry(actor)
+    if why:
+        return Param(low=given, high=given, default=given), rule
     way = means_of(actor, name)
     if way is None:
         return Param(low=given, high=given, default=given), REQUIRED

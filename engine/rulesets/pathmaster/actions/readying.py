@@ -40,7 +40,7 @@ def _in_use(actor: Combatant, name: str) -> bool:
 
 def _item_option(actor: Combatant, name: str) -> Option:
     item, args = actor.items[name], {"item": name}
-    cost = budget.in_words(budget.cost("Ready"))
+    cost = budget.cost_in_words("Ready")
     if item["place"] == "ground":
         why = f"The {name} lies on the ground; Pick Up gets it."
         return barred("ready", why, rule=USE, args=args, cost=cost)

@@ -14,7 +14,7 @@ LENGTH = "pm.talk.length"
 
 def talk_options(fight: Fight, who: str) -> list[Option]:
     """To say something, always."""
-    return [may("talk", params={"words": Param()}, cost=budget.in_words(budget.cost("Talk")), rule=FREE)]
+    return [may("talk", params={"words": Param()}, cost=budget.cost_in_words("Talk"), rule=FREE)]
 
 
 def talk(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:

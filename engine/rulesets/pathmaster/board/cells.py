@@ -101,7 +101,7 @@ def occupants(fight: Fight, at: Cell) -> list[Combatant]:
 
 
 def _covers(combatant: Combatant, at: Cell) -> bool:
-    if combatant.position is None:
-        return False
+    if combatant.position == at:
+        return True
     size = combatant.stats["size"]
-    return 0 <= at[0] - int(combatant.position[0]) < size and 0 <= at[1] - int(combatant.position[1]) < size
+    return size > 1 and at in covered(combatant)

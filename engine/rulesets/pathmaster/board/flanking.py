@@ -22,15 +22,18 @@ Way = tuple[Fraction, Fraction]
 
 def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
     """The enemies who could strike somebody now, by initiative (pm.ambiguity.who-threatens)."""
-    return [each for each in _enemies(fight, target) if _strikes(fight, each, target)]
+    around = [each for each in _enemies(fight, target) if _strikes(fight, each, target)]
+    return _by_initiative(fight, around)
 
 
 def _enemies(fight: Fight, target: Combatant) -> list[Combatant]:
-    """Everybody of another side, by initiative."""
+    return [each for each in fight.combatants.values() if each.side != target.side and each.present]
+
+
+def _by_initiative(fight: Fight, people: list[Combatant]) -> list[Combatant]:
     places = [place.combatant for place in fight.orders.get("initiative", ())]
     rank = {who: number for number, who in enumerate(places)}
-    enemies = [each for each in fight.present() if each.side != target.side]
-    return sorted(enemies, key=lambda each: rank.get(each.id, len(rank)))
+    return sorted(people, key=lambda each: rank.get(each.id, len(rank)))
 
 
 def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
@@ -42,7 +45,7 @@ def flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a pair of those who threaten somebody stands at opposite borders or corners."""
     if board(fight).shape == "none":
         return FLANKED in target.conditions
-    return next(_pairs(fight, target), None) is not None
+    return next(_pairs(fight, target, _enemies(fight, target)), None) is not None
 
 
 def behind(fight: Fight, target: Combatant) -> str:
@@ -64,26 +67,32 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
     """Every two who threaten somebody from opposite sides; any cell of a large one will do."""
-    return list(_pairs(fight, target))
+    return list(_pairs(fight, target, _by_initiative(fight, _enemies(fight, target))))
 
 
-def _pairs(fight: Fight, target: Combatant) -> Iterator[tuple[Combatant, Combatant]]:
-    on, middle = board(fight), covered(target)
-    stand = [(each, covered(each)) for each in _enemies(fight, target)]
+def _pairs(
+    fight: Fight, target: Combatant, enemies: list[Combatant]
+) -> Iterator[tuple[Combatant, Combatant]]:
+    """Those of these enemies that threaten somebody from opposite sides, two by two."""
+    shape, middle = board(fight).shape, covered(target)
+    if not middle:
+        return
+    x, y = middle[0]
+    space = tuple([(a - x, b - y) for a, b in middle])
+
+    def opposite(here: list[Cell], there: list[Cell]) -> bool:
+        return any(_crosses((a - x, b - y), (c - x, d - y), space, shape) for a, b in here for c, d in there)
+
+    stand = [(each, covered(each)) for each in enemies]
     for (one, here), (other, there) in combinations(stand, 2):
         # Where they stand comes first: mostly that says no, and sooner than whether they could strike.
         if (
-            _opposite(here, there, middle, on)
+            opposite(here, there)
             and _strikes(fight, one, target)
             and _strikes(fight, other, target)
-            and _opposite(spots(fight, one, target), spots(fight, other, target), middle, on)
+            and opposite(spots(fight, one, target), spots(fight, other, target))
         ):
             yield one, other
-
-
-def _opposite(here: list[Cell], there: list[Cell], middle: list[Cell], on: Board) -> bool:
-    """Whether a line from one of these cells to one of those crosses the space between them."""
-    return any(crosses(start, end, middle, on) for start in here for end in there)
 
 
 def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
@@ -96,19 +105,12 @@ def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
     return [each for each in cells if min(apart(each, cell, on) for cell in middle) <= reach]
 
 
-def crosses(start: Cell, end: Cell, space: list[Cell], on: Board) -> bool:
-    """Whether the line between the middles of two cells crosses opposite borders of a space, corners included.
-
-    Source: pm.flank.line-test.
-    """
-    (x, y), *_ = space
-    moved = tuple([(a - x, b - y) for a, b in space])
-    return _crosses((start[0] - x, start[1] - y), (end[0] - x, end[1] - y), moved, on.shape)
-
-
 @lru_cache(maxsize=50_000)
 def _crosses(start: Cell, end: Cell, space: tuple[Cell, ...], shape: Shape) -> bool:
-    """The same for a space that begins at 0, 0. The line is followed as start + t * (end - start)."""
+    """Whether the line between the middles of two cells crosses opposite borders of a space, corners included.
+
+    The space begins at 0, 0. The line is followed as start + t * (end - start). Source: pm.flank.line-test.
+    """
     on = Board(shape=shape)
     ways = {each: found for each in space if (found := _through(start, end, each, on))}
     if not ways:

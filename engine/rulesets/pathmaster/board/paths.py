@@ -94,12 +94,8 @@ def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
 
 def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
     """Everybody else who is up, in the cells that somebody would cover there."""
-    found = {
-        other.id: other
-        for each in covered(actor, at)
-        for other in occupants(fight, each)
-        if other.id != actor.id and not down(other)
-    }
+    there = [other for each in covered(actor, at) for other in occupants(fight, each)]
+    found = {each.id: each for each in there if each.id != actor.id and not down(each)}
     return list(found.values())
 
 
