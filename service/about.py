@@ -38,14 +38,16 @@ class TableOption(Struct, frozen=True, kw_only=True):
 
 
 class Sayings(Struct, frozen=True, kw_only=True):
-    """English for a front-end: `questions` by what is asked, what `conditions` do, `words` by id.
+    """English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
 
     How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
-    those of the decision, those of a condition its data.
+    those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without a line
+    only keep count.
     """
 
     questions: dict[str, str]
     conditions: dict[str, str]
+    budgets: dict[str, str]
     words: dict[str, str]
 
 
@@ -109,7 +111,9 @@ def sayings(name: str) -> Sayings:
         found = {key.partition(".")[::2]: line for key, line in texts.lines.items()}
         return {key: line for (first, key), line in found.items() if first == kind}
 
-    return Sayings(questions=of("question"), conditions=of("suffers"), words=texts.words)
+    return Sayings(
+        questions=of("question"), conditions=of("suffers"), budgets=of("budget"), words=texts.words
+    )
 
 
 def table_options(ruleset: Ruleset) -> list[TableOption]:

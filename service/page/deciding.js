@@ -3,7 +3,8 @@
 import { html, live, nothing, repeat } from "./shown.js";
 import { command, nameOf, namesOf, isGm, questionOf } from "./fight.js";
 import { left } from "./clock.js";
-import { showRule } from "./rules.js";
+import { field } from "./fields.js";
+import { ruleFold, showRule } from "./rules.js";
 import { word } from "./sentences.js";
 import { stepLine } from "./story.js";
 import { details, spoken, valued } from "./words.js";
@@ -55,9 +56,12 @@ function menu(now, asked, groups) {
   const possible = groups.filter(([, options]) => options.some((each) => each.legal)).sort(([, one], [, other]) => weight(one) - weight(other));
   const barred = groups.filter((each) => !possible.includes(each));
   const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => keyButton(now, asked, key, options))}</div>`;
-  if (!barred.length) return buttons(possible);
+  const rules = possible.map(([key, options]) => [key, options.find((each) => each.legal).rule]).filter(([, rule]) => rule);
   return html`${buttons(possible)}
-    <details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>`;
+    ${rules.length ? html`<details class="what"><summary>What the rules say of these</summary>
+      ${rules.map(([key, rule]) => html`<div><b>${spoken(key)}</b> ${ruleFold(now, rule)}</div>`)}</details>` : nothing}
+    ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
+    ${standing(now, asked, picked(now, asked))}`;
 }
 
 /** What is done to somebody, or rolled for, comes first. */
@@ -163,51 +167,6 @@ function pills(now, pick, args, options, names, name) {
       return html`<button type="button" class=${legal ? "pill" : "pill barred"} aria-pressed=${chosen} @click=${choose}
         title=${legal ? "" : fits[0]?.barred || ""}>${valued(value, namesOf(now))}</button>`;
     })}
-  </fieldset>`;
-}
-
-const HAND = 8; // dice that get a field each
-
-function field(now, asked, pick, name, param) {
-  const value = pick.params[name] ?? param.default ?? (param.many ? [] : "");
-  const set = (what) => { pick.params = { ...pick.params, [name]: what }; now.draw(); };
-  const id = `field-${asked.decision}-${name}`;
-  const numbers = (param.low ?? param.high ?? null) !== null;
-  if (param.names?.length && param.many) return sequence(name, param, value, set, namesOf(now));
-  if (param.names?.length) {
-    return html`<fieldset><legend>${spoken(name)}</legend>${param.names.map((each) => html`<button type="button" class="pill"
-      aria-pressed=${value === each} @click=${() => set(each)}>${valued(each, namesOf(now))}</button>`)}</fieldset>`;
-  }
-  if (param.many && numbers && param.many <= HAND) {
-    const put = (number) => (event) => {
-      const all = [...value];
-      all[number] = event.target.value === "" ? undefined : Number(event.target.value);
-      set(all);
-    };
-    return html`<fieldset class="hand"><legend>${spoken(name)} <span class="soft">${param.low} to ${param.high}</span></legend>
-      ${Array.from({ length: param.many }, (_, number) => html`<input type="number" inputmode="numeric" required min=${param.low} max=${param.high}
-        aria-label=${param.many > 1 ? `${spoken(name)}, number ${number + 1}` : spoken(name)} .value=${String(value[number] ?? "")} @input=${put(number)} />`)}</fieldset>`;
-  }
-  if (param.many) {
-    return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} inputmode=${numbers ? "decimal" : "text"}
-      placeholder=${numbers ? "one number after the other: 34 5" : "separated by commas"}
-      @input=${(event) => set(event.target.value.split(numbers ? /[\s,;.]+/ : /,/).map((each) => each.trim()).filter(Boolean).map((each) => (numbers ? Number(each) : each)))} /></p>`;
-  }
-  if (numbers) {
-    return html`<p><label for=${id}>${spoken(name)} <span class="soft">${param.low ?? ""} to ${param.high ?? ""}</span></label>
-      <input id=${id} type="number" inputmode="numeric" min=${param.low ?? nothing} max=${param.high ?? nothing} .value=${String(value)}
-      @input=${(event) => set(event.target.value === "" ? "" : Number(event.target.value))} /></p>`;
-  }
-  return html`<p><label for=${id}>${spoken(name)}</label> <input id=${id} maxlength="500" .value=${value}
-    @input=${(event) => set(event.target.value)} /></p>`;
-}
-
-/** Several values one after the other: a path of directions, the names of those surprised. */
-function sequence(name, param, value, set, names) {
-  return html`<fieldset><legend>${spoken(name)} ${param.many < 20 ? html`<span class="soft">up to ${param.many}</span>` : nothing}</legend>
-    ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${valued(each, names)}</button>`)}
-    <p class="sequence" aria-live="polite">${value.length ? value.map((each) => valued(each, names)).join(" → ") : "nothing yet"}
-      ${value.length ? html`<button type="button" class="small" @click=${() => set(value.slice(0, -1))}>Take the last back</button>` : nothing}</p>
   </fieldset>`;
 }
 

@@ -17,7 +17,7 @@ import { talking } from "./talking.js";
 import { changed, scrubber, moments } from "./past.js";
 
 const LATEST = 4; // lines
-const NOTHING_SAID = { questions: {}, conditions: {}, words: {} };
+const NOTHING_SAID = { questions: {}, conditions: {}, budgets: {}, words: {} };
 
 let at = null; // the fight on the page: {seat, view, options, lines, status, ...}
 

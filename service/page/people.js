@@ -36,7 +36,8 @@ function card(now, view, who, past, touched) {
       ${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
     ${main ? bar(...main) : nothing}
     ${others.length ? html`<p class="rest">${others.map(([name, each]) => figure(name, each))}</p>` : nothing}
-    ${conditions(now, who, view.combatants.length > MANY)} ${intent(now, who)} ${more(now, who)}
+    ${conditions(now, who, view.combatants.length > MANY)} ${intent(now, who)}
+    ${acting || view.combatants.length <= MANY ? budgets(now, who) : nothing} ${more(now, who)}
     ${aimed ? html`<button class="target" aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${aimed.says}<span class="unseen">: ${who.name}</span></button>` : nothing}
   </article>`;
 }
@@ -91,20 +92,25 @@ function intent(now, who) {
   return html`<p class="intent">Means to ${word(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
 }
 
+/** What may still be spent, or has been used. */
+function budgets(now, who) {
+  const said = Object.entries(who.budgets).filter(([name, left]) => left && now.says.budgets[name])
+    .map(([name, left]) => sentence(now.says.budgets[name], { left }, speech(now)));
+  return said.length ? html`<p class="budgets">${said.map((each) => html`<span>${each}</span> `)}</p>` : nothing;
+}
+
 function more(now, who) {
-  const budgets = Object.entries(who.budgets).filter(([, left]) => left !== 0);
   const things = Object.entries(who.items);
   const wounds = who.injuries;
   const engaged = who.engaged.map((each) => nameOf(now, each)).join(", ");
   const with_ = who.engaged.length > 2 ? `${who.engaged.length} foes` : engaged;
   const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${with_}`].filter(Boolean).join(", ");
-  if (!budgets.length && !things.length && !short && !who.position) return nothing;
+  if (!things.length && !short && !who.position) return nothing;
   return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
     ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${(each.resource ?? "hp").toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
       each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
     ${engaged === with_ ? nothing : html`<p class="soft">Engaged with ${engaged}</p>`}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
-    ${budgets.length ? html`<p class="budgets">${budgets.map(([name, left]) => html`<span>${spoken(name)} <b>${left}</b></span> `)}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${thingState(each)}</li>`)}</ul>` : nothing}
   </details>`;
 }

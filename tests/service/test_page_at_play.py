@@ -260,3 +260,15 @@ def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, phone: Se
     assert phone.page.run("return document.querySelectorAll('.ground.wall.way').length") == 0
     phone.page.run("document.querySelector('.picker .go').click()")
     phone.sees("Sworn sword moves", ".latest")
+
+
+def test_who_is_asked_in_the_middle_may_answer_once_and_for_all(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("tom", "player", "brigand"))
+    fight.answer("captain", "attack", target="brigand", weapon="longsword")
+    phone.sees("How do you meet it?", ".decisions")
+    phone.page.run("document.querySelector('.standing input').click()")
+    phone.press("None", ".decisions")
+    phone.sees("always none", ".talking")
+    phone.press("Ask again", ".talking")
+    wait_until(lambda: "always none" not in phone.text(".talking"))
