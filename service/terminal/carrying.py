@@ -54,8 +54,6 @@ class Carrying:
             self.busy, self.said = False, said
 
     def _outcome(self, played: Played) -> RenderableType | None:
-        if any(each["type"] == "UndoRequested" for each in played.events):
-            return Text("The GM is asked to take that back.", style=WARNS)
         if played.hidden:
             rolls = [
                 f"{each['purpose']}: {each['notation']} comes to {each['total']}"

@@ -12,9 +12,11 @@ from events import UndoRequested
 from projections.clean import clean
 from projections.english import Speaker
 from service.client import Problem
+from service.replies import Told
 from service.terminal.choosing import Among, Barred, Chosen, Entry, Pick, Question, Several, Typed, settled
 from service.terminal.deciding import Asked, Deciding
 from service.terminal.keys import KEYS, MORE, on_keys
+from service.terminal.told import moment
 from service.terminal.words import asked_for, instead, reckoned, until, with_args
 
 BESIDE = {
@@ -55,12 +57,16 @@ def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Tex
     return text
 
 
-def request(asked: UndoRequested, speaker: Speaker) -> Text:
-    """Somebody asks the GM to take something back."""
-    text = Text(f"{speaker.say(asked.seat)} asks to take back moment {asked.commit}", style="bold yellow")
-    if asked.reason:
-        text.append(f": {clean(asked.reason)}", style="not bold")
-    return text.append("  y grants, n denies", style="not bold dim")
+def requests(asked: Sequence[UndoRequested], lines: Sequence[Told], speaker: Speaker) -> Iterator[Text]:
+    """What people ask the GM to take back: the keys are for the first of it."""
+    for number, each in enumerate(asked):
+        told = (one.text for one in lines if not one.aside and moment(one.position) == each.commit)
+        what = next((f" ({clean(one)})" for one in told), "")
+        text = Text(f"{speaker.say(each.seat)} asks to take back moment {each.commit}", style="bold yellow")
+        text.append(what, style="not bold")
+        if each.reason:
+            text.append(f": {clean(each.reason)}", style="not bold")
+        yield text if number else text.append("  y grants, n denies", style="not bold dim")
 
 
 def fit(question: Question | None, speaker: Speaker, size: Size) -> int:

@@ -14,6 +14,7 @@ from service.terminal.choosing import Several
 from service.terminal.sitting import Sitting
 from service.terminal.words import waited_for
 
+PATH = "path"  # what a way over the board is called among the arguments
 BESIDE = 48  # columns of the map, where it stands beside the story
 
 
@@ -32,8 +33,10 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
     """What became of the last command, what others want of the GM, and what one is asked or the fight waits for."""
     deciding = sitting.deciding
     parts: list[RenderableType] = [] if sitting.carrying.said is None else [sitting.carrying.said]
-    if sitting.sits and view.you.role == GM:
-        parts += [panel.request(each, speaker) for each in view.undo_requests]
+    if sitting.sits and view.you.role != GM and view.undo_requests:
+        parts.append(Text("The GM is asked to take that back.", style="bold yellow"))
+    elif sitting.sits:
+        parts += panel.requests(view.undo_requests, sitting.following.lines, speaker)
     active, question = deciding.active, deciding.question
     if active is None or question is None or sitting.past.at is not None:
         parts.append(Text(waited_for(view, speaker), style="bold"))
@@ -45,9 +48,10 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
 
 
 def _way(sitting: Sitting, view: EncounterView) -> list[tuple[int, int]]:
-    """The way that is being chosen."""
+    """The way that is being chosen, or was, of what is still open."""
     question, active = sitting.deciding.question, sitting.deciding.active
-    if not isinstance(question, Several) or active is None:
+    if question is None or active is None:
         return []
+    path = question.so_far if isinstance(question, Several) else sitting.deciding.pick.params.get(PATH, ())
     start = next((each.position for each in view.combatants if each.id == active.seat), None)
-    return way(sitting.following.board, start, question.so_far) if start is not None else []
+    return way(sitting.following.board, start, path) if start is not None else []

@@ -113,9 +113,12 @@ async def test_undo_redo_and_a_request_that_the_gm_grants(ford: Ford, url: str) 
         await ann.sees("Waiting for Bob")
         await ann.press("u")
         await ann.sees("The GM is asked to take that back.")
-        await master.sees("asks to take back moment", "y grants, n denies", "y grant")
+        await master.sees(
+            "asks to take back moment", "(Ann attacks Bob with the sword.)", "y grants, n denies"
+        )
         await master.press("y")
         await ann.sees("Ann is asked what to do", "(undone) Ann attacks Bob with the sword.")
+        assert "The GM is asked" not in ann.text()
         await master.press("r")
         await ann.sees("Waiting for Bob")
         assert "(undone)" not in ann.text()
