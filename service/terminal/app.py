@@ -115,6 +115,7 @@ class Terminal(App[None]):
         view, at = sitting.past.view or now, sitting.past.at
         speaker, width = speaker_of(view), self.size.width
         status = sitting.following.status
+        status = "sending" if status == "live" and sitting.carrying.busy else status
         self._show("#top", heading.top(view, speaker, status, at, width))
         self._show("#order", heading.order(view, speaker, width))
         self._part("#order", Static).display = bool(view.orders)

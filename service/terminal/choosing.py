@@ -141,6 +141,8 @@ def read_value(name: str, param: Param, text: str) -> Any:
     if param.many:
         parts = [each for each in re.split(r"[\s,;]+" if numbers else r"\s*,\s*", text) if each]
         return check_param(name, param, [_number(each) if numbers else each for each in parts])
+    if not text and not numbers and not param.names:
+        raise Refused("bad-argument", f"'{name}' takes some words.")
     return check_param(name, param, _number(text) if numbers else text)
 
 

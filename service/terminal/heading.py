@@ -13,9 +13,15 @@ from service.terminal.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least
 
-SIGNS = {"live": ("●", "green"), "lost": ("○", "bold red"), "connecting": ("○", "yellow")}
+SIGNS = {
+    "live": ("●", "green"),
+    "sending": ("◌", "yellow"),
+    "lost": ("○", "bold red"),
+    "connecting": ("○", "yellow"),
+}
 SAYS = {
     "live": "live",
+    "sending": "sending …",
     "lost": "connection lost, connecting again …",
     "connecting": "connecting …",
 }

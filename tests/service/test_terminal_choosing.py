@@ -21,6 +21,7 @@ from service.terminal.choosing import (
     rest_as_usual,
 )
 from service.terminal.deciding import Deciding
+from service.terminal.finding import found
 from service.terminal.keys import KEYS, on_keys
 from service.terminal.panel import refusal
 from service.terminal.words import Speaker, english
@@ -118,6 +119,22 @@ def test_more_than_there_are_keys_for_goes_on_another_page() -> None:
     assert on_keys(asked.entries, 1, len(KEYS))["5"].value == f"orc-{len(KEYS) + 4}"
 
 
+def test_what_is_looked_for_is_found_by_the_beginnings_of_its_words() -> None:
+    options = [
+        option("attack", target="bob", weapon="sword"),
+        option("called-shot", target="bob"),
+        option("attack", target="bob", weapon="bow", legal=False),
+    ]
+    both = found(options, "Bo ATT", SPEAKER)
+    assert [each.value for each in both.entries] == ["attack (target Bob, weapon sword)"]
+    assert [each.args["weapon"] for each in both.barred] == ["bow"]
+    assert [each.pick.key for each in found(options, "shot", SPEAKER).entries] == ["called-shot"]
+    assert found(options, "target", SPEAKER).entries == ()  # what arguments are called is not looked at
+    chosen = question(options, both.entries[0].pick)
+    assert isinstance(chosen, Chosen)
+    assert chosen.args == {"target": "bob", "weapon": "sword"}
+
+
 def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> None:
     deciding = Deciding()
     table = brp_table()
@@ -141,6 +158,7 @@ def test_what_was_answered_is_not_asked_again_until_the_feed_has_caught_up() -> 
         (Param(low=1, high=6, many=3), "3, 5 1", [3, 5, 1]),
         (Param(many=2), "a rope, an oar", ["a rope", "an oar"]),
         (Param(), "Hold the line!", "Hold the line!"),
+        (Param(default=""), " ", ""),
     ],
 )
 def test_what_is_typed_is_read(param: Param, text: str, value: object) -> None:
@@ -148,7 +166,13 @@ def test_what_is_typed_is_read(param: Param, text: str, value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("param", "text"), [(Param(low=1, high=30), "31"), (Param(low=1, high=30), "many"), (Param(), "x" * 501)]
+    ("param", "text"),
+    [
+        (Param(low=1, high=30), "31"),
+        (Param(low=1, high=30), "many"),
+        (Param(), "x" * 501),
+        (Param(), " "),
+    ],
 )
 def test_what_cannot_be_is_refused(param: Param, text: str) -> None:
     with pytest.raises(Refused):
