@@ -3,14 +3,18 @@
 import asyncio
 import os
 import signal
+from collections.abc import Awaitable
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from service.client import Client
 from tests.support.affray import Serving
 from tests.support.duel import open_duel, to_action
-from tests.support.live import streaming, watching
+from tests.support.live import WAIT, streaming, watching
+
+T = TypeVar("T")
 
 
 async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> None:
@@ -65,6 +69,12 @@ async def test_who_watches_is_told_when_a_worker_stops(tmp_path: Path) -> None:
     assert (status, err.strip()) == (0, "")
 
 
+async def soon(what: Awaitable[T]) -> T:
+    """What comes within a while; a hang fails where it is waited for."""
+    async with asyncio.timeout(WAIT):
+        return await what
+
+
 async def test_a_client_goes_on_where_it_was_when_a_worker_comes_back(tmp_path: Path) -> None:
     data = tmp_path / "data"
     seen = []
@@ -73,13 +83,13 @@ async def test_a_client_goes_on_where_it_was_when_a_worker_comes_back(tmp_path: 
         async with Client(one.url) as client:
             await open_duel(client)
             watch = client.watch("duel")
-            seen.append(await anext(watch))
-            await client.answer("duel", "gm", "begin")
-            seen.append(await anext(watch))
+            seen.append(await soon(anext(watch)))
+            await soon(client.answer("duel", "gm", "begin"))
+            seen.append(await soon(anext(watch)))
             one.stop(signal.SIGKILL)
             with Serving(data, tmp_path / "other.json", port=port):
-                await client.answer("duel", "ann", "wait")
-                seen.append(await anext(watch))
-                assert seen[-1].view == await client.view("duel")
-            await watch.aclose()
+                await soon(client.answer("duel", "ann", "wait"))
+                seen.append(await soon(anext(watch)))
+                assert seen[-1].view == await soon(client.view("duel"))
+            await soon(watch.aclose())
     assert [(each.position, each.fresh) for each in seen] == [(1, True), (2, False), (3, False)]

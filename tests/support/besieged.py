@@ -125,6 +125,7 @@ class Besieged:
     async def _newcomer(self) -> Said:
         app = create_app(self._log)
         async with (
+            asyncio.timeout(PATIENCE),  # for the worker's end too
             working(app, self._log),
             httpx.AsyncClient(transport=transport(app), base_url=URL) as http,
         ):

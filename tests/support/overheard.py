@@ -27,6 +27,7 @@ from service.app import create_app, working
 from service.live.hub import Hub
 from tests.support.any_value import value_for
 from tests.support.duel import SEED
+from tests.support.live import WAIT
 from tests.support.sitting import FIGHT, Player
 
 STEPS = 26
@@ -98,7 +99,7 @@ class Heard:
         for what in LOOKS:
             self.take(what, await self.player.get(what))
         for after in (None, 1, max(1, self.position - 3)):
-            async with self._hub.watching("duel", self._viewer, after) as subscriber:
+            async with asyncio.timeout(WAIT), self._hub.watching("duel", self._viewer, after) as subscriber:
                 frame = await subscriber.next()
             self._note(f"live after {after}", frame.stream + frame.socket["text"].encode())
 
@@ -123,7 +124,7 @@ class Heard:
     async def hear(self) -> None:
         """Take in the live messages up to what is to be seen now."""
         version = (await self.player.get()).json()["version"]
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(WAIT):
             while self.position < version:
                 frame = await self.subscriber.next()
                 if frame.position is not None:
