@@ -36,6 +36,9 @@ NOWHERE = "http://127.0.0.1:9/"  # where webhooks may go, and nobody listens
 BY_THE_CLOCK = (b":hooks-told", b":hooks-lease")
 """Ends of the keys that change while nobody asks for anything."""
 
+COUNTED = (b"affray:drawn:", b"affray:held:")
+"""Beginnings of the keys that say how much somebody asks for, and are gone within a minute."""
+
 LOOKS = ("", "/options", "/timeline", "/ledger", "/events", "/audit")
 
 SETS = {b"affray:encounters", b"affray:hooked"}
@@ -107,7 +110,8 @@ class Besieged:
         return {**dict.fromkeys(keys), **dict(zip(looked_at, values, strict=True))}
 
     def _keys(self) -> set[bytes]:
-        return {key for key in self.node.scan_iter(count=10_000) if not key.endswith(BY_THE_CLOCK)}
+        keys = self.node.scan_iter(count=10_000)
+        return {each for each in keys if not each.endswith(BY_THE_CLOCK) and not each.startswith(COUNTED)}
 
     def version(self, fight: Fight) -> int:
         """The last commit of a fight's log."""
@@ -163,7 +167,8 @@ def skirmishers() -> list[dict[str, Any]]:
 def besieged(directory: Path) -> Iterator[Besieged]:
     """A worker with a log of its own while the block runs; by its end it must have complained of nothing."""
     data = directory / "data"
-    with Serving(data, directory / "announce.json", "--webhooks-to", NOWHERE) as serving:
+    settings = ("--webhooks-to", NOWHERE, "--requests-per-second", "0", "--openings-per-minute", "0")
+    with Serving(data, directory / "announce.json", *settings) as serving:
         with Redis(unix_socket_path=str(data / "affray.sock")) as node:
             here = Besieged(serving.url, node, f"unix://{data / 'affray.sock'}")
             with here.http, here.session:
