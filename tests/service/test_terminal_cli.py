@@ -8,9 +8,10 @@ import subprocess
 from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 
-from service.client import Client
+from service.client import Client, Misunderstood
 from service.terminal.address import Address, BadAddress, read_address
 from tests.support.affray import Serving, affray, started
 from tests.support.duel import open_duel, to_action
@@ -68,6 +69,13 @@ def test_what_goes_wrong_is_said_in_a_sentence(url: str, arguments: list[str], s
     assert says in ended.stderr
     assert "secret" not in ended.stderr + ended.stdout
     assert "Traceback" not in ended.stderr
+
+
+async def test_a_service_of_another_version_is_named_as_such() -> None:
+    transport = httpx.MockTransport(lambda request: httpx.Response(200, json={"encounter": "ford"}))
+    async with Client("http://there", transport=transport) as client:
+        with pytest.raises(Misunderstood, match=r"at http://there .* another version"):
+            await client.view("ford")
 
 
 async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: Path) -> None:
