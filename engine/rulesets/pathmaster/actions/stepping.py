@@ -5,8 +5,8 @@ from typing import Any
 from engine.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.included_step import goes_with
 from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
-from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions
-from engine.rulesets.pathmaster.board.paths import against_step
+from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered
+from engine.rulesets.pathmaster.board.paths import against_steps
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import move_rating
@@ -23,11 +23,11 @@ COST = "1 step"
 
 def step_options(fight: Fight, who: str) -> list[Option]:
     """The one Step, in any direction that is free; each that is not, with the reason."""
-    actor, on = fight.combatants[who], board(fight)
+    actor = fight.combatants[who]
     (why, rule), by = no_step(actor), goes_with(actor, STEP)
     if cell(actor) is None:
         return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=by)]
-    shut = {each: against_step(fight, who, each) for each in directions(on)}
+    shut = against_steps(fight, who)
     if not why and all(shut.values()):
         first = next(found for found in shut.values() if found)
         why, rule = f"There is no open space next to {actor.name}. {first.why}", OPEN
@@ -86,5 +86,7 @@ def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
 
 def steps(fight: Fight, who: str) -> list[str]:
     """The directions in which somebody may Step now; none where there is no board."""
-    legal = [each.choice.args for each in step_options(fight, who) if not each.barred]
-    return [args["direction"] for args in legal if "direction" in args]
+    actor = fight.combatants[who]
+    if cell(actor) is None or no_step(actor)[0]:
+        return []
+    return [each for each, found in against_steps(fight, who).items() if found is None]

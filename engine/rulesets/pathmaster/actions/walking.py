@@ -6,7 +6,7 @@ from typing import Any, Literal
 from engine.procedure import Option, Procedure, ask, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directions
-from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_step, blocked, free_ways, sharing
+from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, blocked, free_ways, sharing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
@@ -56,7 +56,7 @@ def walk(
         assert here is not None
         displaced = here != place
         if manner == "step":
-            shut = against_step(fight, who, ahead[0]) is not None
+            shut = against_steps(fight, who)[ahead[0]] is not None
         else:
             shut = bool(blocked(fight, fight.combatants[who], beyond(here, ahead[0], on))[0])
         if displaced or shut:

@@ -46,13 +46,17 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
     return None
 
 
-def against_step(fight: Fight, who: str, direction: str) -> Against | None:
-    """What stands against a Step, which may also lead into a foe's space; None for nothing."""
+def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
+    """What stands against a Step in each direction, which may also lead into a foe's space; None for nothing."""
     actor, on = fight.combatants[who], board(fight)
-    options: Options = fight.table
-    here = cell(actor)
+    here, came = cell(actor), came_from(actor)
     assert here is not None
-    there = beyond(here, direction, on)
+    return {each: _against_step(fight, actor, beyond(here, each, on), came) for each in directions(on)}
+
+
+def _against_step(fight: Fight, actor: Combatant, there: Cell, came: Cell | None) -> Against | None:
+    options: Options = fight.table
+    on = options.board
     why = no_ground(fight, actor, there)
     if why:
         return Against(why, LEGAL)
@@ -63,7 +67,6 @@ def against_step(fight: Fight, who: str, direction: str) -> Against | None:
             names = " and ".join(each.name for each in within)
             why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
             return Against(why, "pm.step.close-combat-exit-only")
-    came = came_from(actor)
     if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
         why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
         return Against(why, "pm.step.no-pass-through")
