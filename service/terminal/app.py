@@ -16,9 +16,9 @@ from textual.worker import Worker, WorkerError
 from engine.refusal import Refused
 from service.client import Client
 from service.terminal import heading, panel, past
+from service.terminal.asked import Reply
 from service.terminal.cards import NARROW
 from service.terminal.choosing import Among, Typed, read_dice
-from service.terminal.deciding import Reply
 from service.terminal.helping import keys
 from service.terminal.room import asked_now, beside_story
 from service.terminal.sheet import Sheet

@@ -10,7 +10,7 @@ from events import Param
 from projections.choices import DecisionView, OptionView
 from projections.view import CombatantView, EncounterView
 from service.replies import Told
-from service.terminal.deciding import Asked
+from service.terminal.asked import Asked
 
 WORDS = Param()
 AMOUNT = Param(low=1, high=1000)

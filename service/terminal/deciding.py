@@ -3,11 +3,10 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
 from engine.procedure import GM
-from projections.choices import DecisionView, OptionView, SeatChoices
+from projections.choices import OptionView, SeatChoices
 from projections.english import Speaker
+from service.terminal.asked import Asked, Reply
 from service.terminal.choosing import (
     Among,
     Chosen,
@@ -23,23 +22,6 @@ from service.terminal.choosing import (
 )
 from service.terminal.finding import found
 from service.terminal.keys import KEYS, MORE, on_keys
-
-
-class Reply(Struct, frozen=True, kw_only=True):
-    """A whole answer, ready to be sent. `ask` is what was asked."""
-
-    seat: str
-    decision: str
-    ask: str
-    choice: str
-    args: dict[str, Any]
-
-
-class Asked(Struct, frozen=True):
-    """A decision, and who is asked: a combatant's id or "gm"; "" for what one does without being asked."""
-
-    seat: str
-    decision: DecisionView
 
 
 class Deciding:

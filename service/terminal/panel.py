@@ -13,8 +13,9 @@ from projections.clean import clean
 from projections.english import Speaker
 from service.client import Problem
 from service.replies import Told
+from service.terminal.asked import Asked
 from service.terminal.choosing import Among, Barred, Chosen, Entry, Pick, Question, Several, Typed, settled
-from service.terminal.deciding import Asked, Deciding
+from service.terminal.deciding import Deciding
 from service.terminal.keys import KEYS, MORE, on_keys
 from service.terminal.told import moment
 from service.terminal.words import asked_for, instead, reckoned, until, with_args
@@ -28,6 +29,7 @@ BESIDE = {
 APART = 2  # columns between entries that stand side by side
 SIDE_BY_SIDE = 5  # entries, beyond which they do
 FEW = 3  # reasons that are shown without being asked for
+TIGHT = 60  # columns of a screen, below which there is no room for costs
 LOW = 24  # lines of a screen, below which none are
 
 
@@ -74,7 +76,7 @@ def fit(question: Question | None, speaker: Speaker, size: Size) -> int:
     rows, wide = max(3, size.height * 55 // 100 - 6), 0
     match question:
         case Among():
-            wide = max((_label(each, speaker).cell_len for each in question.entries), default=0)
+            wide = max((each.cell_len for each in _labels(question.entries, speaker, size)), default=0)
         case Several():
             wide = max((Text(speaker.say(each)).cell_len for each in question.param.names), default=0)
     return min(len(KEYS), rows * _columns(wide + 2, size.width))
@@ -96,7 +98,7 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
             if pick.key and not deciding.look_for:
                 ask = f"Which {speaker.say(question.name)}?" if question.name else "Which way?"
                 parts.append(Text(ask))
-            labels = [_label(each, speaker) for each in question.entries]
+            labels = _labels(question.entries, speaker, size)
             parts += _entries(labels, deciding.page, deciding.fit, size.width)
             if not labels:
                 parts.append(Text("Nothing that is to be had.", style="dim"))
@@ -168,12 +170,18 @@ def _columns(wide: int, width: int) -> int:
     return max(1, (width + APART - 2) // (wide + APART))
 
 
-def _label(entry: Entry, speaker: Speaker) -> Text:
+def _labels(entries: Sequence[Entry], speaker: Speaker, size: Size) -> list[Text]:
+    """What stands beside the keys: without the costs where there is little room for many."""
+    costs = size.width >= TIGHT or len(entries) <= SIDE_BY_SIDE
+    return [_label(each, speaker, costs=costs) for each in entries]
+
+
+def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
     value = entry.value
     text = Text((speaker.say(value) if value != "" else "none") or "as it is")
     if entry.chance is not None:
         text.append(f" {'up to ' if entry.ways > 1 else ''}{entry.chance} %", style="green")
-    if entry.cost:
+    if entry.cost and costs:
         text.append(f" · {clean(entry.cost)}", style="dim")
     if entry.usual:
         text.append(" (Enter)", style="dim")

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.procedure import GM
 from projections.view import EncounterView
-from service.terminal.deciding import Reply
+from service.terminal.asked import Reply
 
 HIDDEN = "hidden"
 

@@ -8,9 +8,10 @@ from projections.english import Speaker
 from projections.view import EncounterView
 from service.client import Client, Played, Problem, Unreachable
 from service.terminal import asides
+from service.terminal.asked import Reply
 from service.terminal.carrying import Carrying
 from service.terminal.choosing import read_dice
-from service.terminal.deciding import Deciding, Reply
+from service.terminal.deciding import Deciding
 from service.terminal.following import Following
 from service.terminal.lore import Lore
 from service.terminal.past import Past

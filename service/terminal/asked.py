@@ -1,0 +1,24 @@
+"""A decision of somebody's, and the answer to it."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from projections.choices import DecisionView
+
+
+class Reply(Struct, frozen=True, kw_only=True):
+    """A whole answer, ready to be sent. `ask` is what was asked."""
+
+    seat: str
+    decision: str
+    ask: str
+    choice: str
+    args: dict[str, Any]
+
+
+class Asked(Struct, frozen=True):
+    """A decision, and who is asked: a combatant's id or "gm"; "" for what one does without being asked."""
+
+    seat: str
+    decision: DecisionView
