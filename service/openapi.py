@@ -55,7 +55,8 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
         "info": {
             "title": "Affray",
             "version": __version__,
-            "description": "Tabletop fights: send commands, read what happened and what may be done.",
+            "description": "Tabletop fights: send commands, read what happened and what may be done. "
+            "A whole number is written without a fraction: 7, not 7.0.",
         },
         "paths": paths,
         "components": {

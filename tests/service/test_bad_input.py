@@ -38,6 +38,7 @@ def test_every_code_has_a_status() -> None:
         b'{"command":"answer","id":"c","choice":"begin","expected":"1"}',
         b'{"command":"answer","id":"c","choice":"begin","expected":-1}',
         b'{"command":"answer","id":"c","choice":"begin","expected":1.5}',
+        b'{"command":"answer","id":"c","choice":"begin","expected":1.0}',
         b'{"command":"answer","id":"c","choice":"begin","surprise":1}',
         b'{"command":"answer","id":"","choice":"begin"}',
         b'{"command":"answer","id":"white space","choice":"begin"}',

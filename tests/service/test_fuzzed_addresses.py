@@ -252,8 +252,8 @@ def at_home(case: Case, fight: Fight, familiar: Callable[[str, str], str]) -> No
                 return [settled(each, key.removesuffix("s")) for each in value]
             case str() if key in KNOWN:
                 return familiar(key, value).replace(HERE, fight.id)
-            case float() if value.is_integer() and abs(value) < 2**53:
-                return int(value)  # as all but Python write it
+            case float() if value.is_integer() and abs(value) <= 2**53:
+                return int(value)  # a whole number is written as one: the document says so in words
             case _:
                 return value
 

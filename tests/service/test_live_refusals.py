@@ -1,6 +1,8 @@
 """What a live connection does not take: it says why, closes with a code, and nothing else suffers."""
 
+import time
 from collections.abc import AsyncIterator
+from types import SimpleNamespace
 from typing import Any, cast
 
 import httpx
@@ -10,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from engine.refusal import Refused
 from events.log import Log
+from service import seats
 from service.app import Settings
 from service.client import Client
 from service.limits import Limits
@@ -18,7 +21,7 @@ from service.routes import live
 from tests.support.duel import open_duel
 from tests.support.live import Wire, silent, streaming, watching
 from tests.support.refusing import refused
-from tests.support.seats import minted
+from tests.support.seats import HOUR, minted
 from tests.support.serving import serving
 
 LIMITS = Limits(of_seat=2, connections=3, message_bytes=2000)
@@ -98,6 +101,18 @@ async def test_a_seat_has_so_many_connections(url: str) -> None:
             refused(third.response, "too-many-connections", 429)
     async with watching(url) as again:
         assert (await again.hear())["type"] == "snapshot"
+
+
+async def test_a_token_that_ends_while_one_watches(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    almost = SimpleNamespace(
+        time=lambda: time.time() + HOUR / 1000 - 0.1
+    )  # when the token is over in a moment
+    monkeypatch.setattr(seats, "time", almost)
+    async with streaming(url) as stream, watching(url) as wire:
+        await ends_with(wire, "expired-token", 4401)
+        while (message := await stream.hear())["type"] != "ending":
+            pass
+        assert message["problem"]["code"] == "expired-token"
 
 
 async def test_a_fight_that_is_not_there(url: str) -> None:
