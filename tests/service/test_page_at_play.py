@@ -182,6 +182,7 @@ def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, 
     fight.send("answer", combatant="brigand", choice="none", args={}, dice=[{"shows": [5]}, {"shows": [2]}])
     phone.go(fight.link())
     phone.press("Story", ".tabs")
+    phone.sees("20 against", ".story")
     phone.page.run(
         "const roll = [...document.querySelectorAll('.story summary')]"
         "  .find((each) => each.innerText.includes('20 against'));"
