@@ -10,7 +10,7 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, fighting, live, loading, patching, playing, replaying, serving, trusting
+from bench import appending, fighting, live, loading, patching, playing, polling, replaying, serving, trusting
 from bench.result import Result
 from events.log import Log
 from events.server import embedded
@@ -28,6 +28,7 @@ MEASUREMENTS: dict[str, tuple[str, Measure]] = {
     "serving": ("serving over HTTP", serving.measure),
     "live": ("watching live", live.measure),
     "patching": ("patching views", patching.measure),
+    "polling": ("polling a long fight", polling.measure),
 }
 
 

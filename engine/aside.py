@@ -7,15 +7,17 @@ from engine.procedure import GM
 from engine.refusal import Refused
 from engine.seats import Seat, invitation, revocation
 from engine.state import Fight
-from engine.undoing import deny, grant, redo, undo
+from engine.undoing import Own, deny, grant, redo, undo
 from events import Event, Noted
 
 
-def beside_play(history: History, fight: Fight, seat: Seat, command: cmd.Decided) -> Event | None:
+def beside_play(
+    history: History, fight: Fight, seat: Seat, command: cmd.Decided, own: Own | None
+) -> Event | None:
     """The one event of a command that is no part of the play; None for one that is. Raises Refused."""
     match command:
         case cmd.Undo():
-            return undo(history, seat, command)
+            return undo(history, seat, command, own)
         case cmd.Redo():
             return redo(history, seat)
         case cmd.Grant():

@@ -215,8 +215,8 @@ class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
     """Take back the last command that still counts, or with `to` all after that version (the GM only).
 
-    A player takes back their own last command, at once if nobody has learnt anything by it or played since;
-    else the GM is asked, with the `reason`.
+    A player takes back their own last command: at once if they have seen nothing since that cannot be unlearnt, nor
+    anybody else's play; else the GM is asked, with the `reason`.
     """
 
     to: Version | None = None
@@ -237,7 +237,7 @@ class Deny(Command, frozen=True, kw_only=True, tag="deny"):
 
 
 class Redo(Command, frozen=True, kw_only=True, tag="redo"):
-    """Take back the last undo; only while nothing new was played. A player: only an undo of their own."""
+    """Take back the last undo (the GM only); only while nothing new was played."""
 
 
 class Close(Command, frozen=True, kw_only=True, tag="close"):

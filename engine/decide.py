@@ -27,6 +27,7 @@ from engine.sealed import check_command
 from engine.seats import Seat, seat_of
 from engine.state import Fight
 from engine.throwing import Thrower, undos_told
+from engine.undoing import Own
 from events import AnswerKept, CombatantLeft, EncounterClosed, Event, UndoRequested
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
@@ -57,17 +58,19 @@ def decide(
     command: cmd.Decided,
     seed: bytes,
     secrets: Mapping[str, bytes] = NO_SECRETS,
+    own: Own | None = None,
 ) -> Decision:
     """What the command leads to from here. Raises Refused; the history is left as it is.
 
-    `secrets` are those of hidden rolls, by their commitments.
+    `secrets` are those of hidden rolls, by their commitments; `own` is the last play of a player who undoes (see
+    engine.undoing).
     """
     head = history.head
     assert head is not None
     fight = head.fight
     check_command(fight, command)
     seat = seat_of(history.lasting.seats, command.by)
-    aside = beside_play(history, fight, seat, command)
+    aside = beside_play(history, fight, seat, command, own)
     if aside is not None:
         return Decision(events=(aside,), outside=1, kind=_kind(command, aside))
     if fight.closed is not None:

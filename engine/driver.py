@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 from transitions import MachineError
 
+from engine.offered import offered
 from engine.pending import Pending, Reply
 from engine.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.record import External, Reading, Recorded
@@ -196,7 +197,7 @@ class Driver:
         return [answers.get(number) for number in range(len(asks))]
 
     def _request(self, each: Ask) -> Pending | None:
-        options = each.options(self.fight)
+        options = offered(self.fight, each)
         legal = tuple(option.choice for option in options if not option.barred)
         if not legal:
             return None
@@ -256,7 +257,7 @@ class Driver:
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         for decision, number in list(open_.items()):
             pending = self.pending[decision]
-            pending.options = asks[number].options(self.fight)
+            pending.options = offered(self.fight, asks[number])
             legal = tuple(option.choice for option in pending.options if not option.barred)
             if legal == pending.request.choices:
                 continue

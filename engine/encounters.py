@@ -24,6 +24,7 @@ from engine.refusal import Refused
 from engine.result import Result, asked_now
 from engine.ruleset import ruleset
 from engine.snapshot import SNAPSHOT_EVERY
+from engine.undoing import Own
 from events import DiceRolled, Event, HiddenRoll, RulingMade
 from events.commit import GENESIS, Commit, Sealed, seal
 from events.log import Log
@@ -78,19 +79,24 @@ class Encounters:
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
 
     async def play(
-        self, encounter: str, command: cmd.Decided, check: Check = nobody_asks, by: str = ""
+        self,
+        encounter: str,
+        command: cmd.Decided,
+        check: Check = nobody_asks,
+        by: str = "",
+        own: Own | None = None,
     ) -> Result:
         """Decide a command and append what it leads to. Raises Refused; then nothing was written.
 
         `check` is called with the history that is decided upon, and raises Refused for who may not speak. `by` is
-        the seat that goes on record, where it is not the command's.
+        the seat that goes on record, where it is not the command's; `own` the last play of a player who undoes.
         """
         fight = self._fights.of(encounter)
         async with fight.lock:
             await self._load(fight)
             digest = digest_of(command, fight.seed)
             for _ in range(ATTEMPTS):
-                result = await self._attempt(fight, command, digest, check, by)
+                result = await self._attempt(fight, command, digest, check, by, own)
                 if result is not None:
                     return result
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
@@ -142,7 +148,13 @@ class Encounters:
             raise
 
     async def _attempt(
-        self, fight: KnownFight, command: cmd.Decided, digest: str, check: Check, by: str
+        self,
+        fight: KnownFight,
+        command: cmd.Decided,
+        digest: str,
+        check: Check,
+        by: str,
+        own: Own | None,
     ) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
         history = fight.history
@@ -159,7 +171,7 @@ class Encounters:
             _check_expected(history, command)
             await fight.know_hidden()
             fight.coming = None  # its driver is about to be driven on
-            decision = decide(fight.rules, history, command, fight.seed, fight.secrets)
+            decision = decide(fight.rules, history, command, fight.seed, fight.secrets, own)
         except Refused:
             if await fight.catch_up():
                 return None

@@ -1,5 +1,7 @@
 """Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
 
+from msgspec import Struct
+
 from engine import commands as cmd
 from engine.heads import Head
 from engine.history import History
@@ -14,27 +16,36 @@ from events import (
 )
 
 
-def undo(history: History, seat: Seat, command: cmd.Undo) -> Event:
-    """What an undo comes to: at once, or as a request to the GM. Raises Refused."""
+class Own(Struct, frozen=True):
+    """A player's last play: the number of its commit, and whether (`free`) they may take it back at once."""
+
+    commit: int
+    free: bool
+
+
+def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None) -> Event:
+    """What an undo comes to: at once, or as a request to the GM. Raises Refused.
+
+    `own` is a player's last play as whoever shows them the fight knows it. What they did not see must not decide
+    whether they have to ask, or the answer would tell of it; so what came upon it unseen goes with it.
+    """
     if seat.is_gm:
         return Undone(commits=_to(history, command.to))
     if command.to is not None:
         raise Refused(
             "forbidden", "Only the GM goes back to a version; a player takes back their last command."
         )
-    head = history.head
-    mine = head is not None and head.by == seat.seat and len(history.effective) > 1
-    if mine and head is not None and not head.shows:
-        return Undone(commits=(head.at,))
-    own = _last_of(history, seat)
+    own = own or _last_of(history, seat)
     if own is None:
         raise Refused(
             "nothing-to-undo", "There is nothing of yours to take back, as far back as can be seen."
         )
-    if any(each.seat == seat.seat and each.commit == own for each in requests(history).values()):
+    if own.free:
+        return Undone(commits=_to(history, own.commit - 1))
+    if any(each.seat == seat.seat and each.commit == own.commit for each in requests(history).values()):
         raise Refused("undo-asked", "The GM has been asked to take that back, and has not answered yet.")
     return UndoRequested(
-        request=f"{history.version + 1}-0", seat=seat.seat, commit=own, reason=command.reason
+        request=f"{history.version + 1}-0", seat=seat.seat, commit=own.commit, reason=command.reason
     )
 
 
@@ -78,12 +89,12 @@ def _to(history: History, to: int | None) -> tuple[int, ...]:
     return tuple(commits)
 
 
-def _last_of(history: History, seat: Seat) -> int | None:
-    """The last commit of a seat that counts, among those that are kept in mind."""
+def _last_of(history: History, seat: Seat) -> Own | None:
+    """The last commit of a seat that counts, among those that are kept in mind, seen by who sees all."""
     head: Head | None = history.head
     while head is not None and head.at != 1:
         if head.by == seat.seat:
-            return head.at
+            return Own(commit=head.at, free=head is history.head and not head.shows)
         head = head.before
     return None
 

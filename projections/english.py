@@ -20,6 +20,7 @@ _SLOT = re.compile(
     re.VERBOSE,
 )
 _ENDED_TWICE = re.compile(r"([.!?]”?)\.$")
+_PEOPLE = frozenset({"combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient"})
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{rest}` leaves out: they are for programs."""
 
@@ -79,7 +80,8 @@ class Speaker(Struct, frozen=True):
         return f"{step(op, operand)} for {why}" if why else step(op, operand)
 
     def _optional(self, part: str, args: Mapping[str, Any]) -> str:
-        return part if all(_there(slot, args) for slot in _SLOT.finditer(part)) else ""
+        one, _, other = part.partition("||")
+        return one if all(_there(slot, args) for slot in _SLOT.finditer(one)) else other
 
     def _slot(self, slot: re.Match[str], args: Mapping[str, Any]) -> str:
         name, one, many, flag, _, silent = slot.groups()
@@ -89,7 +91,7 @@ class Speaker(Struct, frozen=True):
         if flag == "self" and value == args.get("combatant"):
             return "themselves"
         if value is None or value == "":
-            return f"some {words(name)}"
+            return "somebody" if name in _PEOPLE else f"some {words(name)}"
         if one is None:
             return self.say(value, flag or "")
         if not isinstance(value, int | float):

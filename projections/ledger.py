@@ -48,14 +48,19 @@ class Entry(Struct, frozen=True, kw_only=True):
     undone: bool
 
 
-def entries_of(version: int, events: Sequence[Event], rounds: Sequence[int], *, undone: bool) -> list[Entry]:
-    """The rolls among the events of one commit; `rounds` are those in which they happen."""
+def entries_of(
+    version: int, events: Sequence[Event], rounds: Sequence[int], *, undone: bool, first: int = 0
+) -> list[Entry]:
+    """The rolls among the events of one commit; `rounds` are those in which they happen.
+
+    `first` is the number of the first of them.
+    """
     rolls = rolls_of_checks(events)
     checks = {roll: check for check, roll in rolls.items()}
     entries: list[Entry] = []
     for number in range(len(events)):
         for rolled, check in _rolled(events, number, rolls, checks):
-            position = f"{version}-{number}"
+            position = f"{version}-{first + number}"
             entries.append(_entry(position, rounds[number], rolled, check, undone=undone))
     return entries
 

@@ -54,7 +54,11 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
 
 
 def _told(lines: Iterable[Line], texts: Texts, undone: bool) -> Iterator[Line]:
+    last = ""
     for each in lines:
+        if each.key == last == "withheld":  # once is enough
+            continue
+        last = each.key
         taken_back = each.undone or each.key.partition(".")[0] in ("undone", "redone")
         if not texts.aside(each.key, each.args) and (undone or not taken_back):
             yield each

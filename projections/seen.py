@@ -10,15 +10,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.effective import effective_commits
+from engine.offered import mentioning
 from engine.pending import Pending
 from engine.procedure import GM
 from engine.state import Fight
-from events import DecisionRequested
+from events import Choice, DecisionRequested
 from events.commit import Commit
+from projections.account import Account
 from projections.choices import SeatChoices, Waiting, choices
-from projections.ledger import Entry, entries_of
+from projections.ledger import Entry
 from projections.measures import band, exactness
 from projections.moments import moments
+from projections.screened import nothing, screened_choices, screened_options
 from projections.scrubbed import scrubbed
 from projections.sight import Seen, Sight
 from projections.timeline import Line
@@ -35,6 +38,7 @@ from projections.view import (
     TimerView,
     You,
     combatant_view,
+    step_view,
     view,
 )
 from projections.viewer import Viewer
@@ -49,7 +53,7 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
         fight, sight.version, fight.decisions.values(), can_undo=sight.can_undo, can_redo=sight.can_redo
     )
     gone = unseen(fight, viewer)
-    step = whole.step
+    step = whole.step if viewer.sees_all else step_view(sight.step)
     if step is not None and not viewer.sees_all:
         step = None if step.combatant in gone else replace(step, args=scrubbed(step.args, gone))
     return replace(
@@ -82,11 +86,17 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
     if viewer.sees_all:
         return every
     gone = unseen(fight, viewer)
+    mentions = mentioning(fight, gone) if gone else nothing
     return [
         replace(
             each,
             decisions=tuple(
-                replace(one, decision=sight.name(one.decision), args=scrubbed(one.args, gone))
+                replace(
+                    one,
+                    decision=sight.name(one.decision),
+                    args=scrubbed(one.args, gone),
+                    options=screened_options(one.options, mentions),
+                )
                 for one in each.decisions
             ),
             waits_for=tuple(
@@ -102,61 +112,30 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
 
 def seen_commits(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], Sight]:
     """All that the viewer has seen of a record that is complete from the first commit, and the sight after it."""
-    sight = Sight(viewer)
-    return [seen for _, seen in _through(commits, sight)], sight
+    told = account(commits, viewer)
+    return told.seen, told.sight
+
+
+def account(commits: Sequence[Commit], viewer: Viewer) -> Account:
+    """All that the viewer was told over a whole record. Raises DamagedLog."""
+    found = Account(viewer)
+    for each in moments(commits):
+        found.take(each)
+    return found
 
 
 def seen_timeline(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
     """What the viewer has seen happen, line by line, over a whole record. Raises DamagedLog."""
-    counted = _counted(commits)
-    lines: list[Line] = []
-    for commit, seen in _through(commits, Sight(viewer)):
-        lines += (replace(each, undone=commit.version not in counted) for each in seen.lines)
-    return lines
+    return list(account(commits, viewer).lines(_counted(commits)))
 
 
 def seen_ledger(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
     """The rolls that the viewer has seen, over a whole record. Raises DamagedLog."""
-    counted = _counted(commits)
-    entries: list[Entry] = []
-    for commit, seen in _through(commits, Sight(viewer)):
-        undone = commit.version not in counted
-        entries += entries_of(seen.version, seen.events, seen.rounds, undone=undone)
-    return entries
-
-
-def _through(commits: Sequence[Commit], sight: Sight) -> Iterator[tuple[Commit, Seen]]:
-    for each in moments(commits):
-        seen = sight.take(each.commit, each.before, each.after)
-        if seen is not None:
-            yield each.commit, seen
+    return list(account(commits, viewer).rolls(_counted(commits)))
 
 
 def _counted(commits: Iterable[Commit]) -> set[int]:
-    """The commits of which nothing is struck through: those that count, and those that are no play."""
-    every = list(commits)
-    counted, _ = effective_commits(every)
-    playing = {each.version for each in every if each.header.kind in PLAYING}
-    return {each.version for each in counted} | ({each.version for each in every} - playing)
-
-
-PLAYING = frozenset(
-    {
-        "open",
-        "join",
-        "leave",
-        "answer",
-        "keep",
-        "say",
-        "call-time",
-        "elapse",
-        "rule",
-        "entropy",
-        "reveal",
-        "close",
-    }
-)
-"""The kinds of command that can be taken back."""
+    return {each.version for each in effective_commits(commits)[0]}
 
 
 def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> CombatantView:
@@ -222,11 +201,15 @@ def _pending(fight: Fight, sight: Sight, gone: frozenset[str]) -> Iterator[Pendi
             asked=each.asked,
             ask=each.ask,
             args=scrubbed(each.args, gone) if own else {},
-            choices=each.choices if own else (),
+            choices=_choices(fight, each, gone) if own else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, sight, seconds),
         )
+
+
+def _choices(fight: Fight, request: DecisionRequested, gone: frozenset[str]) -> tuple[Choice, ...]:
+    return screened_choices(request.choices, mentioning(fight, gone)) if gone else request.choices
 
 
 def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:

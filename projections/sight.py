@@ -1,11 +1,14 @@
 """A viewer's way through a record: what they see of each commit, under numbers of their own.
 
 A commit of which the viewer sees nothing does not count for them, and within a commit only the events count that
-they see; so a gap in the numbers gives nothing away. Decisions, hidden rolls and requests are named after their
-entries, so they have other names for each viewer; a GM has those of the log.
+they see; so a gap in the numbers gives nothing away. What follows from an answer that they do not see (the GM's, or
+somebody unseen's) goes on with the number before: so the numbers do not tell where the fight stood still for somebody
+whom they do not see. Decisions, hidden rolls and requests are named after their entries, so they have other names for
+each viewer; a GM has those of the log.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -14,13 +17,16 @@ from msgspec.structs import replace
 
 import events as ev
 from engine.history import History
+from engine.pending import GIVEN
 from engine.reduce import reduce
 from engine.state import Fight
+from engine.undoing import Own
 from events.beside import beside
 from events.commit import Commit
 from projections.messages import Message, message
 from projections.pairs import rolls_of_checks
 from projections.scrubbed import scrubbed
+from projections.stood import Stood, play
 from projections.timeline import Line, in_context
 from projections.veil import Eyes, appears, secret_answer, unmeasured, veiled
 from projections.viewer import Viewer
@@ -30,14 +36,19 @@ HISTORY = ev.Undone | ev.Redone
 
 
 class Seen(Struct, frozen=True, kw_only=True):
-    """What a viewer sees of one commit. Event number i of `events` is the viewer's entry `<version>-<i>`.
+    """What a viewer sees of one commit. Event number i of `events` is the viewer's entry `<version>-<first + i>`.
 
-    `version` is the viewer's own number of the commit; `kind` of command, `by` whom (a seat), `at` milliseconds
-    since 1970. `command` is the id under which the viewer sent it, "" for another's. `lines` tell it; `rounds`
-    are those in which the events happen.
+    `version` is the viewer's own number of it, `commit` the log's, which is `play` unless nothing of it can be taken
+    back; `kind` of command, `by` whom (a seat), `at`
+    milliseconds since 1970. `command` is the id under which the viewer sent it, "" for another's. Where it goes on with
+    a number that the viewer had before, `first` is above 0, and all this is that of the beginning. `lines` tell it;
+    `rounds` are those in which the events happen.
     """
 
     version: int
+    first: int
+    commit: int
+    play: bool
     kind: str
     by: str
     at: int
@@ -51,37 +62,47 @@ class _Told(Struct, frozen=True):
     event: ev.Event
     spot: Spot
     said: tuple[Message, ...]
+    given: bool = False  # by somebody, not by the rules
+
+
+class _Number(Struct, frozen=True):
+    """One of the viewer's versions: how many events it has, and the command that it began with."""
+
+    events: int
+    header: ev.Header
 
 
 class Sight:
     """How far a viewer has seen a record; take in every commit once, in order.
 
-    `version` is the number of commits that the viewer saw anything of. `can_undo` holds while an undo of the
-    viewer's would do something (perhaps as a request), `can_redo` likewise; `seats` and `requests` are those
-    that the viewer may know of; `asked_at` is when each open decision was put (milliseconds since 1970).
+    `version` is the viewer's number of the last commit that they saw anything of, `position` the number of all events
+    that they saw (a GM's is that of commits, like the version). `can_undo` holds while an undo of the viewer's would do
+    something (perhaps as a request), `can_redo` likewise; `seats` and `requests` are those that the viewer may know of;
+    `asked_at` is when each open decision was put (milliseconds since 1970).
     """
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
         self.version = 0
+        self.position = 0
         self.seats: dict[str, ev.SeatInvited] = {}
         self.requests: dict[str, ev.UndoRequested] = {}
         self.asked_at: dict[str, int] = {}
         self._names: dict[str, str] = {}
         self._originals: dict[str, str] = {}
         self._versions: dict[int, int] = {}
-        self._mine: set[int] = set()
-        self._counting = 0
-        self._undoers: list[str] = []
+        self._number: _Number | None = None
+        self._stood = Stood()
+        self._undoable = self._redoable = False  # a GM's
 
     @classmethod
     def of_all(cls, viewer: Viewer, history: History) -> "Sight":
         """The sight of somebody who sees all, as of now; none of the record need be gone through."""
         sight = cls(viewer)
-        sight.version = history.version
+        sight.version = sight.position = history.version
         sight.asked_at = dict(history.asked_at)
-        sight._counting = len(history.effective) - 1
-        sight._undoers = list(history.undoers)
+        sight._undoable = len(history.effective) > 1
+        sight._redoable = bool(history.undone)
         for each in history.lasting.seats.values():
             if not each.revoked:
                 sight.seats[each.seat] = ev.SeatInvited(
@@ -94,13 +115,29 @@ class Sight:
     @property
     def can_undo(self) -> bool:
         """Whether there is anything that the viewer may take back, or ask to have taken back."""
-        return self._counting > 0 and self.viewer.role in ("gm", "player")
+        if self.viewer.sees_all:
+            return self._undoable
+        return self._stood.any_mine and self.viewer.role == "player"
 
     @property
     def can_redo(self) -> bool:
-        """Whether the viewer may redo the last undo."""
-        mine = self.viewer.sees_all or self._undoers[-1:] == [self.viewer.seat]
-        return bool(self._undoers) and mine
+        """Whether the viewer may redo the last undo: GMs only, for what is undone may be overtaken unseen."""
+        return self._redoable
+
+    @property
+    def last(self) -> str:
+        """The viewer's id of the last event that they saw; not known `of_all`."""
+        return "0" if self._number is None else f"{self.version}-{self._number.events - 1}"
+
+    @property
+    def own(self) -> Own | None:
+        """The viewer's last play, and whether they may take it back at once; None where there is none."""
+        return self._stood.own()
+
+    @property
+    def step(self) -> ev.StepBegan | None:
+        """The step that the viewer saw begin last. That somebody unseen has theirs is not told."""
+        return self._stood.step
 
     def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
         """What the viewer sees of the next commit; None for nothing at all.
@@ -108,29 +145,49 @@ class Sight:
         `before` and `after` are the states that hold before and after it (after an undo: the one that was
         gone back to).
         """
-        told = self._go_through(commit, before)
-        self._note(commit, after)
+        told, step = self._go_through(commit, before)
+        header = commit.header
+        if self.viewer.sees_all:
+            self.version = self.position = commit.version
+            number, first = _Number(len(told), header), 0
+            self._number = number
+        else:
+            number, first = self._counted(commit, told)
+        self._note(commit, after, tuple(each.event for each in told), step)
         if not told:
             return None
-        if self.viewer.sees_all:
-            self.version = commit.version
-        else:
-            self.version += 1
-            self._versions[commit.version] = self.version
-            for number, each in enumerate(told):
-                self._name(each.event, f"{self.version}-{number}")
         events = tuple(each.event for each in told)
-        header = commit.header
         return Seen(
             version=self.version,
-            kind=header.kind,
-            by=header.by,
-            at=header.at,
-            command=own_id(header.command, self.viewer) if header.by == self.viewer.seat else "",
+            first=first,
+            commit=commit.version,
+            play=not beside(commit) and not isinstance(commit.events[0], HISTORY),
+            kind=number.header.kind,
+            by=number.header.by,
+            at=number.header.at,
+            command=own_id(number.header.command, self.viewer)
+            if number.header.by == self.viewer.seat
+            else "",
             events=tuple(self._numbered(each) for each in events),
-            lines=tuple(self._lines(replace(commit, version=self.version, events=events), told)),
+            lines=tuple(self._lines(events, told, number.header, first)),
             rounds=tuple(each.spot.round for each in told),
         )
+
+    def _counted(self, commit: Commit, told: Sequence[_Told]) -> tuple[_Number, int]:
+        """The viewer's number that a commit belongs to, and how many events it had before."""
+        number = self._number or _Number(0, commit.header)
+        if not told:
+            return number, 0
+        if self._number is None or any(each.given for each in told):
+            number = _Number(0, commit.header)
+            self.version += 1
+        first = number.events
+        self._number = _Number(first + len(told), number.header)
+        self._versions[commit.version] = self.version
+        self.position += len(told)
+        for place, each in enumerate(told, first):
+            self._name(each.event, f"{self.version}-{place}")
+        return number, first
 
     def shown(self, request: ev.DecisionRequested) -> ev.DecisionRequested:
         """A decision under the viewer's name for it."""
@@ -140,38 +197,59 @@ class Sight:
         """The viewer's name for a decision, a roll or a request of the log; "" for one they have not seen."""
         return entry if self.viewer.sees_all else self._names.get(entry, "")
 
+    def version_of(self, commit: int) -> int:
+        """The viewer's number of a commit of the log; 0 for one of which they saw nothing."""
+        return commit if self.viewer.sees_all else self._versions.get(commit, 0)
+
+    def from_the_last(self, count: int) -> int:
+        """The log's number of the first of the last so many commits that the viewer saw anything of."""
+        if self.viewer.sees_all:
+            return max(1, self.version - count + 1)
+        return next(islice(reversed(self._versions), count - 1, None), 1)
+
     def original(self, name: str) -> str:
         """The log's name for what the viewer calls this; "" for what they have not seen."""
         return name if self.viewer.sees_all else self._originals.get(name, "")
 
-    def _go_through(self, commit: Commit, before: Fight) -> list[_Told]:
-        fight, viewer = before.fork(), self.viewer
+    def _go_through(self, commit: Commit, before: Fight) -> tuple[list[_Told], ev.StepBegan | None]:
+        """What is told of a commit, and the step that the viewer saw begin last."""
+        fight, viewer, step = before.fork(), self.viewer, self.step
         play = not beside(commit)
         eyes = Eyes(fight, viewer)
         secret = {
             each.combatant for each in commit.events if isinstance(each, ev.IntentDeclared) and each.hidden
         }
         told: list[_Told] = []
-        for event in commit.events:
+        for number, event in enumerate(commit.events):
             seen = self._seen(fight, event, eyes, secret)
+            if isinstance(event, ev.PhaseEntered):
+                step = None
+            elif isinstance(seen, ev.StepBegan):
+                step = seen
+            given = number < commit.header.outside or (
+                isinstance(event, ev.DecisionMade) and event.how in GIVEN
+            )
             if seen is not None:
-                told.append(_Told(seen, _spot(fight, event, eyes), _said(fight, seen, eyes)))
+                here = spot(fight, event) if viewer.sees_all else _spot(fight, event, step)
+                told.append(_Told(seen, here, _said(fight, seen, eyes), given))
             if not play or isinstance(event, HISTORY):
                 continue
             reduce(fight, event)
             if not viewer.sees_all and _changes_sight(event):
                 there = eyes.gone | {event.combatant} if isinstance(event, ev.CombatantJoined) else eyes.gone
                 now = Eyes(fight, viewer)
-                told += _come_and_gone(fight, eyes.gone - now.gone, now.gone - there, viewer)
+                told += _come_and_gone(fight, eyes.gone - now.gone, now.gone - there, viewer, given)
                 eyes = now
-        return told
+        return told, step
 
     def _seen(self, fight: Fight, event: ev.Event, eyes: Eyes, secret: set[str]) -> ev.Event | None:
         if self.viewer.sees_all:
             return event
         match event:
             case ev.Undone() | ev.Redone():
-                commits = tuple(self._versions[each] for each in event.commits if each in self._versions)
+                commits = tuple(
+                    dict.fromkeys(self._versions[each] for each in event.commits if each in self._versions)
+                )
                 return replace(event, commits=commits) if commits else None
             case ev.UndoDenied():
                 return event if event.request in self.requests else None
@@ -182,18 +260,17 @@ class Sight:
                 return secret_answer(seen)
         return seen
 
-    def _note(self, commit: Commit, after: Fight) -> None:
+    def _note(
+        self, commit: Commit, after: Fight, told: tuple[ev.Event, ...], step: ev.StepBegan | None
+    ) -> None:
         """Keep account of what is not in the state: who may undo, who sits where, who waits since when."""
         first, by = commit.events[0], commit.header.by
-        mine = self.viewer.sees_all or by == self.viewer.seat
         match first:
             case ev.Undone():
-                self._counting -= sum(each in self._mine for each in first.commits)
-                self._undoers.append(by)
+                self._stood.undo(len(first.commits))
                 self.requests.pop(first.request, None)
             case ev.Redone():
-                self._counting += sum(each in self._mine for each in first.commits)
-                self._undoers.pop()
+                self._stood.redo()
             case ev.SeatInvited() if self.viewer.sees_all or first.seat == self.viewer.seat:
                 self.seats[first.seat] = first
             case ev.SeatRevoked():
@@ -203,10 +280,10 @@ class Sight:
             case ev.UndoDenied():
                 self.requests.pop(first.request, None)
             case _ if not beside(commit):
-                self._undoers.clear()
-                if mine and commit.version > 1:
-                    self._mine.add(commit.version)
-                    self._counting += 1
+                mine = by == self.viewer.seat and commit.version > 1
+                version = self.version if told else 0
+                self._stood.add(play(commit.version, version, told, step, mine=mine))
+        self._undoable, self._redoable = self._stood.depth > 1, self.viewer.sees_all and self._stood.undone
         at = commit.header.at
         turned = isinstance(first, HISTORY)
         self.asked_at = {
@@ -254,31 +331,29 @@ class Sight:
         commit = self._versions.get(event.commit, 0)
         return replace(event, request=self.name(event.request), commit=commit)
 
-    def _lines(self, commit: Commit, told: list[_Told]) -> list[Line]:
-        pairs = rolls_of_checks(commit.events)
+    def _lines(
+        self, events: tuple[ev.Event, ...], told: list[_Told], header: ev.Header, first: int
+    ) -> Iterator[Line]:
+        commit = Commit(version=self.version, header=header, events=events)
+        pairs = rolls_of_checks(events)
         paired = set(pairs.values())
-        lines = []
         for number, each in enumerate(told):
             if number in paired:
                 continue
             for said in each.said:
-                visit = Visit(commit, number, each.event, NO_FIGHT, False)
-                key, args = in_context(visit, said, pairs)
-                lines.append(
-                    Line(
-                        position=visit.position,
-                        round=each.spot.round,
-                        phase=each.spot.phase,
-                        rank=each.spot.rank,
-                        key=key,
-                        args=self._renamed(args),
-                        rule=each.event.rule,
-                        undone=False,
-                        by=commit.header.by,
-                        at=commit.header.at,
-                    )
+                key, args = in_context(Visit(commit, number, each.event, NO_FIGHT, False), said, pairs)
+                yield Line(
+                    position=f"{self.version}-{first + number}",
+                    round=each.spot.round,
+                    phase=each.spot.phase,
+                    rank=each.spot.rank,
+                    key=key,
+                    args=self._renamed(args),
+                    rule=each.event.rule,
+                    undone=False,
+                    by=header.by,
+                    at=header.at,
                 )
-        return lines
 
     def _renamed(self, args: Mapping[str, Any]) -> dict[str, Any]:
         if self.viewer.sees_all:
@@ -302,11 +377,10 @@ def own_id(command: str, viewer: Viewer) -> str:
     return command.removeprefix(f"{viewer.seat}/")
 
 
-def _spot(fight: Fight, event: ev.Event, eyes: Eyes) -> Spot:
-    """Where an event happens; the rank of somebody unseen, whose turn it is, is not told."""
+def _spot(fight: Fight, event: ev.Event, step: ev.StepBegan | None) -> Spot:
+    """Where an event happens, by the step that the viewer saw begin last: that of somebody unseen is not told."""
     here = spot(fight, event)
-    unseen = fight.step is not None and fight.step.combatant in eyes.gone
-    return Spot(here.round, here.phase, None) if unseen else here
+    return Spot(here.round, here.phase, None if step is None else step.rank)
 
 
 def _changes_sight(event: ev.Event) -> bool:
@@ -318,7 +392,9 @@ def _changes_sight(event: ev.Event) -> bool:
     return False
 
 
-def _come_and_gone(fight: Fight, come: frozenset[str], gone: frozenset[str], viewer: Viewer) -> list[_Told]:
+def _come_and_gone(
+    fight: Fight, come: frozenset[str], gone: frozenset[str], viewer: Viewer, given: bool
+) -> list[_Told]:
     """What a viewer is told of those who come into their sight, and of those who are out of it."""
     told = []
     for who in fight.combatants:
@@ -327,10 +403,10 @@ def _come_and_gone(fight: Fight, come: frozenset[str], gone: frozenset[str], vie
             event = appears(fight.combatants[who], fight, viewer)
             said = {"combatant": who, "name": event.name, "side": event.side, "position": event.position}
             kept = {name: each for name, each in said.items() if each not in ("", None)}
-            told.append(_Told(event, here, (("appeared", msgspec.to_builtins(kept)),)))
+            told.append(_Told(event, here, (("appeared", msgspec.to_builtins(kept)),), given))
         elif who in gone:
             left = ev.CombatantLeft(combatant=who, reason="out of sight")
-            told.append(_Told(left, here, (("disappeared", {"combatant": who}),)))
+            told.append(_Told(left, here, (("disappeared", {"combatant": who}),), given))
     return told
 
 

@@ -1,12 +1,11 @@
-"""Who is unseen by whom: the condition "hidden", as its `data` says from whom ("from": ids; none: every foe)."""
+"""Who is unseen by a viewer: those who are unseen by each of the combatants that the viewer looks through."""
 
 from collections.abc import Collection
 
+from engine import unseen as engine
 from engine.state import Combatant, Fight
-from events import EVERY_FOE
+from engine.unseen import NOBODY
 from projections.viewer import Viewer
-
-NOBODY: frozenset[str] = frozenset()
 
 
 def unseen(fight: Fight, viewer: Viewer) -> frozenset[str]:
@@ -29,9 +28,8 @@ def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer
     """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by the viewer."""
     if viewer.sees_all or who in viewer.combatants:
         return False
-    names = () if EVERY_FOE in names else names
     eyes = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
-    return all(eye.id in names if names else eye.side != side for eye in eyes)
+    return all(engine.hides_from(eye, who, side, names) for eye in eyes)
 
 
 def is_foe(fight: Fight, who: str, viewer: Viewer) -> bool:

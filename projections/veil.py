@@ -10,10 +10,12 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 import events as ev
+from engine.offered import mentioning, screened_modifiers
 from engine.procedure import GM
 from engine.reduce import reduce
 from engine.state import Combatant, Fight
 from projections.measures import exactness
+from projections.screened import screened_choices
 from projections.scrubbed import scrubbed
 from projections.unseen import hides_from, is_foe, unseen
 from projections.viewer import Viewer
@@ -97,6 +99,12 @@ def _with_args(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
     return seen
 
 
+def _step(fight: Fight, e: ev.StepBegan, eyes: Eyes) -> ev.Event | None:
+    # The rule by which it is somebody's turn may be that of a tie, or of an order, with somebody unseen.
+    seen = _with_args(fight, e, eyes)
+    return None if seen is None else replace(seen, rule="")
+
+
 def _joined(fight: Fight, e: ev.CombatantJoined, eyes: Eyes) -> ev.Event | None:
     if eyes.own(e.combatant):
         return replace(e, hidden_from=tuple(each for each in e.hidden_from if each not in eyes.gone))
@@ -124,7 +132,10 @@ def _requested(fight: Fight, e: ev.DecisionRequested, eyes: Eyes) -> ev.Event | 
     if e.asked == GM or e.asked in eyes.gone:
         return None
     if eyes.own(e.asked):
-        return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+        if not eyes.gone:
+            return e
+        choices = screened_choices(e.choices, mentioning(fight, eyes.gone))
+        return replace(e, args=scrubbed(e.args, eyes.gone), choices=choices)
     return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
 
 
@@ -160,6 +171,12 @@ def _shown_roll(fight: Fight, e: ev.RollRevealed, eyes: Eyes) -> ev.Event | None
 
 def _closed(fight: Fight, e: ev.EncounterClosed, eyes: Eyes) -> ev.Event:
     return replace(e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in eyes.gone))
+
+
+def _check(fight: Fight, e: ev.CheckResolved, eyes: Eyes) -> ev.Event | None:
+    if not eyes.gone or e.combatant in eyes.gone:
+        return None if e.combatant in eyes.gone else e
+    return replace(e, modifiers=screened_modifiers(e.modifiers, mentioning(fight, eyes.gone)))
 
 
 def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
@@ -237,7 +254,7 @@ VEILS: dict[type[ev.Event], Veiled] = {
     ev.CombatantLeft: _of_one,
     ev.RoundBegan: _whole,
     ev.PhaseEntered: _whole,
-    ev.StepBegan: _with_args,
+    ev.StepBegan: _step,
     ev.OrderSet: _order,
     ev.IntentDeclared: _intent,
     ev.IntentRevealed: _of_one,
@@ -249,7 +266,7 @@ VEILS: dict[type[ev.Event], Veiled] = {
     ev.EntropyAdded: _whole,
     ev.HiddenRoll: _hidden_roll,
     ev.RollRevealed: _shown_roll,
-    ev.CheckResolved: _of_one,
+    ev.CheckResolved: _check,
     ev.Noted: _noted,
     ev.TimerSet: _timer,
     ev.TimerEnded: _timer_ended,

@@ -172,7 +172,7 @@ def view(
         version=version,
         phase=fight.phase,
         round=fight.round,
-        step=_step(fight.step),
+        step=step_view(fight.step),
         orders=dict(fight.orders),
         combatants=tuple(combatant_view(each) for each in fight.combatants.values()),
         pending=tuple(pending_view(each) for each in pending),
@@ -226,7 +226,8 @@ def pending_view(request: DecisionRequested) -> PendingView:
     )
 
 
-def _step(step: StepBegan | None) -> StepView | None:
+def step_view(step: StepBegan | None) -> StepView | None:
+    """What is going on."""
     if step is None:
         return None
     return StepView(step=step.step, combatant=step.combatant, rank=step.rank, args=step.args)

@@ -60,7 +60,7 @@ async def command_by(
             sight, history = await sights.of(encounter, viewer)
             meant = _in_terms_of_the_log(spoken, sight, history)
             try:
-                result = await encounters.play(encounter, meant, check, viewer.seat)
+                result = await encounters.play(encounter, meant, check, viewer.seat, sight.own)
             except Refused as refused:
                 if refused.code == "stale-version" and meant.expected == history.version:
                     continue  # the log went on, perhaps unseen: look again
@@ -129,16 +129,19 @@ async def _played(sights: Sights, viewer: Viewer, result: Result) -> Played:
     seen, sight = await sights.seen(result.encounter, viewer, result.version)
     return Played(
         encounter=result.encounter,
-        version=sight.version if seen is None else seen.version,
+        version=seen[0].version if seen else sight.version,
         repeated=result.repeated,
-        events=[] if seen is None else entries(seen.version, seen.events),
+        events=[entry for each in seen for entry in entries(each.version, each.events, each.first)],
         pending=tuple(sight.shown(each) for each in result.pending if each.asked in viewer.combatants),
     )
 
 
 def _in_terms_of_the_log(command: cmd.Play, sight: Sight, history: History) -> cmd.Play:
     """The command with the log's numbers in it. Raises Refused("not-pending")."""
-    if command.expected is not None:
+    if command.expected is None and isinstance(command, cmd.Undo):
+        # What may be taken back at once was found out as of this version.
+        command = replace(command, expected=history.version)
+    elif command.expected is not None:
         # Nothing expects version 0: a command that was carried out before is answered, any other refused.
         expected = history.version if command.expected == sight.version else 0
         command = replace(command, expected=expected)

@@ -17,7 +17,7 @@ COMMANDS: dict[str, tuple[dict[Role, Reach], str]] = {
     "say": (PLAYERS, "for one's own combatants; whispers too"),
     "entropy": (PLAYERS, "in the name of one's own seat"),
     "undo": (PLAYERS, "one's own last command: at once, or as a request to the GM"),
-    "redo": (PLAYERS, "one's own undo"),
+    "redo": (GM_ONLY, ""),
     "join": (GM_ONLY, ""),
     "leave": (GM_ONLY, ""),
     "rule": (GM_ONLY, ""),

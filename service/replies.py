@@ -113,9 +113,9 @@ def reply(value: Any, status: int = 200) -> ASGIResponse:
     return ASGIResponse(body=_encode(value), status_code=status, media_type="application/json")
 
 
-def entries(version: int, events: Sequence[Event]) -> list[Raw]:
-    """The events of one commit, as they are shown."""
-    return [entry(version, number, event) for number, event in enumerate(events)]
+def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:
+    """The events of one commit, as they are shown; `first` is the number of the first of them."""
+    return [entry(version, number, event) for number, event in enumerate(events, first)]
 
 
 def entry(version: int, number: int, event: Event) -> Raw:
@@ -139,15 +139,18 @@ def commit_line(commit: Commit) -> CommitLine:
     )
 
 
-def seen_line(seen: Seen) -> CommitLine:
-    """What is shown of a commit to who does not see all: no hashes, which tell of what is withheld."""
+def seen_line(seen: Seen, count: int) -> CommitLine:
+    """What is shown of a commit to who does not see all, of which they saw so many events.
+
+    There are no hashes, which tell of what is withheld.
+    """
     return CommitLine(
         version=seen.version,
         command=seen.command,
         kind=seen.kind,
         by=seen.by,
         at=seen.at,
-        count=len(seen.events),
+        count=count,
         outside=0,
         prev="",
         hash="",

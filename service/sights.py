@@ -1,7 +1,4 @@
-"""What each viewer of a fight has seen so far, as this worker knows it: a cache, built again from the log.
-
-A GM sees the log as it is and needs no cache.
-"""
+"""What each viewer of a fight has seen so far, as this worker knows it: a cache, built again from the log."""
 
 from asyncio import Lock
 from collections import OrderedDict
@@ -14,29 +11,27 @@ from engine.reached import damaged
 from engine.state import Fight
 from events.commit import Commit
 from events.history import DamagedLog
-from projections.moments import moment, moments
+from projections.account import Account
+from projections.moments import moment
+from projections.seen import account
 from projections.sight import Seen, Sight
 from projections.viewer import Viewer
 
-SIGHTS = 64  # viewers of one fight
-RECENT = 32  # commits, for the answers to commands
+VIEWERS = 64  # of one fight
+MOST_EVENTS = 100_000  # that viewers saw, of all fights; beyond, what was not asked for lately is let go
 
 
 @dataclass(slots=True)
 class _Record:
-    """A fight as its viewers have seen it; all sights have been taken up to the same commit.
-
-    `seen` has what each viewer saw of the latest commits, by the log's numbers.
-    """
+    """A fight as its viewers have seen it; all accounts have been taken up to the same commit."""
 
     history: History = field(default_factory=History)
-    sights: OrderedDict[Viewer, Sight] = field(default_factory=OrderedDict)
-    seen: dict[Viewer, dict[int, Seen | None]] = field(default_factory=dict)
+    accounts: OrderedDict[Viewer, Account] = field(default_factory=OrderedDict)
     lock: Lock = field(default_factory=Lock)
 
 
 class Sights:
-    """The sights of all viewers who ask at this worker."""
+    """What all viewers have seen who ask at this worker."""
 
     def __init__(self, encounters: Encounters) -> None:
         self._encounters = encounters
@@ -47,55 +42,71 @@ class Sights:
 
         Neither is to be kept: both change with the next call. Raises Refused: unknown-encounter, damaged-log.
         """
+        if viewer.sees_all:  # the log as it is
+            history = await self._encounters.history(encounter)
+            return Sight.of_all(viewer, history), history
+        found, history = await self._account(encounter, viewer)
+        return found.sight, history
+
+    async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
+        """All that the viewer was told up to the fight's last commit, and the fight as of that commit; likewise."""
+        return await self._account(encounter, viewer, whole=True)
+
+    async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], Sight]:
+        """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their sight."""
+        found, _ = await self._account(encounter, viewer)
+        seen = found.of(commit)
+        if seen is None:
+            found, _ = await self.account(encounter, viewer)
+            seen = found.of(commit)
+        return seen or [], found.sight
+
+    async def _account(
+        self, encounter: str, viewer: Viewer, *, whole: bool = False
+    ) -> tuple[Account, History]:
         while True:
             history = await self._encounters.history(encounter)
-            if viewer.sees_all:
-                return Sight.of_all(viewer, history), history
             record = self._record(encounter)
             async with record.lock:
                 try:
                     await self._catch_up(encounter, record, history.version)
-                    sight = await self._sight(encounter, record, viewer)
+                    found = await self._of_viewer(encounter, record, viewer, whole)
                 except DamagedLog as error:
                     raise damaged(error) from error
             if record.history.hash == history.hash:
-                return sight, history
-
-    async def seen(self, encounter: str, viewer: Viewer, version: int) -> tuple[Seen | None, Sight]:
-        """What a viewer saw of a commit (by the log's number), and their sight as of the last one."""
-        sight, _ = await self.of(encounter, viewer)
-        recent = self._record(encounter).seen.get(viewer, {})
-        if version in recent:
-            return recent[version], sight
-        commits = await self._encounters.commits(encounter)
-        again, last = Sight(viewer), None
-        for each in moments(commits[:version]):
-            last = again.take(each.commit, each.before, each.after)
-        return last, sight
+                return found, history
 
     async def _catch_up(self, encounter: str, record: _Record, version: int) -> None:
         if record.history.version >= version:
             return
         for commit in await self._encounters.commits(encounter, record.history.version):
             if not _take(record, commit):
-                record.sights.clear()
-                record.seen.clear()
+                record.accounts.clear()
                 record.history = replay(await self._encounters.commits(encounter))
                 return
 
-    async def _sight(self, encounter: str, record: _Record, viewer: Viewer) -> Sight:
-        found = record.sights.get(viewer)
-        if found is None:
+    async def _of_viewer(self, encounter: str, record: _Record, viewer: Viewer, whole: bool) -> Account:
+        found = record.accounts.get(viewer)
+        if found is None or (whole and not found.whole):
             commits = await self._encounters.commits(encounter)
-            found = Sight(viewer)
-            for each in moments(commits[: record.history.version]):
-                found.take(each.commit, each.before, each.after)
-            record.sights[viewer] = found
-            while len(record.sights) > SIGHTS:
-                gone, _ = record.sights.popitem(last=False)
-                record.seen.pop(gone, None)
-        record.sights.move_to_end(viewer)
+            found = record.accounts[viewer] = account(commits[: record.history.version], viewer)
+            while len(record.accounts) > VIEWERS:
+                record.accounts.popitem(last=False)
+        record.accounts.move_to_end(viewer)
+        self._keep_small(found)
         return found
+
+    def _keep_small(self, wanted: Account) -> None:
+        """Let go of what was not asked for lately, when it is too much."""
+        kept = [each for record in self._records.values() for each in record.accounts.values()]
+        size = sum(each.size for each in kept)
+        for each in kept:
+            if size <= MOST_EVENTS:
+                return
+            if each is not wanted and each.whole:
+                size -= each.size
+                each.let_go()
+                size += each.size
 
     def _record(self, encounter: str) -> _Record:
         record = self._records.setdefault(encounter, _Record())
@@ -117,8 +128,6 @@ def _take(record: _Record, commit: Commit) -> bool:
         followed = fits and follow(history, commit)
     if followed:
         now = moment(commit, before, record.history)
-        for viewer, sight in record.sights.items():
-            recent = record.seen.setdefault(viewer, {})
-            recent[commit.version] = sight.take(now.commit, now.before, now.after)
-            recent.pop(commit.version - RECENT, None)
+        for each in record.accounts.values():
+            each.take(now)
     return followed

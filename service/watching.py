@@ -27,13 +27,14 @@ Document = dict[str, Any]
 
 
 class Watched(Struct, frozen=True, kw_only=True):
-    """A fight as of `position`, and what led to it from the position before.
+    """A fight as of `position`, and what led to it from the position before; `last` is the id of the last event.
 
     `fresh` says that this is a new beginning, without `events` and `lines`. `options` has everybody of
     this seat who is asked something. `document` is the view as JSON.
     """
 
     position: int
+    last: str
     view: EncounterView
     options: dict[str, SeatChoices]
     events: list[Document] = []
@@ -121,21 +122,22 @@ def _seen(last: Watched | None, message: Document) -> Watched | None:
         case "snapshot":
             document = message["view"]
             options = msgspec.convert(message["options"], dict[str, SeatChoices])
-            return _watched(message, document, options, fresh=True)
+            return _watched(message, message["last"], document, options, fresh=True)
         case "commit":
             assert last is not None
             document = jsonpatch.apply_patch(last.document, message["patch"])
             news = msgspec.convert(message["options"], dict[str, SeatChoices | None])
             options = {seat: each for seat, each in {**last.options, **news}.items() if each is not None}
-            return _watched(message, document, options, fresh=False)
+            return _watched(message, message["events"][-1]["id"], document, options, fresh=False)
     return None
 
 
 def _watched(
-    message: Document, document: Document, options: dict[str, SeatChoices], *, fresh: bool
+    message: Document, last: str, document: Document, options: dict[str, SeatChoices], *, fresh: bool
 ) -> Watched:
     return Watched(
         position=message["position"],
+        last=last,
         view=msgspec.convert(document, EncounterView),
         options=options,
         events=message.get("events", []),

@@ -187,7 +187,7 @@ function follow(address, protocols, watcher) {
         if (message.type === "snapshot")
             watcher.seen((now = begun(message)));
         else if (message.type === "commit") {
-            if (now && message.position === now.position + 1)
+            if (now && message.follows === now.position)
                 watcher.seen((now = grown(now, message)));
             else {
                 now = null;

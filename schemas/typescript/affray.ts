@@ -264,7 +264,7 @@ function follow(address: string, protocols: string[], watcher: Watcher): Watchin
     tell("live");
     if (message.type === "snapshot") watcher.seen((now = begun(message)));
     else if (message.type === "commit") {
-      if (now && message.position === now.position + 1) watcher.seen((now = grown(now, message)));
+      if (now && message.follows === now.position) watcher.seen((now = grown(now, message)));
       else { now = null; return later(); } // never by this service: begin anew rather than show what is wrong
     } else if (message.type !== "beat") return;
     begin();

@@ -675,14 +675,15 @@ export interface Grant {
 }
 
 /**
- * What this viewer sees of one commit; positions count up without gaps.
+ * What this viewer sees of one commit. Positions rise: a GM's count the commits, others' the events they see.
  *
- * `patch` (RFC 6902) makes the view of this position out of the one before. `lines` tell it in words.
+ * `patch` (RFC 6902) makes the view of this position out of that of the one it `follows`. `lines` tell it in words.
  * `options` has those of this seat who are asked something new, and null for those who no longer are.
  */
 export interface Happened {
   type: "commit";
   position: number;
+  follows: number;
   command: string;
   events: LogEntry[];
   lines: Told[];
@@ -1045,7 +1046,7 @@ export interface ReadyCombatants {
   combatants: Ready[];
 }
 
-/** Take back the last undo; only while nothing new was played. A player: only an undo of their own. */
+/** Take back the last undo (the GM only); only while nothing new was played. */
 export interface Redo {
   command: "redo";
   id: string;
@@ -1342,11 +1343,14 @@ export interface SeatView {
 /**
  * The whole view, as of `position`. It takes the place of all that was known before.
  *
+ * `last` is the id of the last event that this viewer has seen.
+ *
  * `options` has everybody of this seat who is asked something, with what they may do.
  */
 export interface Snapshot {
   type: "snapshot";
   position: number;
+  last: string;
   view: EncounterView;
   options: Record<string, SeatChoices>;
 }
@@ -1473,8 +1477,8 @@ export interface Tried {
 /**
  * Take back the last command that still counts, or with `to` all after that version (the GM only).
  *
- * A player takes back their own last command, at once if nobody has learnt anything by it or played since;
- * else the GM is asked, with the `reason`.
+ * A player takes back their own last command: at once if they have seen nothing since that cannot be unlearnt, nor
+ * anybody else's play; else the GM is asked, with the `reason`.
  */
 export interface Undo {
   command: "undo";

@@ -17,7 +17,7 @@ from events.log import Log
 from events.outcome import Conflict, Duplicate
 from events.transfer import BadTransfer, dump, lines_of
 from events.walk import DamagedExport, Walked, walk
-from events.withheld import hidden
+from projections.for_players import kept_back
 from service.cli.fights import not_there
 from service.cli.page import page_of
 from service.cli.reach import log_options, log_url
@@ -36,7 +36,8 @@ from service.cli.reach import log_options, log_url
 @click.option(
     "--withhold",
     type=click.Choice(["hidden"]),
-    help="Leave out what only the GM and its owner may see; there is its digest to check it by, later.",
+    help="For players: without what only the GM and its owner may see, and without whoever is hidden from somebody; "
+    "there are digests to check it by, later.",
 )
 def export_(
     fight: str,
@@ -97,8 +98,8 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
         found = commits(entries, head=head)
         if head is not None:
             check_head(head, found[-1].version, found[-1].header.hash)
-        kept_back = hidden(found) if withhold == "hidden" else frozenset()
-        return list(dump(encounter, entries, head, withhold=kept_back.__contains__))
+        withheld = kept_back(found) if withhold == "hidden" else frozenset()
+        return list(dump(encounter, entries, head, withhold=withheld.__contains__))
 
 
 async def _append(url: str, file: Path) -> None:

@@ -1,6 +1,6 @@
 """One thing to tell: a CloudEvent (1.0, structured JSON), signed the way of Standard Webhooks."""
 
-from datetime import UTC, datetime
+from datetime import datetime
 
 import msgspec
 from msgspec import Raw, Struct
@@ -31,7 +31,7 @@ class Letter(Struct, frozen=True):
     headers: dict[str, str]
 
 
-def letter(encounter: str, hook: Hook, frame: Frame, now: datetime | None = None, number: str = "") -> Letter:
+def letter(encounter: str, hook: Hook, frame: Frame, now: datetime, number: str = "") -> Letter:
     """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
     id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(
@@ -44,7 +44,6 @@ def letter(encounter: str, hook: Hook, frame: Frame, now: datetime | None = None
         data=Raw(frame.socket["text"].encode()),
     )
     body = msgspec.json.encode(event)
-    now = now or datetime.now(UTC)
     headers = {
         "content-type": MEDIA_TYPE,
         "webhook-id": id,

@@ -7,6 +7,7 @@ import uuid
 from asyncio import Task
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 
 import httpx
 
@@ -88,7 +89,7 @@ class Postman:
         told = await self.hooks.told(encounter, hook.id)
         frame = Frame(Beat(position=told.after), told.after)
         try:
-            await self._bring(hook, letter(encounter, hook, frame, number=str(now_ms())))
+            await self._bring(hook, letter(encounter, hook, frame, self._now(), number=str(now_ms())))
         except Failed as failed:
             return str(failed)
         if told.failures:
@@ -162,7 +163,10 @@ class Postman:
 
     async def _post(self, encounter: str, hook: Hook, frame: Frame) -> None:
         """Tell a hook of one message. Raises Failed."""
-        await self._bring(hook, letter(encounter, hook, frame))
+        await self._bring(hook, letter(encounter, hook, frame, self._now()))
+
+    def _now(self) -> datetime:
+        return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
     async def _bring(self, hook: Hook, sent: Letter) -> None:
         """Bring one letter. Raises Failed."""

@@ -28,7 +28,8 @@ class Channel:
         """`record` is complete from the first commit; `asking` gives what is asked at its end."""
         self.viewer = viewer
         self.subscribers: set[Subscriber] = set()
-        self._recent: deque[Frame] = deque(maxlen=RECENT)
+        self._recent: deque[tuple[int, Frame]] = deque(maxlen=RECENT)  # each with the position before it
+        self._full = False  # whether it has all there are of the last
         self._snapshot: Frame | None = None
         self.start(record, asking)
 
@@ -41,56 +42,60 @@ class Channel:
         self._options = self._asked(moment, asking)
         self._everybody = (GM, *moment.after.combatants) if self.viewer.sees_all else self.viewer.combatants
         self._recent.clear()
+        self._full = False
         self._snapshot = None
         for each in self.subscribers:
             each.renew()
 
     @property
     def position(self) -> int:
-        """The viewer's number of the last commit of which they see something."""
-        return self._sight.version
+        """How far the viewer has seen (see Sight)."""
+        return self._sight.position
 
     def take(self, moment: Moment, asking: Asking) -> None:
         """The next commit: tell those who watch what they see of it."""
+        reached = self.position
         seen = self._sight.take(moment.commit, moment.before, moment.after)
         if seen is None:
             return
         before, self._view = self._view, view_at(moment, self._sight)
         asked, self._options = self._options, self._asked(moment, asking)
-        frame = Frame(happened(seen, before, self._view, news(asked, self._options)), self.position)
-        self._recent.append(frame)
+        told = happened(seen, self.position, reached, before, self._view, news(asked, self._options))
+        frame = Frame(told, self.position)
+        self._recent.append((reached, frame))
         self._snapshot = None
         for each in self.subscribers:
             each.offer(frame)
 
     def reaches(self, after: int | None) -> bool:
         """Whether the messages since position `after` are at hand, or would be too many anyway."""
-        missed = self.position - (after or -RECENT)
-        return missed <= len(self._recent) or missed > RECENT
+        there = after is None or not 0 < after < self.position or self._missed(after) is not None
+        return there or self._full or len(self._recent) == RECENT
 
     def recall(self, record: Sequence[Commit]) -> None:
         """Make the last messages again, from the record up to where the channel stands."""
         self._recent.clear()
+        self._full = True
         sight = Sight(self.viewer)
         before: EncounterView | None = None
+        late = self._sight.from_the_last(RECENT + 1)
         for moment in moments(record):
+            reached = sight.position
             seen = sight.take(moment.commit, moment.before, moment.after)
-            if seen is None or seen.version < self.position - RECENT:
+            if seen is None or moment.commit.version < late:
                 continue
             after = view_at(moment, sight)
             if before is not None:
-                message = happened(seen, before, after, self._all_options(seen.version))
-                self._recent.append(Frame(message, seen.version))
+                message = happened(
+                    seen, sight.position, reached, before, after, self._all_options(sight.position)
+                )
+                self._recent.append((reached, Frame(message, sight.position)))
             before = after
 
     def join(self, after: int | None) -> Subscriber:
         """Somebody watches, from position `after` on; from now (None), or if that is too long ago."""
-        missed = self.position - (after or -RECENT)
-        first: list[Frame] | None = None
-        if missed == 0:
-            first = [self.beat()]
-        elif 0 < missed <= len(self._recent):
-            first = list(self._recent)[-missed:]
+        missed = self._missed(after)
+        first = missed if missed is None or missed else [self.beat()]
         subscriber = Subscriber(self.snapshot, first)
         self.subscribers.add(subscriber)
         return subscriber
@@ -103,13 +108,22 @@ class Channel:
     def snapshot(self) -> Frame:
         """How everything stands."""
         if self._snapshot is None:
-            message = Snapshot(position=self.position, view=self._view, options=self._options)
+            message = Snapshot(
+                position=self.position, last=self._sight.last, view=self._view, options=self._options
+            )
             self._snapshot = Frame(message, self.position)
         return self._snapshot
 
     def beat(self) -> Frame:
         """A sign of life."""
         return Frame(Beat(position=self.position))
+
+    def _missed(self, after: int | None) -> list[Frame] | None:
+        """The messages since position `after`; None where they are not at hand, or there is no such position."""
+        if after == self.position:
+            return []
+        found = next((at for at, (before, _) in enumerate(self._recent) if before == after), None)
+        return None if found is None else [frame for _, frame in list(self._recent)[found:]]
 
     def _asked(self, moment: Moment, asking: Asking) -> Options:
         if not is_asked(moment.after, self.viewer):

@@ -37,22 +37,26 @@ class Do(Message, frozen=True, tag="command", forbid_unknown_fields=True):
 class Snapshot(Message, frozen=True, tag="snapshot"):
     """The whole view, as of `position`. It takes the place of all that was known before.
 
+    `last` is the id of the last event that this viewer has seen.
+
     `options` has everybody of this seat who is asked something, with what they may do.
     """
 
     position: int
+    last: str
     view: EncounterView
     options: dict[str, SeatChoices]
 
 
 class Happened(Message, frozen=True, tag="commit"):
-    """What this viewer sees of one commit; positions count up without gaps.
+    """What this viewer sees of one commit. Positions rise: a GM's count the commits, others' the events they see.
 
-    `patch` (RFC 6902) makes the view of this position out of the one before. `lines` tell it in words.
+    `patch` (RFC 6902) makes the view of this position out of that of the one it `follows`. `lines` tell it in words.
     `options` has those of this seat who are asked something new, and null for those who no longer are.
     """
 
     position: int
+    follows: int
     command: str
     events: list[Entry]
     lines: list[Told]

@@ -23,15 +23,18 @@ def view_at(moment: Moment, sight: Sight) -> EncounterView:
 
 def happened(
     seen: Seen,
+    position: int,
+    follows: int,
     before: EncounterView,
     after: EncounterView,
     options: dict[str, SeatChoices | None],
 ) -> Happened:
     """The message that tells of a commit, and leads from the one view to the other."""
     return Happened(
-        position=seen.version,
+        position=position,
+        follows=follows,
         command=seen.command,
-        events=entries(seen.version, seen.events),
+        events=entries(seen.version, seen.events, seen.first),
         lines=lines(seen, after),
         patch=patch(before, after),
         options=options,

@@ -4,6 +4,7 @@ import { details, until } from "./words.js";
 
 const BRACKETS = /\[([^[\]]*)\]/g;
 const SLOT = /\{([^{}|:?=]+)(?:\|([^{}|]*)(?:\|([^{}|]*))?|:(\w+)|(?:=([^{}|:?]+))?(\?))?\}/g;
+const PEOPLE = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient"]);
 const ID = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
 
 /** The line as text. `names` are everybody's by id, `words` what ids are called ("hit point|hit points"). */
@@ -17,12 +18,15 @@ export function sentence(line, args, { names = {}, words = {} } = {}) {
     const [, name, one, many, flag, , silent] = slot;
     if (silent) return "";
     const value = args[name];
-    if (value === undefined || value === null || value === "") return `some ${name}`;
+    if (value === undefined || value === null || value === "") return PEOPLE.has(name) ? "somebody" : `some ${name}`;
     if (one === undefined || typeof value !== "number") return said(value, flag, names, words);
     const [first, second] = many === undefined ? counted(args[one] ?? one, words) : [one, many];
     return `${number(value)} ${value === 1 ? first : second}`;
   };
-  const whole = line.replace(BRACKETS, (all, part) => ([...part.matchAll(SLOT)].every(there) ? part : ""));
+  const whole = line.replace(BRACKETS, (all, part) => {
+    const [one, other = ""] = part.split("||");
+    return [...one.matchAll(SLOT)].every(there) ? one : other;
+  });
   const text = whole.replace(SLOT, put);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -9,7 +9,6 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from events import Event
-from projections.seen import seen_commits
 from service.permissions import permit
 from service.queries import Number, Position, beyond
 from service.replies import (
@@ -23,7 +22,7 @@ from service.replies import (
     seen_line,
 )
 from service.seats import check_operator, viewer_of
-from service.state import Worker, encounters, worker
+from service.state import Worker, worker
 
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 LIMIT = Number(name="limit", doc="At most so many events.", low=1, high=10_000, default=1_000)
@@ -52,10 +51,11 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
     permit(viewer, "events")
     if viewer.sees_all:
         return reply(await _recorded(worker(request), encounter, after, most))
-    seen, sight = seen_commits(await encounters(request).commits(encounter), viewer)
-    return reply(
-        _page(encounter, sight.version, [(seen_line(each), each.events) for each in seen], after, most)
-    )
+    told, _ = await worker(request).sights.account(encounter, viewer)
+    there = told.since(after[0])
+    counts = {each.version: each.first + len(each.events) for each in there}
+    seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
+    return reply(_page(encounter, told.sight.version, seen, after, most))
 
 
 async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:
@@ -66,20 +66,20 @@ async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], m
     whole = version if number is None else max(0, version - 1)
     commits = await at.encounters.commits(encounter, whole) if whole <= last else []
     newest = max([last, *(commit.version for commit in commits)])
-    return _page(encounter, newest, [(commit_line(each), each.events) for each in commits], after, most)
+    return _page(encounter, newest, [(commit_line(each), 0, each.events) for each in commits], after, most)
 
 
 def _page(
     encounter: str,
     version: int,
-    commits: Sequence[tuple[CommitLine, tuple[Event, ...]]],
+    commits: Sequence[tuple[CommitLine, int, tuple[Event, ...]]],
     after: tuple[int, int | None],
     most: int,
 ) -> EventPage:
     there = [
         (line, number, event)
-        for line, events in commits
-        for number, event in enumerate(events)
+        for line, first, events in commits
+        for number, event in enumerate(events, first)
         if beyond(line.version, number, after)
     ]
     page = there[:most]

@@ -22,15 +22,7 @@ from events.commit import Commit
 from projections.choices import SeatChoices
 from projections.ledger import Entry as Roll
 from projections.moments import moments
-from projections.seen import (
-    Sight,
-    seen_choices,
-    seen_commits,
-    seen_ledger,
-    seen_timeline,
-    seen_view,
-)
-from projections.timeline import names
+from projections.seen import Sight, seen_choices, seen_view
 from projections.view import EncounterView
 from projections.viewer import THE_GM, Viewer
 from service.commanding import told
@@ -102,9 +94,13 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str
     after = AFTER.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "timeline")
-    commits = await encounters(request).commits(encounter)
-    lines = [each for each in timeline_of(commits, viewer) if _beyond(each.position, after)]
-    return reply(Timeline(encounter=encounter, version=_version(commits, viewer), lines=lines))
+    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    assert history.head is not None
+    lines = [
+        each for each in told_so_far.lines(set(history.effective), after[0]) if _beyond(each.position, after)
+    ]
+    said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
+    return reply(Timeline(encounter=encounter, version=told_so_far.sight.version, lines=said))
 
 
 @get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
@@ -112,9 +108,9 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     """Every roll that the seat saw, and every total with all that led to it."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "ledger")
-    commits = await encounters(request).commits(encounter)
-    rolls = seen_ledger(commits, viewer)
-    return reply(Ledger(encounter=encounter, version=_version(commits, viewer), rolls=rolls))
+    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    rolls = list(told_so_far.rolls(set(history.effective)))
+    return reply(Ledger(encounter=encounter, version=told_so_far.sight.version, rolls=rolls))
 
 
 @get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
@@ -142,23 +138,20 @@ def _pending(history: History, head: Head) -> dict[str, Pending]:
 
 def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
     """How a fight stood for a viewer, by their number of a commit. Raises Refused("no-such-position")."""
-    sight = Sight(viewer)
+    sight, found = Sight(viewer), None
     for each in moments(commits):
         seen = sight.take(each.commit, each.before, each.after)
-        if seen is not None and seen.version == version:
-            return seen_view(each.after, sight)
-    raise Refused("no-such-position", f"Versions of this fight go from 1 to {sight.version}, not {version}.")
-
-
-def timeline_of(commits: Sequence[Commit], viewer: Viewer) -> list[Told]:
-    """The timeline of a whole record, with each line in English."""
-    lines = seen_timeline(commits, viewer)
-    return in_words(lines, commits[0].events[0].ruleset, names(lines))  # type: ignore[attr-defined]
-
-
-def _version(commits: Sequence[Commit], viewer: Viewer) -> int:
-    """The last version that a viewer knows of."""
-    return commits[-1].version if viewer.sees_all else seen_commits(commits, viewer)[1].version
+        if seen is None:
+            continue
+        if seen.version > version:
+            break
+        if seen.version == version:  # of what goes on with the same number, the last
+            found = seen_view(each.after, sight)
+    if found is None:
+        raise Refused(
+            "no-such-position", f"Versions of this fight go from 1 to {sight.version}, not {version}."
+        )
+    return found
 
 
 def _beyond(position: str, after: tuple[int, int | None]) -> bool:

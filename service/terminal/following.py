@@ -7,7 +7,7 @@ from typing import Any
 
 from service.client import Client, Problem, Unreachable
 from service.replies import Told
-from service.terminal.told import moment
+from service.terminal.told import place
 from service.watching import Watched
 
 TURNS = frozenset({"Undone", "Redone"})
@@ -58,8 +58,8 @@ class Following:
 
     def _add(self, lines: list[Told]) -> None:
         """Lines that are not there yet: the story may have been read when more had happened."""
-        last = moment(self.lines[-1].position) if self.lines else 0
-        self.lines += [each for each in lines if moment(each.position) > last]
+        last = place(self.lines[-1].position) if self.lines else (0, 0)
+        self.lines += [each for each in lines if place(each.position) > last]
 
     def _connected(self, live: bool) -> None:
         status = "live" if live else "lost" if self.seen is not None else "connecting"

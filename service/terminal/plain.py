@@ -14,7 +14,7 @@ from projections.english import Speaker
 from projections.view import CombatantView, EncounterView
 from service.client import Client
 from service.replies import Told
-from service.terminal.told import moment
+from service.terminal.told import moment, place
 from service.terminal.words import speaker_of, waited_for, where
 from service.watching import Watched
 
@@ -35,7 +35,7 @@ async def write_lines(
         if since is None:
             lines = list(_standing(seen.view, speaker))
         else:
-            told = await _told(client, encounter, since, seen.position) if seen.fresh else seen.lines
+            told = await _told(client, encounter, since, seen.last) if seen.fresh else seen.lines
             lines = [_line(each, speaker) for each in told if not each.aside]
         waited = waited_for(seen.view, speaker)
         for each in [*lines, *([waited] if waited != waits else [])]:
@@ -52,10 +52,10 @@ async def write_json(
     whole view. `options`, what the seat may do now, is left out of what is past. Raises Problem, Unreachable.
     """
     async for since, seen in _steps(client, encounter, aside, after):
-        for each in await _missed(client, encounter, since, seen.position) if seen.fresh else ():
+        for each in await _missed(client, encounter, since, seen.last) if seen.fresh else ():
             out(each)
         told = {
-            "position": seen.position,
+            "position": seen.view.version,
             "fresh": seen.fresh,
             "events": seen.events,
             "lines": seen.lines,
@@ -67,36 +67,37 @@ async def write_json(
 
 async def _steps(
     client: Client, encounter: str, aside: Write, after: int | None
-) -> AsyncIterator[tuple[int | None, Watched]]:
-    """The fight as it is, and each change until it is over, with the position that was known before."""
-    since = after
+) -> AsyncIterator[tuple[str | None, Watched]]:
+    """The fight as it is, and each change until it is over, with the id of the last event that was known before."""
+    since = None if after is None else str(after)
     async with aclosing(client.watch(encounter, patience=math.inf, connected=_tell(aside))) as watched:
         async for seen in watched:
-            if since is not None and seen.position < since:
-                raise Refused(
-                    "no-such-position", f"Moments of this fight go up to {seen.position}, not {since}."
-                )
+            last = seen.view.version
+            if since is not None and last < moment(since):
+                raise Refused("no-such-position", f"Moments of this fight go up to {last}, not {since}.")
             yield since, seen
-            since = seen.position
+            since = seen.last
             if seen.view.closed is not None:
                 return
 
 
-async def _told(client: Client, encounter: str, since: int, until: int) -> list[Told]:
-    """The lines after one position up to another: more may have happened in the meantime."""
+async def _told(client: Client, encounter: str, since: str, until: str) -> list[Told]:
+    """The lines after one event up to another: more may have happened in the meantime."""
     lines = (await client.timeline(encounter, after=since)).lines
-    return [each for each in lines if moment(each.position) <= until]
+    return [each for each in lines if place(each.position) <= place(until)]
 
 
-async def _missed(client: Client, encounter: str, since: int | None, until: int) -> list[str]:
-    """Every commit after one position up to another, as lines of JSON; none without a position."""
+async def _missed(client: Client, encounter: str, since: str | None, until: str) -> list[str]:
+    """Every commit after one event up to another, as lines of JSON; none without one to begin after."""
     if since is None:
         return []
     commits: dict[int, tuple[list[Any], list[Told]]] = {}
-    after: str | None = str(since)
+    after: str | None = since
     while after is not None:
         page = await client.events(encounter, after=after)
         for event in page.events:
+            if place(event["id"]) > place(until):
+                break
             commits.setdefault(moment(event["id"]), ([], []))[0].append(event)
         after = page.next
     for line in await _told(client, encounter, since, until):
@@ -104,7 +105,6 @@ async def _missed(client: Client, encounter: str, since: int | None, until: int)
     return [
         _json({"position": number, "fresh": False, "events": events, "lines": lines})
         for number, (events, lines) in sorted(commits.items())
-        if number <= until
     ]
 
 

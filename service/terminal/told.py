@@ -23,6 +23,12 @@ def moment(position: str) -> int:
     return int(position.partition("-")[0])
 
 
+def place(position: str) -> tuple[int, int]:
+    """A place in the record, fit to be compared: (7, 3) for "7-3", and what comes after all of 7 for "7"."""
+    version, _, event = position.partition("-")
+    return int(version), int(event) if event else 10**9
+
+
 def heading(line: Told) -> Text:
     """Where the story comes to another round or phase."""
     return Text(f"── Round {line.round} · {words(line.phase)} ──", style="dim")

@@ -76,15 +76,37 @@ def test_who_comes_into_sight_is_introduced_and_who_hides_is_gone() -> None:
 def test_commits_of_which_nothing_is_seen_are_not_counted() -> None:
     table = skirmish()
     before = view_of(table, ANN)
+    version = table.version
     table.play(cmd.Note(id="note", text="Cid waits for nightfall."))
     effect = ev.ResourceChanged(combatant="cid", resource="pp", amount=-1)
     table.play(cmd.Rule(id="secret", ruling="Magic!", reason="Cid", hidden=True, effects=(effect,)))
     assert view_of(table, ANN) == before
-    assert view_of(table, THE_GM).version == before.version + 2
+    assert view_of(table, THE_GM).version == version + 2
     table.answer("ann", "wait")
     assert view_of(table, ANN).version == before.version + 1
     seen, _ = seen_commits(table.commits, ANN)
-    assert [each.version for each in seen] == list(range(1, before.version + 2))
+    assert sorted({each.version for each in seen}) == list(range(1, before.version + 2))
+
+
+def test_what_follows_from_an_answer_that_is_not_seen_goes_on_with_the_number_before() -> None:
+    table = skirmish()
+    table.answer("ann", "wait")
+    table.answer("bob", "wait")  # and now the fight waits for Cid
+    before = view_of(table, ANN)
+    assert (before.pending, before.step) == ((), view_of(table, ANN).step)
+    assert before.step is not None
+    assert before.step.combatant == "bob"
+    table.answer("cid", "wait")
+    after = view_of(table, ANN)
+    assert after.version == before.version
+    assert after.pending != ()
+    seen, sight = seen_commits(table.commits, ANN)
+    of_bob = [each for each in seen if each.version == before.version]
+    assert [each.first for each in of_bob] == [0, len(of_bob[0].events)]
+    assert {(each.by, each.at) for each in of_bob} == {("bob", of_bob[0].at)}
+    assert sight.last == f"{after.version}-{sum(len(each.events) for each in of_bob) - 1}"
+    ids = [(each.version, each.first + at) for each in seen for at in range(len(each.events))]
+    assert len(set(ids)) == len(ids) == sight.position
 
 
 def test_what_one_is_asked_is_one_s_own() -> None:

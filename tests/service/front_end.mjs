@@ -33,7 +33,7 @@ await ann.command(again);
 const repeated = (await ann.command(again)).repeated;
 await bob.answer("bob", "wait");
 const taken = await bob.undo();
-await bob.redo();
+await gm.redo();
 await until(() => seen.at(-1).options.ann?.decisions[0].ask === "act");
 
 const refused = await ann.answer("bob", "pass").catch((problem) => (problem instanceof Problem ? problem.code : "?"));

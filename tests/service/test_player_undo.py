@@ -14,13 +14,15 @@ async def begun(app: Litestar) -> tuple[Player, Player]:
     return table["gm"], table["player"]
 
 
-async def test_what_nobody_learnt_anything_by_is_taken_back_at_once_and_put_back(app: Litestar) -> None:
+async def test_what_nobody_learnt_anything_by_is_taken_back_at_once(app: Litestar) -> None:
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("note", text="Nobody need know.")  # no play, and in nobody's way
     assert (await ann.done("undo"))["events"][0]["type"] == "Undone"
     assert (await gm.get()).json()["pending"][0]["asked"] == "ann"
-    assert (await ann.done("redo"))["events"][0]["type"] == "Redone"
+    assert not (await ann.get()).json()["can_redo"]  # whether something came upon it unseen is not told
+    refused(await ann.send("redo"), "forbidden", 403)
+    await ann.done("answer", **STATEMENT)  # the same deed meets the same dice
     assert (await gm.get()).json()["pending"][0]["asked"] == "bob"
 
 
@@ -38,7 +40,6 @@ async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Li
     view = (await gm.get()).json()
     assert (view["pending"][0]["asked"], view["undo_requests"]) == ("ann", [])
     refused(await gm.send("grant", request=waiting["request"]), "no-request", 409)
-    refused(await ann.send("redo"), "nothing-to-redo", 409)  # it is the GM's undo
 
 
 async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litestar) -> None:
@@ -63,4 +64,34 @@ async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Litest
     assert not (await ann.get()).json()["can_undo"]
     refused(await ann.send("undo"), "nothing-to-undo", 409, "nothing of yours")
     refused(await ann.send("undo", to=1), "forbidden", 403, "Only the GM goes back")
-    refused(await ann.send("redo"), "nothing-to-redo", 409)
+
+
+HIDES = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "data": {"from": ["ann"]}}
+
+
+async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Litestar) -> None:
+    gm, ann = await begun(app)
+    await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
+    await ann.done("answer", choice="wait")
+    there = (await ann.get()).json()
+    drain = {"type": "ResourceChanged", "combatant": "bob", "resource": "pp", "amount": -1}
+    await gm.done("rule", ruling="Bob is drained.", reason="A curse.", hidden=True, effects=[drain])
+    assert (await ann.get()).json() == there
+    [undone] = (await ann.done("undo"))["events"]
+    assert (undone["type"], undone["commits"]) == ("Undone", [there["version"]])
+    told = (await gm.get("/timeline")).json()["lines"]
+    assert [each["args"]["ruling"] for each in told if each["undone"] and each["key"] == "ruling"] == [
+        "Bob is drained."
+    ]
+    assert told[-1]["args"]["count"] == 2
+    assert (await gm.get("/audit")).json()["clean"]
+
+
+async def test_who_is_asked_next_unseen_does_not_tell_by_whether_an_undo_is_free(app: Litestar) -> None:
+    gm, ann = await begun(app)
+    await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
+    await ann.done("answer", choice="wait")
+    assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["bob"]
+    await gm.done("answer", combatant="bob", choice="wait")
+    assert (await ann.done("undo"))["events"][0]["type"] == "Undone"
+    assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["ann"]

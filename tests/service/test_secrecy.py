@@ -1,55 +1,67 @@
 """No byte that is sent to a viewer depends on what that viewer may not see.
 
-The same fight is played twice, with other secrets: somebody else lurks in the dark, with another name, sheet, place
-and plans; the GM notes, rules and rolls other things, and more or fewer of them; a foe has other powers and, within
-a band, other hit points. Every answer, header, refusal and live message that each of the viewers got is then the
-same, byte for byte.
+The same fight is played twice, with other secrets: others lurk in the dark, more or fewer of them or nobody, with
+other names, sides, sheets, places, plans, and another place in the order; the GM notes, rules and rolls other things,
+and more or fewer of them; a foe has other powers and, within a band, other hit points. Every answer, header, refusal,
+live message and webhook's letter that each of the viewers got is then the same, byte for byte.
 """
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
+from litestar import Litestar
 from msgspec.structs import replace
 
+from engine import commands as cmd
 from events.log import Log
 from tests.support import brp, pathmaster
-from tests.support.overheard import (
-    LURKERS,
-    Secrets,
-    Table,
-    any_play,
-    everybody_looks,
-    nothing_told,
-    overheard,
-)
+from tests.support.overheard import LOOKS, Secrets, Table, nothing_told, overheard
+from tests.support.secret_play import any_play, everybody_looks
 from tests.support.sitting import Player
 
+Both = Callable[[int], Secrets]
 
-def percentile(which: int) -> Secrets:
+FROM_BOTH = ["ann", "bob"]
+
+
+def percentile(which: int, *, foes: str = "banded") -> Secrets:
     """Ann and Bob, whom Carl faces; and somebody whom Ann and Bob do not see."""
 
-    def one(*two: object) -> object:
+    def one(*two: object) -> Any:
         return two[which]
 
-    carl = {"DEX": 9, "Sword": 50, "hp": one(40, 48), "skills": {"Stealth": one(20, 90)}}
-    lurker = {
-        "DEX": 12,  # when the fight waits for the GM can be seen
-        "Sword": one(15, 95),
-        "hp": one(3, 99),
-        "position": one((50.0, 50.0), (60.0, 10.0)),
-        "hidden_from": ["ann", "bob"],
-    }
+    lurker = brp.fighter(
+        one("goblin", "a-very-old-dragon"),
+        one("blue", "green"),
+        DEX=12,  # of the others, and so the places at which the fight stands still for the GM
+        Sword=one(15, 95),
+        hp=one(3, 99),
+        position=one((50.0, 50.0), (60.0, 10.0)),
+        hidden_from=one(FROM_BOTH, ["bob", "ann"]),
+    )
+    return _percentile(which, [lurker], foes)
+
+
+def _percentile(which: int, lurkers: list[cmd.Entrant], foes: str = "banded") -> Secrets:
+    def one(*two: object) -> Any:
+        return two[which]
+
+    hp = {"banded": one(40, 48), "none": one(40, 99), "exact": 40}[foes]
+    carl = {"DEX": 9, "Sword": 50, "hp": hp, "skills": {"Stealth": one(20, 90)}}
     return Secrets(
         which=which,
         ruleset="brp",
         combatants=[
             brp.fighter("ann", "red", DEX=14, Sword=60, hp=30, position=(0.0, 0.0)),
-            brp.fighter(LURKERS[which], "blue", **lurker),
+            *lurkers[:1],
             brp.fighter("bob", "red", DEX=11, Sword=50, hp=30, position=(2.0, 0.0)),
             brp.fighter("carl", "blue", position=(1.0, 1.0), **carl),
+            *lurkers[1:],
         ],
-        options={},
+        lurkers=tuple(each.id for each in lurkers),
+        options={"foes_hit_points": foes},
         lurking=(("wait", "pass"), ("defend", "wait", "pass"))[which],
         kept=("parry", "dodge"),
         resource="pp",
@@ -57,19 +69,48 @@ def percentile(which: int) -> Secrets:
     )
 
 
+def percentile_elsewhere(*numbers: int) -> Both:
+    """The same people, with so many in the dark, each of whom comes at another rank."""
+
+    def secrets(which: int) -> Secrets:
+        places = [
+            (("goblin", 12), ("zed", 3)),
+            (("a-very-old-dragon", 13), ("the-thing-below", 20), ("zed", 10)),
+        ]
+        lurkers = [
+            brp.fighter(
+                id, ("blue", "green")[number % 2], DEX=dex, Sword=40 + number, hp=10 + dex,
+                position=(40.0 + dex, 50.0), hidden_from=FROM_BOTH if number else ["*"],
+            )
+            for number, (id, dex) in enumerate(places[which][: numbers[which]])
+        ]  # fmt: skip
+        return replace(_percentile(which, lurkers), apart=True)
+
+    return secrets
+
+
 def d100(which: int, quick: int = 60) -> Secrets:
     """The same people by the other rules, on a board."""
 
-    def one(*two: object) -> object:
+    def one(*two: object) -> Any:
         return two[which]
 
-    lurker = {
-        "QU": quick,  # first (or last) in any case: when the fight waits for the GM can be seen
-        "Sword": one(15, 95),
-        "hp": one(30, 99),
-        "at": one((12, 12), (9, 3)),
-        "hidden_from": ["ann", "bob"],
-    }
+    lurker = pathmaster.fighter(
+        one("goblin", "a-very-old-dragon"),
+        one("blue", "green"),
+        QU=quick,
+        Sword=one(15, 95),
+        hp=one(30, 99),
+        at=one((12, 12), (9, 3)),
+        hidden_from=FROM_BOTH,
+    )
+    return _d100(which, [lurker])
+
+
+def _d100(which: int, lurkers: list[cmd.Entrant]) -> Secrets:
+    def one(*two: object) -> Any:
+        return two[which]
+
     return Secrets(
         which=which,
         ruleset="pathmaster",
@@ -77,10 +118,12 @@ def d100(which: int, quick: int = 60) -> Secrets:
             pathmaster.fighter(
                 "ann", "red", Sword=60, hp=60, at=(5, 5), instants={"ward": "Something shines."}
             ),
-            pathmaster.fighter(LURKERS[which], "blue", **lurker),
+            *lurkers[:1],
             pathmaster.fighter("bob", "red", Sword=50, shield=20, hp=60, at=(6, 5)),
             pathmaster.fighter("carl", "blue", Sword=one(50, 50), hp=one(60, 70), level=one(2, 5), at=(5, 6)),
+            *lurkers[1:],
         ],
+        lurkers=tuple(each.id for each in lurkers),
         options={"board": pathmaster.SQUARES, "tables": pathmaster.SIMPLE},
         lurking=("end", "let", "keep", "save", "go-on"),
         kept=("save", "let"),
@@ -89,31 +132,50 @@ def d100(which: int, quick: int = 60) -> Secrets:
     )
 
 
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize("secrets", [percentile, d100])
+def d100_elsewhere(*numbers: int) -> Both:
+    """The same, with so many in the dark, each of whom comes at another place in the order."""
+
+    def secrets(which: int) -> Secrets:
+        places = [
+            (("goblin", 3), ("zed", -60)),
+            (("a-very-old-dragon", -2), ("the-thing-below", 60), ("zed", 1)),
+        ]
+        lurkers = [
+            pathmaster.fighter(
+                id, ("blue", "green")[number % 2], QU=quick, Sword=40 + number, hp=20 + number,
+                at=(20 + 2 * number, 20 + which), hidden_from=FROM_BOTH if number else ["*"],
+            )
+            for number, (id, quick) in enumerate(places[which][: numbers[which]])
+        ]  # fmt: skip
+        return replace(_d100(which, lurkers), apart=True)
+
+    return secrets
+
+
+@pytest.mark.parametrize(
+    ("secrets", "seed"), [(percentile, 0), (partial(percentile, foes="none"), 1), (d100, 0), (d100, 1)]
+)
 async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
-    server_url: str, log: Log, secrets: Callable[[int], Secrets], seed: int
+    server_url: str, log: Log, secrets: Both, seed: int
 ) -> None:
     play = partial(any_play, seed=seed)
     nothing_told(*[await overheard(server_url, log, secrets(which), play) for which in (0, 1)])
 
 
-@pytest.mark.parametrize("secrets", [percentile, partial(d100, quick=-60)])
-async def test_that_somebody_is_there_at_all_is_not_told(
-    server_url: str, log: Log, secrets: Callable[[int], Secrets]
+@pytest.mark.parametrize(
+    ("secrets", "seed"),
+    [
+        (percentile_elsewhere(1, 1), 1),
+        (percentile_elsewhere(0, 3), 0),
+        (d100_elsewhere(1, 1), 1),
+        (d100_elsewhere(0, 3), 0),
+    ],
+)
+async def test_nor_on_how_many_there_are_whom_they_do_not_see_and_when_these_act(
+    server_url: str, log: Log, secrets: Both, seed: int
 ) -> None:
-    there = secrets(0)
-    nobody = replace(there, combatants=[each for each in there.combatants if each.id != there.lurker])
-
-    async def play(gm: Player, table: Table, secrets: Secrets) -> None:
-        begun = await gm.done("answer", choice="begin")
-        if begun["pending"][0]["ask"] == "surprise":
-            await gm.done("answer", choice="surprised", args={"who": []})
-        for each in table.values():
-            await each.try_things()
-        await everybody_looks(table)
-
-    nothing_told(*[await overheard(server_url, log, each, play) for each in (there, nobody)])
+    play = partial(any_play, seed=seed)
+    nothing_told(*[await overheard(server_url, log, secrets(which), play) for which in (0, 1)])
 
 
 async def test_a_sealed_statement_shows_in_nothing_until_all_are_in(server_url: str, log: Log) -> None:
@@ -122,12 +184,23 @@ async def test_a_sealed_statement_shows_in_nothing_until_all_are_in(server_url: 
 
     async def play(gm: Player, table: Table, secrets: Secrets) -> None:
         await gm.done("answer", choice="begin")
-        for who, stated in ((secrets.lurker, ("wait", "defend")), ("carl", ("defend", "wait"))):
+        for who, stated in ((secrets.lurkers[0], ("wait", "defend")), ("carl", ("defend", "wait"))):
             await gm.done("answer", combatant=who, choice=secrets.one(*stated))
         await everybody_looks(table)
-        table["ann"].take("answer", await table["ann"].player.send("answer", choice="wait"))
+        await table["ann"].do("answer", choice="wait")
         await everybody_looks(table)
 
     one, other = [await overheard(server_url, log, sealed(which), play) for which in (0, 1)]
     nothing_told(one, other)
     assert any(b'"asked":"carl"' in sent for _, sent in one["ann"])
+
+
+def test_every_way_to_look_at_a_fight_is_looked_at(app: Litestar) -> None:
+    ways = {
+        each.path.removeprefix("/encounters/{encounter:str}")
+        for each in app.routes
+        if each.path.startswith("/encounters/{encounter:str}") and "GET" in getattr(each, "methods", ())
+    }
+    looked = {each.partition("?")[0] for each in LOOKS}
+    live = {"/events/live"}  # whose frames are compared without the connection around them
+    assert ways - looked == live

@@ -51,8 +51,7 @@ def test_a_front_end_plays_on_through_a_restart_of_the_service(tmp_path: Path) -
     assert found["taken"] == ["Undone"]
     assert found["statuses"] == ["connecting", "live", "lost", "live"]
     assert found["fresh"] == [True, *[False] * (len(found["fresh"]) - 1)]
-    first_seen = found["positions"][0]
-    assert found["positions"] == list(range(first_seen, first_seen + len(found["positions"])))
+    assert found["positions"] == sorted(set(found["positions"]))  # nothing twice
     assert found["lines"].count("Ann means to attack Bob with the sword.") == 1
     assert found["last"]["view"] == found["view"]  # what the patches made is what the service shows
     assert found["ended"] == "revoked-token"

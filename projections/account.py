@@ -1,0 +1,67 @@
+"""All that a viewer was told of a record so far, kept so that to ask again costs only what is new."""
+
+from bisect import bisect_left
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from projections.ledger import Entry, entries_of
+from projections.moments import Moment
+from projections.sight import Seen, Sight
+from projections.timeline import Line, names
+from projections.viewer import Viewer
+
+RECENT = 32  # pieces that are kept in any case, for the answers to commands
+
+
+class Account:
+    """A viewer's sight, and what they have `seen` with it; all of that, unless something was let go (`whole`).
+
+    `size` counts the events in `seen`; `names` are those of everybody whom the viewer was told of, by id.
+    """
+
+    def __init__(self, viewer: Viewer) -> None:
+        self.sight = Sight(viewer)
+        self.seen: list[Seen] = []
+        self.whole = True
+        self.size = 0
+        self.names: dict[str, str] = {}
+
+    def take(self, moment: Moment) -> None:
+        """Take in the next commit."""
+        seen = self.sight.take(moment.commit, moment.before, moment.after)
+        if seen is None:
+            return
+        self.seen.append(seen)
+        self.size += len(seen.events)
+        self.names |= names(seen.lines)
+        if not self.whole and len(self.seen) > 2 * RECENT:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Keep only the latest."""
+        self.whole = False
+        del self.seen[:-RECENT]
+        self.size = sum(len(each.events) for each in self.seen)
+
+    def since(self, version: int) -> list[Seen]:
+        """What belongs to one of the viewer's versions, or came after it."""
+        return self.seen[bisect_left(self.seen, version, key=lambda each: each.version) :]
+
+    def of(self, commit: int) -> list[Seen] | None:
+        """All that belongs to the viewer's version of which the log's commit is a part; None where it was let go."""
+        version = self.sight.version_of(commit)
+        found = [each for each in self.since(version) if each.version == version]
+        return found if not version or (found and not found[0].first) else None
+
+    def lines(self, counted: Collection[int], version: int = 0) -> Iterator[Line]:
+        """The lines of a version and of those after it; `counted` are the log's commits that count."""
+        for each in self.since(version):
+            undone = each.play and each.commit not in counted
+            yield from (replace(line, undone=True) for line in each.lines) if undone else each.lines
+
+    def rolls(self, counted: Collection[int]) -> Iterator[Entry]:
+        """The rolls, likewise."""
+        for each in self.seen:
+            undone = each.play and each.commit not in counted
+            yield from entries_of(each.version, each.events, each.rounds, undone=undone, first=each.first)

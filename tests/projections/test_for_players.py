@@ -1,0 +1,103 @@
+"""Exports for players have nobody in them who is hidden from somebody, and verify all the same."""
+
+import json
+import random
+
+import pytest
+
+import events as ev
+from events.revealing import compare
+from events.transfer import dump, load, load_raw
+from projections.for_players import kept_back
+from projections.seen import seen_timeline
+from projections.viewer import THE_GM
+from tests.support import brp, pathmaster
+from tests.support.any_value import value_for
+from tests.support.exported import entries_of
+from tests.support.table import Table
+
+QUIET = ("wait", "pass", "end", "let", "keep", "save", "go-on")
+
+
+def lurking(system: str) -> Table:
+    """Ann and Bob fight; Zorg lurks beside them, and Carl of his side knows it."""
+    if system == "brp":
+        return brp.fight(
+            brp.fighter("ann", "red", DEX=14, Sword=60, hp=40, position=(0.0, 0.0)),
+            brp.fighter("zorg", "blue", DEX=12, Sword=60, hidden_from=["ann"], position=(1.0, 0.0)),
+            brp.fighter("carl", "blue", DEX=9, Sword=50, hp=40, position=(2.0, 0.0)),
+        )
+    return pathmaster.fight(
+        pathmaster.fighter("ann", Sword=60, hp=90, at=(5, 5)),
+        pathmaster.fighter("zorg", "blue", Sword=60, at=(4, 5), hidden_from=["*"]),
+        pathmaster.fighter("carl", "blue", Sword=60, hp=90, at=(6, 5)),
+    )
+
+
+def play_on(table: Table, chance: random.Random, answers: int = 20) -> None:
+    """Anybody does anything; what Zorg does stays in the dark."""
+    table.strict = False
+    for _ in range(answers):
+        pending = list(table.pending_all().values())
+        if not pending:
+            return
+        asked = chance.choice(pending)
+        some = [each for each in asked.legal() if each.check is None and each.choice.key != "close"]
+        quiet = [each for each in some if each.choice.key in QUIET]
+        choice = chance.choice(quiet if asked.request.asked == "zorg" and quiet else some).choice
+        args = {**choice.args, **{name: value_for(each, chance) for name, each in choice.params.items()}}
+        table.answer(asked.request.asked, choice.key, decision=asked.request.decision, args=args)
+
+
+def exported(table: Table) -> list[bytes]:
+    """The lines that players get."""
+    entries, head = entries_of(table.commits)
+    return list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__))
+
+
+def shown(lines: list[bytes]) -> str:
+    """All that the events in it say; headers say whose commands they were, of seats where there are seats."""
+    return "".join(str(json.loads(each).get("event")) for each in lines[1:]).lower()
+
+
+@pytest.mark.parametrize("system", ["brp", "pathmaster"])
+@pytest.mark.parametrize("seed", range(3))
+def test_who_is_hidden_is_nowhere_in_it_and_it_can_be_read(system: str, seed: int) -> None:
+    table, chance = lurking(system), random.Random(seed)
+    play_on(table, chance)
+    if "hidden" not in table.fight.combatants["zorg"].conditions:
+        table.rule(effects=[ev.ConditionGained(combatant="zorg", condition="hidden", data={"from": []})])
+    lines = exported(table)
+    assert "zorg" not in shown(lines)
+    fight = load(lines, withheld=True)  # the chain holds
+    assert fight.withheld
+    told = seen_timeline(fight.commits, THE_GM)
+    assert {"joined", "withheld"} <= {each.key for each in told}
+    assert not any("zorg" in str((each.key, each.args)).lower() for each in told)
+
+
+def test_who_came_into_sight_is_in_the_next_and_is_who_they_were() -> None:
+    table = lurking("brp")
+    earlier = exported(table)
+    table.rule(effects=[ev.ConditionLost(combatant="zorg", condition="hidden", reason="noticed")])
+    entries, head = entries_of(table.commits)
+    upto = [each for each in entries if int(each[0].split(b"-")[0]) < table.version]
+    before = list(dump("table", upto, withhold=kept_back(table.commits[:-1]).__contains__))
+    assert [json.loads(each).get("event") for each in before[1:]] == [
+        json.loads(each).get("event") for each in earlier[1:]
+    ]
+    later = list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__))
+    found = compare(load_raw(before), load_raw(later))
+    assert found.revealed
+    assert found.withheld == ()
+    assert "zorg" in b"".join(later).decode()
+
+
+def test_it_is_kept_back_after_an_undo_and_after_the_end() -> None:
+    table = lurking("brp")
+    table.rule(effects=[ev.ConditionLost(combatant="zorg", condition="hidden", reason="noticed")])
+    assert kept_back(table.commits) == frozenset()
+    table.undo()
+    assert "zorg" not in shown(exported(table))
+    table.close()
+    assert "zorg" not in shown(exported(table))
