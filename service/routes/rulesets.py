@@ -50,7 +50,7 @@ async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> AS
         known = catalogue.load(name)
     except UnknownSystem as error:
         raise Refused("not-found", str(error), legal=catalogue.systems()) from error
-    rules = [rule for rule in known.rules.values() if kind in ("", rule.kind)]
+    rules = [rule for rule in known.rules.values() if kind in (None, rule.kind)]
     return reply(
         Rules(
             system=known.system,
