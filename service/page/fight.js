@@ -222,7 +222,10 @@ function latest(now) {
   const told = now.lines.filter((each) => !each.aside && !each.undone && !each.key.startsWith("seat-"));
   const moment = told.at(-1)?.position.split("-")[0];
   const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
-  return last.length ? html`<ul class="latest" aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>` : nothing;
+  if (!last.length) return nothing;
+  const { can_undo: undo, you } = now.view;
+  return html`<div class="latest"><ul aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>
+    ${undo && ["gm", "player"].includes(you.role) ? html`<button class="small" @click=${() => command(now, { command: "undo" })}>Undo</button>` : nothing}</div>`;
 }
 
 function keys(event) {
