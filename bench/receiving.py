@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Self
+from typing import Self, cast
 from urllib.parse import urlsplit
 
 _BEAT = b'{"type":"beat"'
@@ -62,8 +62,7 @@ class Receiver(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep what bytes are sent by."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
+        self._transport = cast(asyncio.Transport, transport)  # which uvloop's are, though not by name
 
     def data_received(self, data: bytes) -> None:
         """Count what has come as a whole."""
