@@ -36,7 +36,7 @@ class Speaker(Struct, frozen=True):
         line = self.texts.line(key)
         if line is None:
             line = f"[{{combatant}}: ]{words(key)}[ ({{rest}})]"
-        given = {**args, **_derived(args), "rest": self._rest(key, line, args)}
+        given = {**args, **_derived(args), "rest": self._rest(key, line, args) if "{rest" in line else ""}
         whole = _BRACKETS.sub(lambda found: self._optional(found[1], given), line)
         sentence = _SLOT.sub(lambda found: self._slot(found, given), whole)
         return _capital(_ENDED_TWICE.sub(r"\1", sentence))

@@ -13,23 +13,30 @@ class Knot:
         self.myself = self
 
 
-def old_garbage(whole_every: float) -> bool:
-    """Whether what outlived a full collection, and became garbage then, is found by the next."""
+def old_garbage(*, whole_every: float = 3600, grown: int = 0) -> bool:
+    """Whether what outlived a collection, and became garbage then, is found by a full one."""
     with short_collections(whole_every):
-        knot = Knot()
         gc.collect()
-        there = weakref.ref(knot)
+        there = gc.get_freeze_count()
+        knot = Knot()
+        more: list[list[None]] = [[] for _ in range(grown * there)]
+        gc.collect(1)
+        ref = weakref.ref(knot)
         del knot
         gc.collect()
-        return there() is None
+        return ref() is None and len(more) == grown * there
 
 
-def test_what_has_outlived_a_collection_is_not_looked_at_by_the_next() -> None:
-    assert not old_garbage(whole_every=3600)
+def test_what_has_outlived_a_collection_is_not_looked_at_again() -> None:
+    assert not old_garbage()
 
 
 def test_now_and_then_all_is_looked_through() -> None:
     assert old_garbage(whole_every=0)
+
+
+def test_when_there_is_much_more_all_is_looked_through() -> None:
+    assert old_garbage(grown=2)
 
 
 def test_afterwards_everything_is_as_it_was() -> None:
