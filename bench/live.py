@@ -2,8 +2,9 @@
 
 Commands come as they do from many tables that know nothing of each other: at random, so many a second on average,
 whether those before have been dealt with or not. All go to one worker, which decides them, and tells everybody.
-The time of a commit is when the log's server announced it, noted here straight from the wire (or its first receipt,
-where that was noted earlier). What a commit waits at the worker because others are being decided or told counts.
+The time of a commit is when the log's server announced it, noted straight from the wire by a process that does nothing
+else (or its first receipt, where that was noted earlier). What a commit waits at the worker because others are being
+decided or told counts.
 
 The bare server is the same one (uvicorn, with the same settings) and does nothing else: for each commit, at the same
 moment of the same stretch of time, it is told over a socket to send as many bytes to as many connections, and the
@@ -49,7 +50,7 @@ async def measure(log: Log) -> Iterator[Result]:
             tables = await Tables.of(url, bare_url, redis)
             pid = msgspec.json.decode(served.read_bytes())["pid"]
             results = [each for scene in (ONE, MANY) for each in await _compare(tables, scene, pid)]
-            tables.close()
+            await tables.close()
     return iter(results)
 
 

@@ -63,9 +63,9 @@ class Tables:
         """`redis` is the path of the log's socket."""
         return cls(url, bare_url, await Ear.at(redis), await Receiver.to(bare_url, "/"))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Listen to nothing any more."""
-        self._ear.close()
+        await self._ear.close()
         self._control.close()
 
     async def watched(self, encounter: str, watchers: int, commits: int) -> Watched:
