@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -25,6 +26,46 @@ _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{rest}` leaves out: they are for programs."""
 
 
+class _Slot(NamedTuple):
+    """Where an argument goes in a line; the fields are those of the pattern."""
+
+    name: str
+    one: str | None
+    many: str | None
+    flag: str | None
+    wanted: str | None
+    silent: str | None
+
+
+class _Part(NamedTuple):
+    """A part of a line: what is said, or what instead where something is lacking that it needs."""
+
+    said: tuple[str | _Slot, ...]
+    needs: tuple[_Slot, ...]
+    instead: tuple[str | _Slot, ...]
+
+
+@lru_cache(maxsize=2000)
+def _parts(line: str) -> tuple[_Part, ...]:
+    """A line taken apart; what stands in brackets needs all that it names."""
+    parts = []
+    for at, text in enumerate(_BRACKETS.split(line)):
+        said, _, instead = text.partition("||") if at % 2 else (text, "", "")
+        pieces = _pieces(said)
+        needs = tuple(each for each in pieces if not isinstance(each, str)) if at % 2 else ()
+        parts.append(_Part(pieces, needs, _pieces(instead)))
+    return tuple(parts)
+
+
+def _pieces(text: str) -> tuple[str | _Slot, ...]:
+    found: list[str | _Slot] = []
+    end = 0
+    for slot in _SLOT.finditer(text):
+        found += (text[end : slot.start()], _Slot(*slot.groups()))
+        end = slot.end()
+    return (*found, text[end:])
+
+
 class Speaker(Struct, frozen=True):
     """Who says it: with which texts, and what everybody is called (id -> name)."""
 
@@ -37,8 +78,11 @@ class Speaker(Struct, frozen=True):
         if line is None:
             line = f"[{{combatant}}: ]{words(key)}[ ({{rest}})]"
         given = {**args, **_derived(args), "rest": self._rest(key, line, args) if "{rest" in line else ""}
-        whole = _BRACKETS.sub(lambda found: self._optional(found[1], given), line)
-        sentence = _SLOT.sub(lambda found: self._slot(found, given), whole)
+        sentence = "".join(
+            self._said(piece, given)
+            for part in _parts(line)
+            for piece in (part.said if all(_there(each, given) for each in part.needs) else part.instead)
+        )
         return _capital(_ENDED_TWICE.sub(r"\1", sentence))
 
     def say(self, value: Any, flag: str = "") -> str:
@@ -79,13 +123,11 @@ class Speaker(Struct, frozen=True):
         why = words(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
         return f"{step(op, operand)} for {why}" if why else step(op, operand)
 
-    def _optional(self, part: str, args: Mapping[str, Any]) -> str:
-        one, _, other = part.partition("||")
-        return one if all(_there(slot, args) for slot in _SLOT.finditer(one)) else other
-
-    def _slot(self, slot: re.Match[str], args: Mapping[str, Any]) -> str:
-        name, one, many, flag, _, silent = slot.groups()
-        if silent:
+    def _said(self, piece: str | _Slot, args: Mapping[str, Any]) -> str:
+        if isinstance(piece, str):
+            return piece
+        name, one, many, flag = piece.name, piece.one, piece.many, piece.flag
+        if piece.silent:
             return ""
         value = args.get(name)
         if flag == "self" and value == args.get("combatant"):
@@ -130,10 +172,10 @@ def _changes_nothing(modifier: Any) -> bool:
     return False
 
 
-def _there(slot: re.Match[str], args: Mapping[str, Any]) -> bool:
+def _there(slot: _Slot, args: Mapping[str, Any]) -> bool:
     """Whether the argument is there, and is what the slot wants it to be."""
-    value, wanted = args.get(slot["name"]), slot["wanted"]
-    return bool(value) if wanted is None else value == wanted
+    value = args.get(slot.name)
+    return bool(value) if slot.wanted is None else value == slot.wanted
 
 
 def _moment(round_: int, value: Mapping[str, Any]) -> str:

@@ -1,6 +1,6 @@
 """What has changed from one view to the next, as a JSON Patch (RFC 6902)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import jsonpatch
@@ -22,12 +22,11 @@ _decode = msgspec.json.Decoder().decode
 def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
     """The operations that make the JSON of `after` out of that of `before`; none where they are equal.
 
-    The library compares only what differs. Most of a view is the same from one commit to the next, and to
-    find that out by its structs costs a hundredth of comparing their JSON.
+    Most of a view is the same from one commit to the next, and to find that out by its structs costs a hundredth
+    of comparing their JSON. A member that came, went or changed needs no more than its path; where a list has
+    changed, the library finds out how.
     """
     operations: list[Operation] = []
-    old: dict[str, Any] = {}
-    new: dict[str, Any] = {}
     for field in before.__struct_fields__:
         was, now = getattr(before, field), getattr(after, field)
         if was == now:
@@ -35,29 +34,50 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
         if field in KEYED and (moved := _aligned(field, was, now)) is not None:
             moves, was = moved
             operations += moves
-            # To the library they are objects with numbers for names, and its paths come out the same.
-            was, now = dict(_numbered(was)), dict(_numbered(now))
-        old[field], new[field] = _differing(was, now)
-    operations += jsonpatch.make_patch(_decode(_encode(old)), _decode(_encode(new))).patch
+            for at in range(len(now)):
+                if was[at] != now[at]:
+                    operations += _changes(f"/{field}/{at}", was[at], now[at])
+        else:
+            operations += _changes(f"/{field}", was, now)
     return operations
 
 
-def _differing(was: Any, now: Any) -> tuple[Any, Any]:
-    """Of two values that differ, what does: of objects only those members."""
+def _changes(path: str, was: Any, now: Any) -> list[Operation]:
+    """What to do with the value at this path, which differs, to make the other of it."""
     if isinstance(was, View) and type(was) is type(now):
-        was, now = ({name: getattr(each, name) for name in each.__struct_fields__} for each in (was, now))
-    if not (isinstance(was, dict) and isinstance(now, dict)):
-        return was, now
-    old = {name: each for name, each in was.items() if name not in now}
-    new = {name: each for name, each in now.items() if name not in was}
-    for name in was:
-        if name in now and was[name] != now[name]:
-            old[name], new[name] = _differing(was[name], now[name])
-    return old, new
+        was, now = _members(was), _members(now)
+    if isinstance(was, dict) and isinstance(now, dict):
+        return _changed_members(path, was, now)
+    if isinstance(was, list | tuple) and isinstance(now, list | tuple):
+        found = jsonpatch.make_patch(_decode(_encode(was)), _decode(_encode(now))).patch
+        return [
+            {name: f"{path}{each}" if name in ("path", "from") else each for name, each in one.items()}
+            for one in found
+        ]
+    return [{"op": "replace", "path": path, "value": Raw(_encode(now))}]
 
 
-def _numbered(members: Sequence[Any]) -> Iterator[tuple[str, Any]]:
-    return ((str(at), each) for at, each in enumerate(members))
+def _changed_members(path: str, was: dict[str, Any], now: dict[str, Any]) -> list[Operation]:
+    operations: list[Operation] = []
+    for name, each in was.items():
+        there = f"{path}/{_escaped(name)}"
+        if name not in now:
+            operations.append({"op": "remove", "path": there})
+        elif each != now[name]:
+            operations += _changes(there, each, now[name])
+    for name, each in now.items():
+        if name not in was:
+            operations.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": Raw(_encode(each))})
+    return operations
+
+
+def _escaped(name: str) -> str:
+    """A member's name as a path has it (RFC 6901)."""
+    return name.replace("~", "~0").replace("/", "~1")
+
+
+def _members(view: View) -> dict[str, Any]:
+    return {name: getattr(view, name) for name in view.__struct_fields__}
 
 
 def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[Operation], list[Any]] | None:
