@@ -1,54 +1,72 @@
-"""The least a live service can do: send the same bytes to all who are connected, on the same server.
+"""The least a live service can do: this service, taking commands as ever, and a broadcast of bytes at each commit.
 
-Whoever connects to `/<group>` gets what is sent over `/` as `<group> <text>`.
+Whoever connects to `/bare/ENCOUNTER` gets so many bytes at each commit to it. How many is said over `/bare`, as
+`ENCOUNTER BYTES` for each commit to come, and answered.
 """
 
+import asyncio
 import sys
+from collections import defaultdict, deque
 from pathlib import Path
 from typing import Any
 
-import uvicorn
-
-from service.serve import announce, listen, url
-
-_groups: dict[str, list[Any]] = {}
-
-
-async def app(scope: Any, receive: Any, send: Any) -> None:
-    """Connect, and either be one of a group or tell a group something."""
-    await receive()
-    await send({"type": "websocket.accept"})
-    group = scope["path"][1:]
-    if group:
-        _groups.setdefault(group, []).append(send)
-    while (message := await receive())["type"] == "websocket.receive":
-        if not group:
-            name, _, text = message["text"].partition(" ")
-            event = {"type": "websocket.send", "text": text}
-            for each in _groups[name]:
-                await each(event)
+from events.commit import Commit
+from events.connection import connect
+from events.listening import Listening
+from service.collecting import short_collections
+from service.serve import announce, listen, server, url
 
 
-def main(file: Path) -> None:
+class Bare:
+    """The application of the service, and the broadcasts beside it."""
+
+    def __init__(self, app: Any, redis: str) -> None:
+        self._app = app
+        self._listening = Listening(connect(redis), self._heard)
+        self._sends: dict[str, list[Any]] = defaultdict(list)
+        self._sizes: dict[str, deque[int]] = defaultdict(deque)
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Any connection: those to /bare are ours."""
+        if scope["type"] != "websocket" or not scope["path"].startswith("/bare"):
+            await self._app(scope, receive, send)
+            return
+        if not self._tasks:
+            self._start(self._listening.run())
+        encounter = scope["path"].removeprefix("/bare").removeprefix("/")
+        await receive()
+        if encounter:
+            await self._listening.add(encounter)
+            self._sends[encounter].append(send)
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            told, _, size = message["text"].partition(" ")
+            self._sizes[told].append(int(size))
+            await send({"type": "websocket.send", "text": "yes"})
+
+    def _heard(self, encounter: str, commit: Commit | None) -> None:
+        if commit is not None:
+            self._start(self._broadcast(encounter, self._sizes[encounter].popleft()))
+
+    async def _broadcast(self, encounter: str, size: int) -> None:
+        event = {"type": "websocket.send", "text": "x" * size}
+        for each in self._sends[encounter]:
+            await each(event)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def main(redis: str, file: Path) -> None:
     """Serve on a free port; its URL goes into `file`."""
-    with listen("127.0.0.1", 0) as listening:
-        config = uvicorn.Config(
-            app,
-            loop="uvloop",
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            lifespan="off",
-            timeout_graceful_shutdown=1,
-            log_config=None,
-        )
-
-        class Server(uvicorn.Server):
-            async def startup(self, sockets: Any = None) -> None:
-                await super().startup(sockets)
-                announce(file, url(listening), 0)
-
-        Server(config).run(sockets=[listening])
+    with listen("127.0.0.1", 0) as listening, short_collections():
+        serving = server(redis, lambda: announce(file, url(listening), 0))
+        serving.config.app = Bare(serving.config.app, redis)
+        serving.run(sockets=[listening])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(sys.argv[1], Path(sys.argv[2]))

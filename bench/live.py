@@ -6,9 +6,11 @@ The time of a commit is when the log's server announced it, noted straight from 
 else (or its first receipt, where that was noted earlier). What a commit waits at the worker because others are being
 decided or told counts.
 
-The bare server is the same one (uvicorn, with the same settings) and does nothing else: for each commit, at the same
-moment of the same stretch of time, it is told over a socket to send as many bytes to as many connections, and the
-time is taken from when it is told. Both go by turns, so that a busy machine slows both.
+The bare server is the same service, under the same commands at the same moments to fights like these, and beside it
+a broadcast: at each commit, as soon as it hears of it, it sends as many bytes to as many connections. The time is
+taken in the same way. So what is compared is what the service does between a commit and its watchers: it goes
+through the events, makes view, patch, options and words, and keeps count of who has seen what. Both go by turns, so
+that a busy machine slows both.
 """
 
 import os
@@ -20,7 +22,7 @@ import msgspec
 
 from bench.result import Result
 from bench.serving import process, socket_of
-from bench.watching import Latencies, Tables
+from bench.watching import Latencies, Pair, Tables
 from events.log import Log
 
 
@@ -46,7 +48,8 @@ async def measure(log: Log) -> Iterator[Result]:
         served, bare = Path(directory) / "served.json", Path(directory) / "bare.json"
         serve = ["service.cli", "serve", "--port", "0", "--redis", f"unix://{redis}"]
         serve += ["--announce", str(served), "--connections-per-seat", str(ONE.each)]
-        with process(serve, served) as url, process(["bench.broadcast", str(bare)], bare) as bare_url:
+        broadcast = ["bench.broadcast", f"unix://{redis}", str(bare)]
+        with process(serve, served) as url, process(broadcast, bare) as bare_url:
             tables = await Tables.of(url, bare_url, redis)
             pid = msgspec.json.decode(served.read_bytes())["pid"]
             results = [each for scene in (ONE, MANY) for each in await _compare(tables, scene, pid)]
@@ -57,18 +60,19 @@ async def measure(log: Log) -> Iterator[Result]:
 async def _compare(tables: Tables, scene: Scene, pid: int) -> list[Result]:
     before = _resident(pid)
     commits = scene.commits * scene.stretches
-    fights = [
-        await tables.watched(f"live-{scene.name}-{n}", scene.each, commits) for n in range(scene.fights)
-    ]
+    names = [f"live-{scene.name}-{number}" for number in range(scene.fights)]
+    live = [await tables.live(each, scene.each, commits) for each in names]
     memory = (_resident(pid) - before) / (scene.fights * scene.each)
+    plain = [await tables.bare(f"{each}-bare", scene.each, commits) for each in names]
+    pairs = [Pair(*each) for each in zip(live, plain, strict=True)]
     ours: Latencies = []
     bare: Latencies = []
     for _ in range(scene.stretches):
-        live, plain = await tables.compared(fights * scene.commits, scene.rate)
-        ours += live
-        bare += plain
-    for fight in fights:
-        fight.close()
+        here, there = await tables.compared(pairs * scene.commits, scene.rate)
+        ours += here
+        bare += there
+    for each in (*live, *plain):
+        each.close()
     who = f"{scene.fights * scene.each:,} watch {scene.fights} fight{'s' if scene.fights > 1 else ''}"
     return [
         *(

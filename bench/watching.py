@@ -1,4 +1,4 @@
-"""Fights that are watched, at the service and at the bare server, and something that happens in each of them."""
+"""Fights that are watched, at the service and at the one that only broadcasts, and what happens in them."""
 
 import asyncio
 import random
@@ -21,35 +21,42 @@ Latencies = list[float]
 
 
 class Watched:
-    """A fight, who watches it at the service, and as many who are told the same by the bare server."""
+    """A fight under watch at one server: `before` the first commit so many messages came, `told` counts commands."""
 
-    def __init__(
-        self, encounter: str, token: str, bodies: list[bytes], live: list[Receiver], bare: list[Receiver]
-    ) -> None:
-        """`told` counts the commands that were sent to it."""
+    def __init__(self, url: str, encounter: str, token: str, bodies: list[bytes]) -> None:
+        self.url = url
         self.encounter = encounter
         self.token = token
         self.bodies = iter(bodies)
-        self.live = live
-        self.bare = bare
+        self.watchers: list[Receiver] = []
+        self.before = 0
         self.told = 0
         self.lock = asyncio.Lock()
 
+    @classmethod
+    async def opened(cls, url: str, encounter: str, commits: int) -> Self:
+        """A fight that was opened just now, of so many commits to come."""
+        opening = seeded(encounter, f"open-{encounter}")
+        wire = await Wire.to(url)
+        token = await wire.open(msgspec.json.encode(opening))
+        wire.close()
+        return cls(url, encounter, token, [msgspec.json.encode(each) for each in answers(opening, commits)])
+
     def close(self) -> None:
         """Nobody watches it any more."""
-        for each in (*self.live, *self.bare):
+        for each in self.watchers:
             each.close()
 
 
-class Happening(msgspec.Struct, frozen=True):
-    """A commit to a fight, and which of all that it has had: the first has number 0."""
+class Pair(msgspec.Struct, frozen=True):
+    """A fight at the service, and one like it at the server that broadcasts as many bytes."""
 
-    watched: Watched
-    number: int
+    live: Watched
+    bare: Watched
 
 
 class Tables:
-    """The service, the bare server, and an ear at the log's server."""
+    """The two servers, and an ear at that of the log."""
 
     def __init__(self, url: str, bare_url: str, ear: Ear, control: Receiver) -> None:
         self._url, self._bare_url = url, bare_url
@@ -61,85 +68,78 @@ class Tables:
     @classmethod
     async def of(cls, url: str, bare_url: str, redis: str) -> Self:
         """`redis` is the path of the log's socket."""
-        return cls(url, bare_url, await Ear.at(redis), await Receiver.to(bare_url, "/"))
+        return cls(url, bare_url, await Ear.at(redis), await Receiver.to(bare_url, "/bare"))
 
     async def close(self) -> None:
         """Listen to nothing any more."""
         await self._ear.close()
         self._control.close()
 
-    async def watched(self, encounter: str, watchers: int, commits: int) -> Watched:
-        """Open a fight of so many commits to come, and have it watched."""
-        opened = seeded(encounter, f"open-{encounter}")
-        wire = await Wire.to(self._url)
-        token = await wire.open(msgspec.json.encode(opened))
-        wire.close()
+    async def live(self, encounter: str, watchers: int, commits: int) -> Watched:
+        """A fight of so many commits to come, watched at the service."""
+        found = await Watched.opened(self._url, encounter, commits)
         await self._ear.listen(encounter)
-        bodies = [msgspec.json.encode(each) for each in answers(opened, commits)]
         path = f"/encounters/{encounter}/live"
-        live = [await Receiver.to(self._url, path, token, HELLO) for _ in range(watchers)]
-        for each in live:
+        found.watchers = [await Receiver.to(self._url, path, found.token, HELLO) for _ in range(watchers)]
+        found.before = 1  # a snapshot
+        for each in found.watchers:
             await each.heard(1)
-        bare = [await Receiver.to(self._bare_url, f"/{encounter}") for _ in range(watchers)]
-        return Watched(encounter, token, bodies, live, bare)
+        return found
 
-    async def compared(self, turns: Sequence[Watched], rate: float) -> tuple[Latencies, Latencies]:
-        """A command to each in turn, `rate` a second on average, at random; then the same bytes at the same times."""
+    async def bare(self, encounter: str, watchers: int, commits: int) -> Watched:
+        """A fight of so many commits to come, with so many who get bytes at each."""
+        found = await Watched.opened(self._bare_url, encounter, commits)
+        await self._ear.listen(encounter)
+        found.watchers = [await Receiver.to(self._bare_url, f"/bare/{encounter}") for _ in range(watchers)]
+        return found
+
+    async def compared(self, turns: Sequence[Pair], rate: float) -> tuple[Latencies, Latencies]:
+        """A command to each in turn, at random moments, `rate` a second on average; first here, then there."""
+        pauses = [self._chance.expovariate(rate) for _ in turns]
         with collector_paused():
-            happened = await self._commands(turns, rate)
-            committed = [self._committed(each) for each in happened]
-            ours = _latencies(committed, [[w.times[e.number + 1] for w in e.watched.live] for e in happened])
-            told = await self._broadcasts(happened, committed)
-            bare = _latencies(told, [[w.times[e.number] for w in e.watched.bare] for e in happened])
+            ours = await self._stretch([each.live for each in turns], pauses)
+            await self._say_sizes(turns)
+            bare = await self._stretch([each.bare for each in turns], pauses)
         return ours, bare
 
-    async def _commands(self, turns: Sequence[Watched], rate: float) -> list[Happening]:
-        happened: list[Happening] = []
+    async def _stretch(self, turns: list[Watched], pauses: list[float]) -> Latencies:
+        commits: list[tuple[Watched, int]] = []
         async with asyncio.TaskGroup() as group:
             at = time.perf_counter()
-            for watched in turns:
-                at += self._chance.expovariate(rate)
-                await _until(at)
-                happened.append(Happening(watched, watched.told))
+            for watched, pause in zip(turns, pauses, strict=True):
+                at += pause
+                await asyncio.sleep(max(0.0, at - time.perf_counter()))
+                commits.append((watched, watched.told))
                 watched.told += 1
                 group.create_task(self._command(watched))
         while self._wires:
             self._wires.pop().close()
-        for each in happened:
-            await self._ear.heard(each.watched.encounter, each.number + 1)
-            for watcher in each.watched.live:
-                await watcher.heard(each.number + 2)  # the first was a snapshot
-        return happened
+        latencies: Latencies = []
+        for watched, number in commits:
+            place = watched.before + number
+            await self._ear.heard(watched.encounter, number + 1)
+            for each in watched.watchers:
+                await each.heard(place + 1)
+            received = [each.times[place] for each in watched.watchers]
+            committed = min(self._ear.times[watched.encounter][number], *received)
+            latencies += [each - committed for each in received]
+        return latencies
 
     async def _command(self, watched: Watched) -> None:
         async with watched.lock:
-            wire = self._wires.pop() if self._wires else await Wire.to(self._url)
+            wire = self._wires.pop() if self._wires else await Wire.to(watched.url)
             path = f"/encounters/{watched.encounter}/commands"
             await wire.post(path, next(watched.bodies), watched.token)
             self._wires.append(wire)
 
-    def _committed(self, each: Happening) -> float:
-        first = min(watcher.times[each.number + 1] for watcher in each.watched.live)
-        return min(first, self._ear.times[each.watched.encounter][each.number])
-
-    async def _broadcasts(self, happened: list[Happening], committed: list[float]) -> list[float]:
-        """As many bytes to as many connections, by the bare server; when it was told to."""
-        told: list[float] = [0.0] * len(happened)
-        begin = time.perf_counter() - min(committed)
-        for at, place in sorted((at, place) for place, at in enumerate(committed)):
-            watched, number = happened[place].watched, happened[place].number
-            await _until(begin + at)
-            told[place] = time.perf_counter()
-            self._control.say(f"{watched.encounter} {'x' * watched.live[0].sizes[number + 1]}")
-        for each in happened:
-            for watcher in each.watched.bare:
-                await watcher.heard(each.number + 1)
-        return told
-
-
-def _latencies(starts: list[float], receipts: list[list[float]]) -> Latencies:
-    return [at - start for start, each in zip(starts, receipts, strict=True) for at in each]
-
-
-async def _until(at: float) -> None:
-    await asyncio.sleep(max(0.0, at - time.perf_counter()))
+    async def _say_sizes(self, turns: Sequence[Pair]) -> None:
+        """Tell the server that broadcasts how many bytes those who watched the others got."""
+        said = {each.bare.encounter: each.bare.told for each in turns}
+        answered = len(self._control.times)
+        for each in turns:
+            number = said[each.bare.encounter]
+            said[each.bare.encounter] += 1
+            self._control.say(
+                f"{each.bare.encounter} {each.live.watchers[0].sizes[each.live.before + number]}"
+            )
+        await self._control.heard(answered + len(turns))

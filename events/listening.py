@@ -67,6 +67,7 @@ class Listening:
                         await self._ask("ssubscribe", encounter)
                     async for message in _messages(self._pubsub):
                         self._take(message)
+                        await asyncio.sleep(0)  # first come those who were told something just now
                         pause = PAUSE
             except (redis.exceptions.RedisError, OSError, RuntimeError) as error:
                 logger.info("Listening to the log was interrupted: %s", error)
