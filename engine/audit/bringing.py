@@ -139,6 +139,7 @@ def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[E
             fight.table = table_options(ruleset, fight)
             return [_joined(ruleset, fight, first)]
         case RulingMade():
+            fight.table = table_options(ruleset, fight)
             return [replace(first, rule=""), *_ruled(ruleset, fight, outside[1:])]
         case CombatantLeft():
             still_here(fight, first.combatant)

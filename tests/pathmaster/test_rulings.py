@@ -4,10 +4,14 @@ from typing import Any
 
 import pytest
 
+from engine.audit import audit
+from engine.commands import Effect
+from engine.rulesets.pathmaster import ruleset
 from engine.rulesets.pathmaster.conditions import SHAPES
-from events import ConditionGained, ItemChanged
+from events import ConditionGained, ItemChanged, Moved, StatChanged
 from tests.support.meeting import befalls, bout
 from tests.support.pathmaster import attack, end, fighter
+from tests.support.table import SEED
 
 WRONG: dict[str, dict[str, Any]] = {
     "stance": {"taken": "attack"},
@@ -80,3 +84,19 @@ def test_a_condition_for_nobody_is_refused() -> None:
 
     with table.refuses("bad-ruling", match="nobody called 'zoe'"):
         table.rule(effects=[ConditionGained(combatant="zoe", condition="prone")])
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        ItemChanged(combatant="ann", item="sword", change="changed", fields={"place": "left"}),
+        Moved(combatant="ann", to=(3, 4)),
+        StatChanged(combatant="ann", stat="armour_type", now=5),
+    ],
+    ids=lambda effect: type(effect).__name__,
+)
+def test_what_a_ruling_does_by_the_tables_and_the_board_is_audited_clean(effect: Effect) -> None:
+    table = bout(fighter("ann", Sword=60, at=(1, 1)), fighter("bob", "blue", Sword=50, at=(2, 2)))
+    table.rule("So be it.", effects=[effect])
+
+    assert audit(table.commits, ruleset, SEED).findings == []

@@ -148,11 +148,11 @@ def test_whatever_is_sent(here: Besieged) -> None:
         hold(here, here.kept(), case, fight, role)
         sent += 1
         if sent % FRESH == 0:
-            assert here.as_the_worker_says() == here.as_a_newcomer_says()
+            check_records(here)
             fights = here.opened()
 
     whatever()
-    assert here.as_the_worker_says() == here.as_a_newcomer_says()
+    check_records(here)
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
@@ -176,7 +176,15 @@ def test_the_edges_of_what_is_allowed(here: Besieged, label: str) -> None:
         if isinstance(case.body, dict) and case.body.get("id") == "0":
             case.body["id"] = next(ids)
         before = hold(here, before, case, fight, role)
-    assert here.as_the_worker_says() == here.as_a_newcomer_says()
+    check_records(here)
+
+
+def check_records(here: Besieged) -> None:
+    """The fights stand as their records say, and the rules lead to what is on record."""
+    said = here.as_the_worker_says()
+    assert said == here.as_a_newcomer_says()
+    for audit in (json.loads(each) for path, each in said.items() if path.endswith("/audit")):
+        assert audit.get("clean") or audit.get("code") == "revoked-token", audit
 
 
 def hold(here: Besieged, before: Kept, case: Case, fight: Fight, role: str) -> Kept:

@@ -217,6 +217,7 @@ def test_on_the_command_line(place: Place, tmp_path: Path, command: str, says: s
     assert says in ran.stdout + ran.stderr
     assert harm(ran.stdout) == harm(ran.stderr) == ""
     assert "Traceback" not in ran.stderr
+    assert words[0] != "audit" or ran.returncode == 0
 
 
 def test_line_by_line(place: Place) -> None:
