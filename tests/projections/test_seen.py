@@ -109,6 +109,14 @@ def test_what_follows_from_an_answer_that_is_not_seen_goes_on_with_the_number_be
     assert len(set(ids)) == len(ids) == sight.position
 
 
+def test_the_rank_of_who_is_not_seen_is_not_told() -> None:
+    table = skirmish()
+    table.answer("ann", "wait")
+    table.answer("bob", "wait")  # and now the fight waits for Cid, on rank 5
+    table.rule("It rains.")
+    assert [seen_timeline(table.commits, each)[-1].rank for each in (THE_GM, ANN)] == [5, 9]
+
+
 def test_what_one_is_asked_is_one_s_own() -> None:
     table = skirmish()
     table.answer("ann", "wait")

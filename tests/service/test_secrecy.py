@@ -75,7 +75,7 @@ def percentile_elsewhere(*numbers: int) -> Both:
     def secrets(which: int) -> Secrets:
         places = [
             (("goblin", 12), ("zed", 3)),
-            (("a-very-old-dragon", 13), ("the-thing-below", 20), ("zed", 10)),
+            (("a-very-old-dragon", 13), ("the-thing-below", 20), ("zed", 4)),
         ]
         lurkers = [
             brp.fighter(
@@ -153,7 +153,7 @@ def d100_elsewhere(*numbers: int) -> Both:
 
 
 @pytest.mark.parametrize(
-    ("secrets", "seed"), [(percentile, 0), (partial(percentile, foes="none"), 1), (d100, 0), (d100, 1)]
+    ("secrets", "seed"), [(percentile, 0), (partial(percentile, foes="none"), 1), (d100, 1)]
 )
 async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
     server_url: str, log: Log, secrets: Both, seed: int
@@ -167,7 +167,6 @@ async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
     [
         (percentile_elsewhere(1, 1), 1),
         (percentile_elsewhere(0, 3), 0),
-        (d100_elsewhere(1, 1), 1),
         (d100_elsewhere(0, 3), 0),
     ],
 )

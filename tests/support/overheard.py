@@ -132,11 +132,11 @@ class Heard:
         """Look at everything, and come to it anew, from the beginning and from where one was."""
         for what in LOOKS:
             self.take(what, await self.player.get(what))
-        for after in (None, 1, max(1, self.position - 3)):
+        # What is made again for who comes back is in as many messages as it was.
+        for after in (None,) if self._apart else (None, 1, max(1, self.position - 3)):
             async with asyncio.timeout(WAIT), self._hub.watching("duel", self._viewer, after) as subscriber:
                 frame = await subscriber.next()
-            if frame.kind == "snapshot" or not self._apart:
-                self.note(f"live after {after}", frame.stream + _text(frame))
+            self.note(f"live after {after}", frame.stream + _text(frame))
 
     async def try_things(self) -> None:
         """Send what is refused."""

@@ -10,7 +10,7 @@ from tests.support.any_value import value_for
 from tests.support.overheard import LURKERS, Secrets, Table
 from tests.support.sitting import Player
 
-STEPS = 26
+STEPS = 22
 
 
 async def any_play(gm: Player, table: Table, secrets: Secrets, seed: int) -> None:
