@@ -49,7 +49,7 @@ export function addPeople(home, ruleset, add, taken, draw) {
       <label>How many <input type="number" inputmode="numeric" min="1" max=${MOST} required .value=${live(String(state.count))} @input=${(event) => { state.count = Number(event.target.value) || 1; draw(); }} /></label>
       <label>Place <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
       <label><input type="checkbox" .checked=${live(hides(state))} @change=${(event) => { hide(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
-    <details class="whole-sheet"><summary>The sheet</summary>
+    <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>The sheet</summary>
       ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: state.ready.map((each) => each.sheet), error: state.error }) : nothing}
       <details><summary>As JSON</summary><p><textarea rows="10" aria-label="The sheet as JSON" spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
         @change=${(event) => asJson(state, event.target, draw)}></textarea></p></details></details>

@@ -112,7 +112,9 @@ function rows(form, name, schema, all, put, hint) {
       const remove = html`<button type="button" class="small" aria-label=${`Remove ${called}`} @click=${take}>×</button>`;
       if (!whole) return html`<div class="row">${field(form, called, each, value, set, "", true)}${remove}</div>`;
       const hints = hintsOf(each.description);
-      return html`<div class="row"><details><summary><b>${called}</b> <span class="soft">${inShort(value)}</span></summary>
+      const bad = form.error?.path[0] === called;
+      return html`<div class="row"><details ?open=${bad}><summary><b>${called}</b> <span class="soft">${inShort(value)}</span></summary>
+        ${bad ? html`<p class="wrong" role="alert">${form.error.message}</p>` : nothing}
         <div class="figures">${Object.entries(each.properties).map(([one, part]) => field(form, one, resolved(form, part), value[one],
           (what) => set(changed(value, one, what)), hints[one], (each.required ?? []).includes(one)))}</div></details>${remove}</div>`;
     })}
@@ -135,5 +137,7 @@ const inShort = (value) => Object.values(value).filter((each) => typeof each ===
 export function wrongField(detail) {
   const found = / - at `\$([^`]*)`/.exec(detail);
   const path = (found?.[1] ?? "").replaceAll(/\[[^\]]*\]/g, "").split(".").filter(Boolean);
+  const row = /^(?:.*'s sheet: )?([^:]{1,80}): /.exec(detail); // "club: '1dx' is not dice notation"
+  if (!path.length && row) path.push(row[1]);
   return { message: detail.replace(/ - at `.*`/, ""), path };
 }

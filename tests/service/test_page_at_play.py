@@ -216,6 +216,16 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
     phone.fill("STR", "17", ".sheet")
     phone.page.run("document.querySelector('[aria-label=\"Another in Weapons\"]').value = 'bow'")
     phone.press("Add", ".rows:has([aria-label='Another in Weapons']) > .add-row")
+    phone.page.run(
+        "document.querySelector('.rows:has([aria-label=\"Another in Weapons\"]) details').open = true"
+    )
+    phone.fill("Damage", "1dx", ".rows:has([aria-label='Another in Weapons'])")
+    phone.press("Add them", ".adding")
+    phone.press("Open the fight")
+    phone.sees("longsword: '1dx' is not dice notation", ".roster .wrong")
+    assert "422" in "".join(phone.page.complaints())  # the browser's own word for a refusal
+    phone.press("Edit", ".roster")
+    phone.sees("'1dx' is not dice notation", ".rows details[open] .wrong")
     phone.press("Remove longsword", ".sheet")
     phone.fill("How many", "3", ".adding")
     phone.press("Add 3 of them", ".adding")
