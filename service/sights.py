@@ -18,7 +18,8 @@ from projections.sight import Seen, Sight
 from projections.viewer import Viewer
 
 VIEWERS = 64  # of one fight
-MOST_EVENTS = 100_000  # that viewers saw, of all fights; beyond, what was not asked for lately is let go
+NOW_AND_THEN = 1000  # questions, after which it is looked how much is kept
+MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.6 KB each; what was not asked for lately is let go
 
 
 @dataclass(slots=True)
@@ -36,6 +37,7 @@ class Sights:
     def __init__(self, encounters: Encounters) -> None:
         self._encounters = encounters
         self._records: OrderedDict[str, _Record] = OrderedDict()
+        self._asked = 0
 
     async def of(self, encounter: str, viewer: Viewer) -> tuple[Sight, History]:
         """The viewer's sight up to the fight's last commit, and the fight as of that commit.
@@ -87,13 +89,16 @@ class Sights:
 
     async def _of_viewer(self, encounter: str, record: _Record, viewer: Viewer, whole: bool) -> Account:
         found = record.accounts.get(viewer)
+        self._asked += 1
         if found is None or (whole and not found.whole):
             commits = await self._encounters.commits(encounter)
             found = record.accounts[viewer] = account(commits[: record.history.version], viewer)
             while len(record.accounts) > VIEWERS:
                 record.accounts.popitem(last=False)
+            self._keep_small(found)
+        elif self._asked % NOW_AND_THEN == 0:
+            self._keep_small(found)
         record.accounts.move_to_end(viewer)
-        self._keep_small(found)
         return found
 
     def _keep_small(self, wanted: Account) -> None:
