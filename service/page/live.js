@@ -4,6 +4,7 @@ import { patched } from "./patch.js";
 
 const SILENCE = 45_000; // milliseconds without any sign of life, after which the connection counts as lost
 const LONGEST = 8_000;
+const AGAIN = new Set(["going-away", "log-unreachable", "busy", "too-many-requests"]); // what gets better by itself
 
 /**
  * Follow a fight. `seen` gets {view, options, lines, events, position, fresh} at every change, `status` gets
@@ -42,14 +43,17 @@ export function follow(encounter, token, { seen, status }) {
     socket = null;
     status(view ? "lost" : "connecting");
     clearTimeout(again);
-    again = setTimeout(connect, pause);
+    again = setTimeout(connect, pause * (1 + Math.random() / 2)); // not all at the same moment
     pause = Math.min(pause * 2, LONGEST);
   }
 
   function take(message) {
     alive();
     if (message.type === "ending") {
-      if (message.problem.code === "going-away") return;
+      if (AGAIN.has(message.problem.code)) {
+        pause = Math.max(pause, 1000 * (message.problem.again_in ?? 0));
+        return;
+      }
       stop();
       status({ ended: message.problem });
       return;
