@@ -30,7 +30,8 @@ async def test_they_lie_in_files_that_only_the_owner_may_read(tmp_path: Path, mo
             assert all(_holding(data, salt) == _holding(data, seed) for salt in salts)
             async with Log.at(server.url) as log:
                 await log.client.execute_command("BGREWRITEAOF")
-                await wait_for(lambda: list(data.glob("appendonlydir/*.2.*")))
+                await wait_for(lambda: list(data.glob("appendonlydir/*.2.base.*")))
+                await wait_for(lambda: not [*data.glob("appendonlydir/*.1.*"), *data.rglob("temp-*")])
             assert _holding(data, seed) != []
             for file in (each for each in data.rglob("*") if each.name != "notes.txt"):
                 assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
@@ -39,7 +40,7 @@ async def test_they_lie_in_files_that_only_the_owner_may_read(tmp_path: Path, mo
 
 
 def _holding(data: Path, secret: bytes) -> list[Path]:
-    return [each for each in data.glob("appendonlydir/*.aof") if secret in each.read_bytes()]
+    return [each for each in data.glob("appendonlydir/*") if secret in each.read_bytes()]
 
 
 async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
