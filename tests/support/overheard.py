@@ -162,8 +162,7 @@ class Heard:
 
     async def hear(self) -> None:
         """Take in the live messages and the letters, up to what is to be seen now."""
-        async with self._hub.watching("duel", self._viewer, None) as subscriber:
-            there = (await subscriber.next()).position
+        there = len((await self.player.get("/events?limit=10000")).json()["events"])
         frames = []
         async with asyncio.timeout(WAIT):
             while self.position < there:

@@ -116,6 +116,9 @@ async def unseen_ruling(gm: Player, secrets: Secrets, number: int) -> None:
             "amount": -1 if more % 2 else 1,
         }
         await gm.done("rule", ruling=f"{number} {more}", reason="The cup.", hidden=True, effects=[effect])
+    if secrets.lurkers and secrets.which and secrets.ruleset == "pathmaster" and number == 0:
+        hurt = {"type": "DamageTaken", "combatant": secrets.lurkers[0], "injury": "scratch", "amount": 1}
+        await gm.done("rule", ruling="A scratch.", reason="Thorns.", hidden=True, effects=[hurt])
 
 
 async def meddle(gm: Player, secrets: Secrets, number: int) -> None:

@@ -3,7 +3,7 @@
 from engine.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import nonlethal
-from engine.state import Fight
+from engine.state import Combatant, Fight
 from events import ConditionGained, DamageTaken
 
 HITS = "pm.injury.hits-reduce-hp"
@@ -15,7 +15,7 @@ def lose_hits(
     """Concussion hits come off the hit points. What grows (bleeding) names its `injury`."""
     yield DamageTaken(
         combatant=whom,
-        injury=injury or f"hits-{fight.injuries + 1}",
+        injury=injury or _fresh(fight.combatants[whom]),
         amount=hits,
         now=fight.combatants[whom].now("hp") - hits,
         cause=cause,
@@ -23,6 +23,14 @@ def lose_hits(
         rule=rule,
     )
     yield from settle(fight, whom)
+
+
+def _fresh(hurt: Combatant) -> str:
+    """A name that none of theirs has: a number of all in the fight would tell of wounds that others do not see."""
+    number = len(hurt.injuries) + 1
+    while f"hits-{number}" in hurt.injuries:
+        number += 1
+    return f"hits-{number}"
 
 
 def lose_nonlethal(fight: Fight, whom: str, hits: int) -> Procedure[None]:
