@@ -104,8 +104,15 @@ function keyButton(now, asked, key, options) {
     <b>${spoken(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
     ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
-    ${legal.length ? nothing : html`<small class="why">${options[0].barred}</small>`}
+    ${legal.length ? nothing : html`<small class="why">${mostly(options)}</small>`}
   </button>`;
+}
+
+/** What stands against most of these options. */
+function mostly(options) {
+  const times = new Map();
+  for (const { barred } of options) times.set(barred, (times.get(barred) || 0) + 1);
+  return [...times].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
 /** The arguments of one kind of choice: pills for what is settled, fields for what is open. */

@@ -173,6 +173,17 @@ def test_a_weapon_that_is_put_away_says_so_whoever_is_the_target(url: str, phone
     phone.sees("The knife is put away: take it in hand first.", ".picker")
 
 
+def test_a_kind_of_choice_says_what_stands_against_most_of_it(url: str, phone: Seat) -> None:
+    people = {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})}
+    fight = Fight(url, "brp", people)
+    fight.send("answer", choice="begin", args={})
+    fight.answer("captain", "wait")
+    fight.answer("brigand", "wait")
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("stated wait for this round", ".not-now")
+    assert "The chance would be 0" not in phone.text(".not-now")  # which bars the fists alone
+
+
 def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, phone: Seat) -> None:
     fight = duel(url)
     fight.send(
