@@ -12,9 +12,10 @@ READY := $(VENV)/.ready
 PACKAGES := $(VENV)/.packages
 CANDIDATES := python3.13 python3.12 python3.11 python3
 
-# More than one core: a worker for each, a file's tests staying on one worker.
+# More than one core: a worker for each, and one for while others wait for browsers and servers. A file's tests stay on
+# one worker.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-WORKERS := $(if $(filter-out 1,$(CORES)),-n auto --dist loadfile)
+WORKERS := $(if $(filter-out 1,$(CORES)),-n $(shell expr $(CORES) + 1) --dist loadfile)
 
 # The compiler of the TypeScript client; nothing but `make typescript` and, where it is there, a test uses it.
 TYPESCRIPT := 7.0.2
