@@ -48,6 +48,7 @@ async def measure(log: Log) -> Iterator[Result]:
         served, bare = Path(directory) / "served.json", Path(directory) / "bare.json"
         serve = ["service.cli", "serve", "--port", "0", "--redis", f"unix://{redis}"]
         serve += ["--announce", str(served), "--connections-per-seat", str(ONE.each)]
+        serve += ["--requests-per-second", "0"]  # all who watch come at once, by one token
         broadcast = ["bench.broadcast", f"unix://{redis}", str(bare)]
         with process(serve, served) as url, process(broadcast, bare) as bare_url:
             tables = await Tables.of(url, bare_url, redis)
