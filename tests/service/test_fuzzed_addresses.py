@@ -30,7 +30,7 @@ from tests.support.besieged import PATIENCE, Besieged, Fight, Kept, besieged, br
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 FRESH = 40  # requests to the same fights
-THINNED = 1 if FUZZ > 1 else 4
+THINNED = 1 if FUZZ > 1 else 8
 
 DOCUMENT = json.loads(json.dumps(description(ROUTES)))
 
@@ -124,7 +124,7 @@ def test_whatever_is_sent(here: Besieged) -> None:
 
     # One request after the other to the same fights. Without shrinking: the request that fails is shown.
     @settings(
-        max_examples=200 * FUZZ,
+        max_examples=120 * FUZZ,
         deadline=None,
         database=None,
         suppress_health_check=[*HealthCheck],
