@@ -19,7 +19,7 @@ class History:
     """A fight's whole history in short: its version, chain hash, head, and what was undone.
 
     `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come,
-    `undoers` the seats that undid them; `asked_at` is when each open decision was put last (milliseconds since 1970);
+    `asked_at` is when each open decision was put last (milliseconds since 1970);
     `lasting` is what no undo takes back.
     `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
@@ -30,7 +30,6 @@ class History:
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
-    undoers: list[str] = field(default_factory=list)
     asked_at: dict[str, int] = field(default_factory=dict)
     undos: int = 0
     lasting: Lasting = field(default_factory=Lasting)
@@ -52,8 +51,7 @@ def replay(commits: Sequence[Commit]) -> History:
     history.head = heads(counted)
     for commit in commits:
         take(history.lasting, commit)
-        _note_undoer(history, commit)
-    history.asked_at = _when_asked(history, commits)
+        history.asked_at = _when_asked(history, commits)
     if len(counted) < len(commits):
         counting = set(history.effective)
         met_dice(history.lasting, [each for each in commits if each.version not in counting])
@@ -108,22 +106,10 @@ def follow(history: History, commit: Commit) -> bool:
         if len(history.effective) % KEPT_HEADS == 0:
             cut(head)
     history.head = head
-    _note_undoer(history, commit)
     _note_asked(history, commit)
     history.version, history.hash = commit.version, commit.header.hash
     history.commands[commit.header.command] = (commit.version, commit.header.digest)
     return True
-
-
-def _note_undoer(history: History, commit: Commit) -> None:
-    """Whose undos may be redone, in step with what may be."""
-    first = commit.events[0]
-    if isinstance(first, Undone):
-        history.undoers.append(commit.header.by)
-    elif isinstance(first, Redone):
-        history.undoers.pop()
-    elif not beside(commit):
-        history.undoers.clear()
 
 
 def _note_asked(history: History, commit: Commit) -> None:

@@ -50,8 +50,8 @@ def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None
 
 
 def redo(history: History, seat: Seat) -> Event:
-    """What a redo comes to: the GM's any, a player's own. Raises Refused."""
-    if not history.undone or not (seat.is_gm or history.undoers[-1] == seat.seat):
+    """What a redo of the last undo comes to; only GMs redo. Raises Refused."""
+    if not history.undone or not seat.is_gm:
         raise Refused(
             "nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play."
         )

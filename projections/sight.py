@@ -39,10 +39,9 @@ class Seen(Struct, frozen=True, kw_only=True):
     """What a viewer sees of one commit. Event number i of `events` is the viewer's entry `<version>-<first + i>`.
 
     `version` is the viewer's own number of it, `commit` the log's, which is `play` unless nothing of it can be taken
-    back; `kind` of command, `by` whom (a seat), `at`
-    milliseconds since 1970. `command` is the id under which the viewer sent it, "" for another's. Where it goes on with
-    a number that the viewer had before, `first` is above 0, and all this is that of the beginning. `lines` tell it;
-    `rounds` are those in which the events happen.
+    back; `kind` of command, `by` whom (a seat), `at` milliseconds since 1970. `command` is the id under which the
+    viewer sent it, "" for another's. Where it goes on with a number that the viewer had before, `first` is above 0,
+    and all this is that of the beginning. `lines` tell it; `rounds` are those in which the events happen.
     """
 
     version: int

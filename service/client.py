@@ -365,7 +365,7 @@ class Client:
 
     async def _hooks(self, method: str, encounter: str, path: str, kind: type[T], **request: Any) -> T:
         headers = {**request.pop("headers", {}), **self._headers(encounter)}
-        return msgspec.json.decode(await self._patiently(method, path, headers=headers, **request), type=kind)
+        return self._read(await self._patiently(method, path, headers=headers, **request), kind)
 
     def _headers(self, encounter: str) -> dict[str, str]:
         try:

@@ -6,23 +6,10 @@ from typing import Any
 from rich.cells import set_cell_size
 from rich.text import Text
 
+from engine.directions import HEXES, SQUARES, Cell
 from projections.clean import clean
 from projections.view import CombatantView, EncounterView
 
-Cell = tuple[int, int]
-
-SQUARES: dict[str, Cell] = {
-    "N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1),
-    "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1),
-}  # fmt: skip
-HEXES: dict[str, Cell] = {
-    "E": (1, 0),
-    "NE": (1, -1),
-    "NW": (0, -1),
-    "W": (-1, 0),
-    "SW": (-1, 1),
-    "SE": (0, 1),
-}
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")
 AROUND = 2  # cells that are shown beyond whoever stands outermost
 

@@ -5,13 +5,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.commands import Name
+from engine.directions import Cell
 from engine.ruleset import TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.problem import BadTables
-
-Cell = tuple[int, int]
-"""A place on the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
 
 Shape = Literal["squares", "hexes", "none"]
 

@@ -4,10 +4,11 @@ from typing import Any
 
 import msgspec
 
+from engine.directions import Cell
 from engine.rulesets.pathmaster.board.cells import covered, on_board
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
-from engine.rulesets.pathmaster.options import Board, Cell, Options
+from engine.rulesets.pathmaster.options import Board, Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of

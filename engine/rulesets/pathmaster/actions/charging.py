@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.directions import Cell
 from engine.procedure import Option, Procedure, may
 from engine.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
@@ -17,7 +18,7 @@ from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, c
 from engine.rulesets.pathmaster.board.lines import bends, line
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.options import Board, Cell
+from engine.rulesets.pathmaster.options import Board
 from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took

@@ -6,21 +6,9 @@ coordinates (q, r). A creature of size n covers n x n cells, of which its positi
 
 from collections.abc import Iterator
 
-from engine.rulesets.pathmaster.options import Board, Cell, Options
+from engine.directions import HEXES, SQUARES, Cell
+from engine.rulesets.pathmaster.options import Board, Options
 from engine.state import Combatant, Fight
-
-SQUARES: dict[str, Cell] = {
-    "N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1),
-    "S": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (-1, -1),
-}  # fmt: skip
-HEXES: dict[str, Cell] = {
-    "E": (1, 0),
-    "NE": (1, -1),
-    "NW": (0, -1),
-    "W": (-1, 0),
-    "SW": (-1, 1),
-    "SE": (0, 1),
-}
 
 
 def board(fight: Fight) -> Board:
@@ -30,7 +18,7 @@ def board(fight: Fight) -> Board:
 
 
 def directions(on: Board) -> dict[str, Cell]:
-    """The directions in which one may go by their names; north is up, where y (or r) is less."""
+    """The directions in which one may go by their names."""
     return {"squares": SQUARES, "hexes": HEXES, "none": {}}[on.shape]
 
 

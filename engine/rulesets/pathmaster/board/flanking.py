@@ -5,9 +5,10 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
+from engine.directions import Cell
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.board.cells import apart, board, covered, directions
-from engine.rulesets.pathmaster.options import Board, Cell, Shape
+from engine.rulesets.pathmaster.options import Board, Shape
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling

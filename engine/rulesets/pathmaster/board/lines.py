@@ -2,8 +2,9 @@
 
 from math import acos, degrees, hypot, sqrt
 
+from engine.directions import Cell
 from engine.rulesets.pathmaster.board.cells import apart, beyond, directions
-from engine.rulesets.pathmaster.options import Board, Cell
+from engine.rulesets.pathmaster.options import Board
 
 Point = tuple[float, float]
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.directions import Cell
 from engine.rulesets.pathmaster.board.cells import (
     apart,
     beyond,
@@ -14,7 +15,7 @@ from engine.rulesets.pathmaster.board.cells import (
     occupants,
     on_board,
 )
-from engine.rulesets.pathmaster.options import Cell, Options
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import came_from
 from engine.state import Combatant, Fight

@@ -4,7 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.rulesets.pathmaster.options import Cell
+from engine.directions import Cell
 
 
 class Happening(Struct, frozen=True, kw_only=True):

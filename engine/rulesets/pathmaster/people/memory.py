@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.rulesets.pathmaster.options import Cell
+from engine.directions import Cell
 from engine.state import Combatant
 
 ANY_FOE = "any-foe"
