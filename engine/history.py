@@ -51,7 +51,7 @@ def replay(commits: Sequence[Commit]) -> History:
     history.head = heads(counted)
     for commit in commits:
         take(history.lasting, commit)
-        history.asked_at = _when_asked(history, commits)
+    history.asked_at = _when_asked(history, commits)
     if len(counted) < len(commits):
         counting = set(history.effective)
         met_dice(history.lasting, [each for each in commits if each.version not in counting])

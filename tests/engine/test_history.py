@@ -1,6 +1,6 @@
 """The effective history: replayed from the log or followed as it grows, it is the same."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -68,6 +68,25 @@ def test_what_is_followed_is_what_is_replayed_at_every_version() -> None:
     for number in range(2, len(commits) + 1):
         assert follow(followed, commits[number - 1])
         same(followed, replay(commits[:number]))
+
+
+class GoneThrough(list[Commit]):
+    """A record that counts how often somebody goes through it."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Commit]:
+        self.times += 1
+        return super().__iter__()
+
+
+def test_a_long_record_is_gone_through_as_often_as_a_short_one() -> None:
+    commits = an_eventful_fight().commits
+    up_to_the_first_undo, whole = GoneThrough(commits[:4]), GoneThrough(commits)
+    replay(up_to_the_first_undo)
+    replay(whole)
+    times = up_to_the_first_undo.times, whole.times
+    assert times[0] == times[1] > 0
 
 
 def test_what_counts_folds_to_the_state_that_was_followed() -> None:
