@@ -121,6 +121,15 @@ class Encounters:
                 await self._load(fight)
         return fight.history
 
+    async def caught_up(self, encounter: str) -> History:
+        """The fight as of its last commit, like `history`; where nothing is new that costs one look at the head."""
+        fight = self._fights.of(encounter)
+        async with fight.lock:
+            await self._load(fight)
+            if not await fight.is_at_head():
+                await fight.catch_up()
+            return fight.history
+
     def in_mind(self, encounter: str) -> History | None:
         """The fight as this worker knows it already; None where it would have to be read."""
         return self._fights.in_mind(encounter)
@@ -165,7 +174,8 @@ class Encounters:
                 return None
             raise
         if known := history.commands.get(command.id):
-            await fight.catch_up()
+            if await fight.catch_up():  # perhaps the sender may not speak any more
+                return None
             return await self._repeated(fight, *known, digest)
         try:
             _check_expected(history, command)
@@ -196,7 +206,8 @@ class Encounters:
             await fight.catch_up()
             return None
         if isinstance(outcome, Duplicate):
-            await fight.catch_up()
+            if await fight.catch_up():
+                return None
             return await self._repeated(fight, outcome.version, outcome.digest, digest)
         await fight.go_on(sealed, decision, self.snapshot_every)
         return Result(

@@ -82,6 +82,11 @@ class KnownFight:
                 break
         return bool(commits)
 
+    async def is_at_head(self) -> bool:
+        """Whether the head of the chain is the last commit that is known here; no commit is read for it."""
+        head = await reached(self._log.head(self.encounter))
+        return head is not None and (head.version, head.hash) == (self.history.version, self.history.hash)
+
     def begin(self, sealed: Sealed, decision: Decision, seed: bytes) -> None:
         """Know it from its opening, the first commit."""
         self.history = replay([_commit(sealed, decision)])

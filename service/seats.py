@@ -30,6 +30,7 @@ async def viewer_of(connection: Connection, encounter: str) -> Viewer:
     """
     claims = claims_of(connection, encounter)
     with _damage_untold(claims):
+        await _known_seat(connection, encounter, claims)
         return viewer(seat_at(await encounters(connection).history(encounter), claims))
 
 
@@ -44,7 +45,7 @@ async def speaker_of(connection: Connection, encounter: str) -> Speaker:
     """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
     claims = claims_of(connection, encounter)
     with _damage_untold(claims):
-        there = viewer(seat_at(await encounters(connection).known(encounter), claims))
+        there = viewer(await _known_seat(connection, encounter, claims))
 
     def still_there(history: History) -> None:
         if viewer(seat_at(history, claims)) != there:
@@ -101,6 +102,19 @@ def seat_at(history: History, claims: Claims) -> Seat:
     if seat is None or seat.revoked or seat.issue != claims.issue:
         raise _revoked(claims)
     return seat
+
+
+async def _known_seat(connection: Connection, encounter: str, claims: Claims) -> Seat:
+    """The seat that a token is for, as far as this worker knows; nobody is refused by what it does not know yet.
+
+    Whoever comes with a void token costs a look at the log's head, and a reading only where others have written.
+    Raises Refused as viewer_of does.
+    """
+    known = await encounters(connection).known(encounter)
+    try:
+        return seat_at(known, claims)
+    except Refused:
+        return seat_at(await encounters(connection).caught_up(encounter), claims)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from engine.encounters import Encounters
 from engine.heads import resume
 from engine.history import History, follow, replay
 from engine.pending import Pending
-from engine.reached import damaged
+from engine.reached import damaged, reached
 from engine.record import Differs
 from engine.refusal import Refused
 from engine.ruleset import ruleset
@@ -55,6 +55,8 @@ class Feed:
                 await self._listening.add(self.encounter)
                 record = await self._encounters.commits(self.encounter)
                 self._history = replayed(record)
+            elif self._behind_worker():  # so that the viewer's own invitation does not come after them
+                await reached(self._catch_up())
             channel = self.channels.get(viewer)
             if channel is None or not channel.reaches(after):
                 record = await self._whole(record)
@@ -87,6 +89,11 @@ class Feed:
         """Let go of what runs for this fight."""
         if self._reading is not None:
             self._reading.cancel()
+
+    def _behind_worker(self) -> bool:
+        """Whether this worker knows of a commit that was not heard here yet."""
+        known = self._encounters.in_mind(self.encounter)
+        return known is not None and known.version > self._history.version
 
     async def _whole(self, record: list[Commit]) -> list[Commit]:
         """The whole record, of which the beginning is given, up to the commit that was taken last."""

@@ -123,9 +123,12 @@ class Stream:
 
 
 @asynccontextmanager
-async def streaming(url: str, encounter: str = "duel", last: str = "") -> AsyncIterator[Stream]:
-    """A stream of Server-Sent Events; `last` is the last id that was seen."""
-    headers = {**bearer(encounter), **({"last-event-id": last} if last else {})}
+async def streaming(
+    url: str, encounter: str = "duel", last: str = "", token: str = ""
+) -> AsyncIterator[Stream]:
+    """A stream of Server-Sent Events; `last` is the last id that was seen, the `token` the GM's if none is given."""
+    who = {"authorization": f"Bearer {token}"} if token else bearer(encounter)
+    headers = {**who, **({"last-event-id": last} if last else {})}
     async with (
         httpx.AsyncClient(base_url=url, trust_env=False, timeout=WAIT) as http,
         http.stream("GET", f"/encounters/{encounter}/events/live", headers=headers) as response,
