@@ -4,11 +4,13 @@ The log gets the commitment alone; nonce and roll lie in the secret store until 
 """
 
 import os
+from collections.abc import Iterator
 from hashlib import sha256
 
 import msgspec
 
-from events import DiceRolled, HiddenRoll, RollRevealed, encode_event
+from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed, encode_event
+from events.commit import Commit
 
 NONCE = 32  # bytes
 
@@ -41,6 +43,19 @@ def shown(hidden: HiddenRoll, secret: bytes) -> RollRevealed:
 def roll_in(secret: bytes) -> DiceRolled:
     """The roll in what was kept secret."""
     return _read(secret[NONCE:])
+
+
+def revealed_in(commit: Commit) -> Iterator[RollRevealed]:
+    """The hidden rolls that a commit reveals: because the GM shows them, or the fight is over."""
+    if isinstance(commit.events[0], RollRevealed):
+        yield from (each for each in commit.events if isinstance(each, RollRevealed))
+    if isinstance(last := commit.events[-1], EncounterClosed):
+        yield from last.revealed
+
+
+def secret_of(revealed: RollRevealed) -> bytes:
+    """What was kept secret of a hidden roll, from how it was revealed."""
+    return bytes.fromhex(revealed.nonce) + encode_event(revealed.rolled)
 
 
 def opens(revealed: RollRevealed, hidden: HiddenRoll) -> bool:

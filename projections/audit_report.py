@@ -20,6 +20,7 @@ from engine.audit import (
     Ruling,
     UndonePlay,
 )
+from events import DiceRolled, HiddenRoll
 from projections.beside import Beside
 from projections.clean import clean, words
 from projections.trimmed import Trimmed
@@ -157,15 +158,24 @@ def _rulings(rulings: Sequence[Ruling]) -> Iterator[Beside]:
         yield Beside(INDENT, ruling, first=each.entry, margin=_who_and_when(each.by, each.at))
         lines = [f"Reason: {clean(each.reason)}"]
         lines += [f"On: {words(each.about)}"] if each.about else []
-        lines += [f"Roll: {_roll(roll)}" for roll in each.rolls]
+        shown = {roll.roll: roll.rolled for roll in each.revealed}
+        lines += [f"Roll: {_roll(roll, shown)}" for roll in each.rolls]
         lines += [f"Effect: {_effect(effect)}" for effect in each.effects]
         for line in lines:
             yield Beside(INDENT, Text(line, style="dim strike" if each.undone else ""))
 
 
-def _roll(roll: Mapping[str, Any]) -> str:
-    for_what = f"{words(str(roll['purpose']))} by {clean(str(roll['combatant']))}"
-    return f"{clean(str(roll['notation']))} for {for_what} came to {roll['total']}"
+def _roll(roll: DiceRolled | HiddenRoll, shown: Mapping[str, DiceRolled]) -> str:
+    """A roll of a ruling; of a hidden one what it showed, where it is among those `shown` since."""
+    if isinstance(roll, DiceRolled):
+        return f"{clean(roll.notation)} for {_for_what(roll)} came to {roll.total}"
+    if rolled := shown.get(roll.roll):
+        return f"hidden, and revealed since: {_roll(rolled, {})}"
+    return f"hidden, for {_for_what(roll)}; what fell has not been revealed"
+
+
+def _for_what(roll: DiceRolled | HiddenRoll) -> str:
+    return f"{words(roll.purpose)} by {clean(roll.combatant)}"
 
 
 def _effect(effect: Mapping[str, Any]) -> str:

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 
 from engine.effective import check_redo, check_undo
 from engine.heads import Head, extend
+from engine.hidden import revealed_in
 from engine.lasting import Lasting, take
 from engine.seats import Seats
 from engine.state import Fight
-from events import EncounterClosed, Redone, RollRevealed, Undone
+from events import Redone, RollRevealed, Undone
 from events.beside import beside
 from events.commit import Commit
 from events.history import DamagedLog
@@ -80,16 +81,9 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.entropy[commit.version] = tree.lasting.entropy
         tree.seats[commit.version] = tree.lasting.seats
         take(tree.lasting, commit)
-        tree.shown.update({each.roll: each for each in _shown(commit)})
+        tree.shown.update({each.roll: each for each in revealed_in(commit)})
         effective.append(commit.version)
         undone.clear()
-
-
-def _shown(commit: Commit) -> Iterator[RollRevealed]:
-    if isinstance(commit.events[0], RollRevealed):
-        yield from (each for each in commit.events if isinstance(each, RollRevealed))
-    if isinstance(last := commit.events[-1], EncounterClosed):
-        yield from last.revealed
 
 
 def paths(tree: Branches) -> Iterator[tuple[int, list[int]]]:

@@ -23,7 +23,12 @@ def rulings(tree: Branches) -> list[Ruling]:
             ruling=first.ruling,
             reason=first.reason,
             about=first.about,
-            rolls=[plain(each) for each in _brought(commit) if isinstance(each, DiceRolled | HiddenRoll)],
+            rolls=[each for each in _brought(commit) if isinstance(each, DiceRolled | HiddenRoll)],
+            revealed=[
+                tree.shown[each.roll]
+                for each in _brought(commit)
+                if isinstance(each, HiddenRoll) and each.roll in tree.shown
+            ],
             effects=[
                 plain(each) for each in _brought(commit) if not isinstance(each, DiceRolled | HiddenRoll)
             ],

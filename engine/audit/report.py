@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from events import DiceRolled, HiddenRoll, RollRevealed
+
 Check = Literal["chain", "history", "machine", "commit", "rules", "range", "dice", "seed"]
 
 Verdict = Literal["clean", "altered", "rules-changed", "wrong"]
@@ -44,7 +46,10 @@ class Checked(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects."""
+    """A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+
+    Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
+    """
 
     entry: str
     by: str
@@ -52,7 +57,8 @@ class Ruling(Struct, frozen=True, kw_only=True):
     ruling: str
     reason: str
     about: str
-    rolls: list[Any]
+    rolls: list[DiceRolled | HiddenRoll]
+    revealed: list[RollRevealed]
     effects: list[Any]
     undone: bool
 
@@ -62,11 +68,11 @@ class Override(Struct, frozen=True, kw_only=True):
 
     `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
     table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
-    dice), "seed-known" (play went on after the seed was revealed).
+    dice), "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
     """
 
     entry: str
-    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "seed-known"]
+    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "seed-known", "forked"]
     by: str
     at: int
     says: str

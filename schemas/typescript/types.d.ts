@@ -940,11 +940,11 @@ export interface OrderSet {
  *
  * `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
  * table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
- * dice), "seed-known" (play went on after the seed was revealed).
+ * dice), "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
  */
 export interface Override {
   entry: string;
-  kind: "fresh-dice" | "gm-dice" | "seed-known" | "seeded" | "table-dice";
+  kind: "forked" | "fresh-dice" | "gm-dice" | "seed-known" | "seeded" | "table-dice";
   by: string;
   at: number;
   says: string;
@@ -1227,7 +1227,11 @@ export interface Rulesets {
   rulesets: RulesetLine[];
 }
 
-/** A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects. */
+/**
+ * A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+ *
+ * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
+ */
 export interface Ruling {
   entry: string;
   by: string;
@@ -1235,7 +1239,8 @@ export interface Ruling {
   ruling: string;
   reason: string;
   about: string;
-  rolls: any[];
+  rolls: (DiceRolled | HiddenRoll)[];
+  revealed: RollRevealed[];
   effects: any[];
   undone: boolean;
 }

@@ -348,7 +348,7 @@ def test_a_ruling_that_rolls_is_clean_and_its_dice_are_checked() -> None:
     table.rule("Luck decides.", rolls=[luck], effects=[loses("bob", 2)], dice=SERVER)
     found = audit(table.commits, coins, SEED)
     assert (found.findings, found.dice_checked) == ([], 1)
-    assert [each["purpose"] for each in found.rulings[0].rolls] == ["luck"]
+    assert [each.purpose for each in found.rulings[0].rolls] == ["luck"]
     assert [each["type"] for each in found.rulings[0].effects] == ["DamageTaken"]
     rolled = table.fact(DiceRolled)
     other = rolled.total % 6 + 1

@@ -11,6 +11,7 @@ from engine.dice import Pool, parse
 from service.client import Client, Played, Problem
 from service.perform import perform
 from service.script import read_script
+from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
 from tests.support.brp import fighter
 
@@ -166,4 +167,6 @@ FIGHTS: dict[str, Play] = {
     "seats-at-the-wall": seats_at_the_wall,
     "seats-on-the-market": seats_on_the_market,
     "what-if-at-the-wall": what_if_at_the_wall,
+    "behind-the-screen-at-the-wall": at_the_wall(close=False),
+    "behind-the-screen-on-the-market": on_the_market(close=True),
 }

@@ -1,17 +1,26 @@
 from dataclasses import replace
 
 import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace as replace_struct
 from rich.console import Console
 
 from docs.examples.coins import ruleset as coins
+from engine import commands as cmd
 from engine.audit import Audit, audit, audit_entries
 from engine.audit.fairness import spread
-from events import DamageTaken, EncounterOpened, Noted, RulingMade
+from events import DamageTaken, EncounterOpened, Event, Noted, RulingMade
+from events.commit import Kept
 from projections.audit_report import render_audit, verdict
+from tests.golden import make
+from tests.support.any_event import any_event
 from tests.support.coins import coins_table, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, resealed, sealed_again, with_altered
 from tests.support.table import SEED, SERVER, Table
+
+SCREENED = ["behind-the-screen-at-the-wall", "behind-the-screen-on-the-market"]
 
 
 def a_fight() -> Table:
@@ -138,3 +147,45 @@ def test_it_says_what_was_checked_and_how_dice_fell() -> None:
 def test_a_search_that_stopped_says_so() -> None:
     forged = audit(with_altered(a_fight().commits, DamageTaken, kind="forged"), coins, SEED)
     assert "stopped at 200" in verdict(msgspec.structs.replace(forged, more=True))
+
+
+AMBUSH = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="2d6", shows=(3, 4), hidden=True)
+
+
+def test_a_hidden_roll_of_a_ruling_tells_what_fell_only_when_it_is_revealed() -> None:
+    table = coins_table()
+    table.rule(
+        "Who lurks there?", rolls=[AMBUSH, replace_struct(AMBUSH, hidden=False)], effects=[loses("bob", 1)]
+    )
+    before = printed(audit(table.commits, coins))
+    assert "Roll: hidden, for ambush by gm; what fell has not been revealed" in before
+    assert before.count("came to 7") == 1, "that of the open roll"
+    table.play(cmd.Reveal(id="r"))
+    after = printed(audit(table.commits, coins))
+    assert "Roll: hidden, and revealed since: 2d6 for ambush by gm came to 7" in after
+    assert "has not been revealed" not in after
+
+
+def test_a_hidden_roll_that_was_taken_back_is_listed_like_any_other() -> None:
+    table = coins_table()
+    table.rule("Who lurks there?", rolls=[AMBUSH])
+    table.undo()
+    text = printed(audit(table.commits, coins))
+    assert "(undone) Who lurks there?" in text
+    assert "hidden, for ambush by gm" in text
+
+
+@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(SCREENED), any_event, st.data())
+def test_whatever_somebody_put_on_record_the_report_can_say_it(
+    name: str, event: Event, data: st.DataObject
+) -> None:
+    commits = make.record_of(name)
+    commit = data.draw(st.sampled_from(commits))
+    events = list(commit.events)
+    events[data.draw(st.integers(0, len(events) - 1))] = event
+    sealed = sealed_again(commits, {commit.version: events})
+    head = Kept(len(sealed), sealed[-1].header.hash)
+    found = audit_entries(entries(sealed), head=head)
+    assert printed(found).startswith(verdict(found)[:5])
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Audit).verdict == found.verdict
