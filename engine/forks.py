@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine import commands as cmd
 from engine.encounters import Encounters
 from engine.forking import forked
+from engine.hidden import revealed_in, secret_of
 from engine.reached import reached
 from engine.refusal import Refused
 from engine.result import Result, asked_now
@@ -33,7 +34,8 @@ async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result
     if there and not (repeated or _is_unfinished(there, copied)):
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
     if not repeated:
-        await _copy(encounters, source, copied, encounter, command.title, unfinished=bool(there))
+        secrets = await _secrets_of(encounters, source, commits)
+        await _copy(encounters, copied, encounter, secrets, command.title, unfinished=bool(there))
     history = await encounters.history(encounter)
     opened = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
     return Result(
@@ -46,12 +48,17 @@ async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result
 
 
 async def _copy(
-    encounters: Encounters, source: str, copied: list[Commit], encounter: str, title: str, *, unfinished: bool
+    encounters: Encounters,
+    copied: list[Commit],
+    encounter: str,
+    secrets: dict[str, bytes],
+    title: str,
+    *,
+    unfinished: bool,
 ) -> None:
     if unfinished:
         await reached(encounters.log.delete(encounter))
         encounters.forget(encounter)
-    secrets = await _secrets_of(encounters, source, copied)
     sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
     for bound, secret in kept.items():
         await reached(encounters.log.keep_secret(encounter, bound, secret))
@@ -62,12 +69,18 @@ async def _copy(
 
 
 async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:
-    """What the hidden rolls in these commits hide, by commitment."""
+    """What the hidden rolls in these commits hide, by commitment: kept by the log, or else revealed since.
+
+    Of a fight that was imported the log keeps nothing.
+    """
     hidden = [each for commit in commits for each in commit.events if isinstance(each, HiddenRoll)]
-    found = {
-        each.commitment: await reached(encounters.log.secret(encounter, each.commitment)) for each in hidden
-    }
-    return {bound: secret for bound, secret in found.items() if secret is not None}
+    revealed = {each.roll: secret_of(each) for commit in commits for each in revealed_in(commit)}
+    found = {}
+    for each in hidden:
+        kept = await reached(encounters.log.secret(encounter, each.commitment))
+        if secret := kept or revealed.get(each.roll):
+            found[each.commitment] = secret
+    return found
 
 
 def _is_copy(there: Sequence[Commit], copied: Sequence[Commit]) -> bool:

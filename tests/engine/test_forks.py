@@ -16,6 +16,7 @@ from engine.verify import verify_entries
 from events import DiceRolled, EncounterOpened
 from events.log import Log
 from events.server import embedded
+from events.transfer import dump, load
 from tests.support.duel import SEED, duellists
 
 
@@ -105,6 +106,23 @@ async def test_a_secret_roll_stays_secret_and_can_be_shown_in_the_fork(encounter
     assert shown.events[0].rolled.total == there.events[0].rolled.total  # type: ignore[attr-defined]
     assert shown.events[0].nonce != there.events[0].nonce  # type: ignore[attr-defined]
     assert (await audit_log(encounters.log, "what-if")).clean
+
+
+async def test_what_an_imported_fight_has_revealed_is_taken_over_into_its_fork(
+    encounters: Encounters,
+) -> None:
+    await encounters.play("duel", cmd.Reveal(id="r", rolls=("2-1",)))
+    entries, head = await encounters.log.whole("duel")
+    lines = list(dump("duel", entries, head))
+    await encounters.log.delete("duel")  # and with it the secrets, which no export has
+    for each in load(lines).sealed:
+        await encounters.log.append("duel", each)
+    encounters.forget("duel")
+    for at in (None, head.version - 1 if head else 0):  # after the roll was revealed, and before that
+        made = await fork(encounters, "duel", cmd.Fork(id=f"f{at}", at=at))
+        await encounters.play(made.encounter, cmd.Close(id="end"))
+        audit = await audit_log(encounters.log, made.encounter)
+        assert audit.clean, audit.findings
 
 
 async def test_the_same_command_makes_one_fork(encounters: Encounters) -> None:
