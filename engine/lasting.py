@@ -16,7 +16,6 @@ from events import (
     Event,
     HiddenRoll,
     RollRevealed,
-    RulingMade,
     SeatInvited,
     SeatRevoked,
     UndoDenied,
@@ -47,7 +46,7 @@ def take(lasting: Lasting, commit: Commit) -> None:
     """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
     first, last = commit.events[0], commit.events[-1]
     kind = type(first)
-    if kind is RulingMade:
+    if commit.header.kind == "rule":  # the ruling itself may be withheld from whoever reads this
         for event in commit.events:
             if type(event) is HiddenRoll:
                 lasting.hidden[event.roll] = event

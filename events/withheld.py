@@ -19,10 +19,17 @@ from events.flow import (
     RulingMade,
 )
 
+WITHHELD = "withheld"
+
 
 def in_place_of(digest: bytes) -> Event:
     """What readers of an export get in place of an event that is withheld from them."""
-    return Noted(key="withheld", args={"digest": digest.hex()})
+    return Noted(key=WITHHELD, args={"digest": digest.hex()})
+
+
+def is_placeholder(event: Event) -> bool:
+    """Whether this stands in place of an event that is withheld."""
+    return isinstance(event, Noted) and event.key == WITHHELD
 
 
 def hidden(commits: Sequence[Commit]) -> frozenset[str]:

@@ -28,6 +28,7 @@ SAY = {
     "fresh-dice": "At this table an undo brings fresh dice, and there were undos.",
     "seed-known": "The server rolled on after the seed was out: the end was taken back.",
 }
+WITHHELD = "(its words are withheld)"
 HOW = {"table": "rolled by hand", "gm": "set by the GM"}
 
 
@@ -56,7 +57,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         yield f"  {bound.entry}: a hidden roll, {bound.purpose}, {'revealed' if bound.revealed else 'not revealed'}"
     for ruling in verdict.rulings:
         effects = f", with {ruling.effects} effects" if ruling.effects else ""
-        yield f"  {ruling.entry}: a ruling of {ruling.by}{effects}: {ruling.ruling}"
+        yield f"  {ruling.entry}: a ruling of {ruling.by}{effects}: {ruling.ruling or WITHHELD}"
     if verdict.sealed:
         yield "The encounter was sealed."
     if verdict.no_override:

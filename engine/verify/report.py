@@ -27,7 +27,7 @@ class Given(Struct, frozen=True, kw_only=True):
 
 
 class Ruled(Struct, frozen=True, kw_only=True):
-    """A ruling, and how many facts it brought beside dice."""
+    """A ruling ("" where its words are withheld), and how many facts it brought beside dice and what is withheld."""
 
     entry: str
     by: str

@@ -35,6 +35,7 @@ from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head, is_withheld
 from events.history import commits as commits_in
 from events.walk import DamagedExport, walk
+from events.withheld import is_placeholder
 
 MOST_WRONG = 100
 KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)
@@ -202,7 +203,7 @@ def _commit(run: _Run, commit: Commit) -> None:
     if any(isinstance(each, KNOWN) for each in commit.events):
         fight = fight.fork()
     key = key_of(run.seed, run.lasting.entropy) if run.seed else b""
-    if isinstance(first, RulingMade):
+    if commit.header.kind == "rule":
         run.rulings.append(_ruled(run, commit, first))
     for number, event in enumerate(commit.events):
         _event(run, fight, commit, number, event, key)
@@ -218,14 +219,18 @@ def _commit(run: _Run, commit: Commit) -> None:
     run.effective.append(commit.version)
 
 
-def _ruled(run: _Run, commit: Commit, ruling: RulingMade) -> Ruled:
+def _ruled(run: _Run, commit: Commit, ruling: Event) -> Ruled:
+    """A ruling and its effects, as far as they are not withheld."""
     brought = commit.events[1 : commit.header.outside]
-    effects = sum(not isinstance(each, DiceRolled | HiddenRoll) for each in brought)
+    effects = sum(
+        not isinstance(each, DiceRolled | HiddenRoll) and not is_placeholder(each) for each in brought
+    )
     entry = f"{commit.version}-0"
     if effects and run.opened.options.get("sealed"):
         says = "the encounter is sealed, and this ruling changes its state"
         run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
-    return Ruled(entry=entry, by=commit.header.by, ruling=ruling.ruling, effects=effects)
+    words = ruling.ruling if isinstance(ruling, RulingMade) else ""
+    return Ruled(entry=entry, by=commit.header.by, ruling=words, effects=effects)
 
 
 def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event, key: bytes) -> None:

@@ -79,7 +79,7 @@ const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, entr
   const listed = [
     story.seeded ? 'Whoever opened the fight gave the seed of its dice, and could know them.' : '',
     ...given.map((each) => `Entry ${each.entry}: ${each.source === 'gm' ? 'dice set by the GM' : 'dice rolled by hand'}, ${each.notation} = ${each.total}.`),
-    ...changing.map((each) => `Entry ${each.entry}: a ruling that changed the state, “${each.ruling}”`),
+    ...changing.map((each) => `Entry ${each.entry}: a ruling that changed the state, ${each.ruling ? `“${each.ruling}”` : 'whose words are withheld'}`),
     ...hidden.filter((each) => !each.revealed).map((each) => `Entry ${each.entry}: a roll that is still secret.`),
     entropy ? `The seats added entropy of their own ${count(entropy, 'time', 'times')}.` : '',
   ].filter(Boolean);

@@ -663,14 +663,15 @@ function verifyCommits(encounter, commits, told) {
     const before = effective.length ? heads.get(effective[effective.length - 1]) : { round: 0, phase: '', step: null, declared: null, throws: new Map() };
     const state = { ...before, throws: new Map(before.throws) };
     const key = seed && (entropy.length ? hmac(seed, entropy) : seed);
-    if (type === 'RulingMade') {
+    const ruled = header.get('kind') === 'rule'; // the ruling itself may be withheld
+    if (ruled) {
       const brought = events.slice(1, get(header, 'outside', 0));
-      const effects = brought.filter((each) => !['DiceRolled', 'HiddenRoll'].includes(each.get('type'))).length;
+      const effects = brought.filter((each) => !['DiceRolled', 'HiddenRoll', 'Withheld'].includes(each.get('type'))).length;
       if (effects && sealed) amiss(`${version}-0`, 'sealed', 'the encounter is sealed, and this ruling changes its state');
-      rulings.push({ entry: `${version}-0`, by, ruling: first.get('ruling'), effects });
+      rulings.push({ entry: `${version}-0`, by, ruling: get(first, 'ruling', ''), effects });
     }
     events.forEach((each, number) => event(state, each, `${version}-${number}`, by, key));
-    if (type === 'RulingMade') for (const each of events) if (each.get('type') === 'HiddenRoll') unopened.set(each.get('roll'), each);
+    if (ruled) for (const each of events) if (each.get('type') === 'HiddenRoll') unopened.set(each.get('roll'), each);
     if (type === 'EntropyAdded') {
       const bytes = unhex(first.get('entropy'));
       if (!bytes) throw new Damaged(`${version}-0`, 'history', 'the entropy is not hexadecimal');

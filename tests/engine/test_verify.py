@@ -20,6 +20,7 @@ from engine.verify import Verdict, verify_entries
 from events import DiceRolled, EncounterClosed, EncounterOpened, EntropyAdded, Event, RollRevealed, RulingMade
 from events.commit import Commit
 from events.transfer import dump, load_raw
+from projections.for_players import kept_back
 from tests.brp.test_any_fight import any_answer, two_against_two
 from tests.support.coins import coins_table, loses
 from tests.support.exported import entries_of
@@ -180,6 +181,24 @@ def test_a_record_holds_and_every_forgery_is_named(
     found = verified(forged(a_fight(dice_after_undo=undo)))
     assert found.verdict == verdict
     assert check in {each.check for each in found.wrong} if check else not found.wrong
+
+
+def test_a_hidden_roll_of_a_ruling_whose_words_are_withheld_is_no_contradiction() -> None:
+    """What players get of it: the commitment, and by the end the roll, but never what the GM ruled on."""
+    table = coins_table()
+    roll = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="1d100", hidden=True)
+    ruling = cmd.Rule(
+        id="r", ruling="Who lurks?", reason="Noise.", rolls=(roll,), effects=(loses("bob", 1),), hidden=True
+    )
+    table.play(ruling, dice=SERVER)
+    table.close()
+    entries, head = entries_of(table.commits)
+    raw = load_raw(list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__)))
+    assert raw.withheld == ("2-0",)
+    found = verify_entries("table", raw.entries, raw.head)
+    assert (found.verdict, found.wrong) == ("proven", [])
+    assert [(each.ruling, each.effects) for each in found.rulings] == [("", 1)]
+    assert found.overrides == ["rulings"]
 
 
 @needs_node
