@@ -147,6 +147,13 @@ def test_the_fights_by_the_d100_rules_have_an_end_and_a_clean_audit(
         assert (each.audit.clean, each.audit.findings) == (True, [])
 
 
+def test_one_against_three_has_rolls_behind_the_screen_shown_at_once_and_by_the_end(alone: Played) -> None:
+    shown, kept = facts(alone.record, ev.HiddenRoll)
+    assert [each.roll for each in facts(alone.record, ev.RollRevealed)] == [shown.roll]
+    [closed] = facts(alone.record, ev.EncounterClosed)
+    assert [each.roll for each in closed.revealed] == [kept.roll]
+
+
 def test_no_die_of_the_duel_of_feints_and_of_the_chase_is_the_servers(feints: Played, chase: Played) -> None:
     assert feints.audit.server_rolls == chase.audit.server_rolls == 0
 

@@ -1,0 +1,300 @@
+"""Whatever stands on record comes through every export: each kind of event and of command, hidden rolls among them.
+
+The fights are the golden ones, which have every type of event and command, imported; and some whose GM rolls behind the
+screen, played here, so that their secrets lie in the log. What is added to `EXPORTS` meets them all.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import get_args
+
+import httpx
+import msgspec
+import pytest
+from click.testing import CliRunner
+from msgspec import Struct
+from rich.console import Console
+
+from engine.audit import Audit
+from engine.commands import Effect
+from engine.ruleset import ruleset
+from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
+from events.commit import Commit
+from events.server import embedded
+from events.transfer import load
+from projections.english import Speaker
+from projections.moments import moments
+from projections.page import record_in
+from projections.replay import at
+from projections.seen import Sight, seen_view
+from projections.statistics import statistics
+from projections.texts import english
+from projections.timeline import names as names_in
+from projections.timeline import timeline
+from projections.viewer import THE_GM, Viewer
+from service.app import create_app, working
+from service.cli.main import affray
+from service.local import URL, local, transport
+from service.replies import in_words
+from service.terminal.told import heading, told, unfolded
+from tests.golden import make
+from tests.golden.behind_the_screen import at_the_wall, on_the_market
+from tests.support.happenings import facts
+from tests.support.node import needs_node, node
+from tests.support.seats import minted
+
+PLAYED = {
+    "an open fight at the wall": at_the_wall(close=False),
+    "a closed fight at the wall": at_the_wall(close=True),
+    "an open fight on the market": on_the_market(close=False),
+    "a closed fight on the market": on_the_market(close=True),
+}
+RECORDED = sorted(each.stem for each in make.FOLDER.glob("*.jsonl"))
+
+VIEWERS = [
+    THE_GM,
+    Viewer(seat="a", role="player", combatants=("ann",)),
+    Viewer(seat="o", role="observer", combatants=("bob",)),
+    Viewer(seat="s", role="spectator"),
+]
+
+
+class Exported(Struct, frozen=True):
+    """A fight in the log at `url`, and what `affray export` wrote of it into `file`, with a folder for more."""
+
+    url: str
+    encounter: str
+    file: Path
+    folder: Path
+
+    @property
+    def commits(self) -> list[Commit]:
+        return load(self.file.read_bytes().splitlines(keepends=True)).commits
+
+    @property
+    def audits_as(self) -> set[str]:
+        """The verdicts that an audit may come to: rules of today need not lead to what older ones led to."""
+        [opened] = facts(self.commits, EncounterOpened)
+        same = opened.version == ruleset(opened.ruleset).version
+        return {"clean"} if same else {"clean", "rules-changed"}
+
+    @property
+    def for_players(self) -> Path:
+        """The export that withholds what players may not see."""
+        file = self.folder / "for-players.jsonl"
+        file.write_bytes(done("export", self.encounter, "--withhold", "hidden", "--redis", self.url))
+        return file
+
+
+def done(*arguments: object, status: tuple[int, ...] = (0,)) -> bytes:
+    """What the command writes when it ends with one of these statuses."""
+    ended = CliRunner().invoke(affray, [*map(str, arguments)])
+    if ended.exception is not None and not isinstance(ended.exception, SystemExit):
+        raise ended.exception
+    assert ended.exit_code in status, ended.output
+    return ended.stdout_bytes
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A log that all of these share."""
+    with embedded(tmp_path_factory.mktemp("log"), die_with_parent=True) as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module", params=[*RECORDED, *PLAYED])
+def fight(request: pytest.FixtureRequest, url: str, tmp_path_factory: pytest.TempPathFactory) -> Exported:
+    """Each fight in turn."""
+    name = request.param
+    if name in PLAYED:
+        encounter = name.replace(" ", "-")
+        asyncio.run(_played(url, name, encounter))
+    else:
+        encounter = name
+        done("import", make.export_of(name), "--redis", url)
+    folder = tmp_path_factory.mktemp("exports")
+    file = folder / "fight.jsonl"
+    done("export", encounter, "--redis", url, "-o", file)
+    return Exported(url, encounter, file, folder)
+
+
+async def _played(url: str, name: str, encounter: str) -> None:
+    async with local(url) as client:
+        await PLAYED[name](client, encounter)
+
+
+def ask(fight: Exported, path: str) -> bytes:
+    """What the service answers the GM, without an error."""
+
+    async def asked() -> bytes:
+        app = create_app(fight.url)
+        headers = {"authorization": f"Bearer {minted(fight.encounter)}"}
+        async with (
+            working(app, fight.url),
+            httpx.AsyncClient(transport=transport(app), base_url=URL, headers=headers) as http,
+        ):
+            answer = await http.get(f"/encounters/{fight.encounter}{path}")
+            assert answer.status_code == 200, answer.text
+            return answer.content
+
+    return asyncio.run(asked())
+
+
+def audited(fight: Exported, *which: object) -> None:
+    """The audit's text and its JSON, and an exit status to match."""
+    found = msgspec.json.decode(done("audit", *which, "--json", status=(0, 1)), type=Audit)
+    assert found.verdict in fight.audits_as, found.findings
+    text = done("audit", *which, status=(0 if found.clean else 1,)).decode()
+    assert text.startswith("CLEAN. " if found.clean else "NOT CLEAN: ")
+
+
+def audit_of_the_log(fight: Exported) -> None:
+    audited(fight, fight.encounter, "--redis", fight.url)
+
+
+def audit_of_the_file(fight: Exported) -> None:
+    audited(fight, fight.file)
+
+
+def audit_from_the_service(fight: Exported) -> None:
+    assert msgspec.json.decode(ask(fight, "/audit"), type=Audit).verdict in fight.audits_as
+
+
+def lines(fight: Exported) -> None:
+    assert ask(fight, "/export") == fight.file.read_bytes()
+
+
+def page(fight: Exported) -> None:
+    for written in (
+        ask(fight, "/export.html"),
+        done("export", "--html", fight.encounter, "--redis", fight.url),
+        done("export", "--html", fight.file),
+    ):
+        assert record_in(written) == fight.file.read_bytes()
+
+
+def page_for_players(fight: Exported) -> None:
+    assert record_in(done("export", "--html", fight.for_players)) == fight.for_players.read_bytes()
+
+
+def replayed(fight: Exported) -> None:
+    for which in ([fight.encounter, "--redis", fight.url], [fight.file], [fight.for_players]):
+        assert done("replay", *which, "--undone", "--rolls")
+
+
+def verified(fight: Exported) -> None:
+    for file in (fight.file, fight.for_players):
+        found = json.loads(done("verify", file, "--json", status=(0, 2)))
+        assert (found["verdict"] in ("proven", "open"), found["wrong"]) == (True, [])
+        status = {"proven": 0, "open": 2}[found["verdict"]]
+        assert done("verify", file, "--against", fight.file, status=(status,)) == done(
+            "verify", file, status=(status,)
+        )
+
+
+def verified_in_javascript(fight: Exported) -> None:
+    for file in (fight.file, fight.for_players):
+        found = node("service/verify/affray-verify.js", file)
+        python = CliRunner().invoke(affray, ["verify", str(file), "--json"])
+        assert found.stderr == ""
+        assert (found.returncode, json.loads(found.stdout)) == (python.exit_code, json.loads(python.stdout))
+
+
+def imported_elsewhere(fight: Exported) -> None:
+    with embedded(fight.folder / "elsewhere", die_with_parent=True) as server:
+        done("import", fight.file, "--redis", server.url)
+        assert done("export", fight.encounter, "--redis", server.url) == fight.file.read_bytes()
+        audited(fight, fight.encounter, "--redis", server.url)
+
+
+def forked(fight: Exported) -> None:
+    """A copy up to before the last commit, by which the fight may be closed."""
+
+    async def fork() -> str:
+        async with local(fight.url, {fight.encounter: minted(fight.encounter)}) as client:
+            return (await client.fork(fight.encounter, len(fight.commits) - 1)).encounter
+
+    copy = asyncio.run(fork())
+    audited(fight, copy, "--redis", fight.url)
+    done("export", "--html", copy, "--redis", fight.url)
+
+
+def story(fight: Exported) -> None:
+    commits = fight.commits
+    lines = timeline(commits)
+    [opened] = facts(commits, EncounterOpened)
+    people = names_in(lines)
+    speaker = Speaker(english(opened.ruleset), people)
+    console = Console(width=60, record=True)
+    for line in in_words(lines, opened.ruleset, people):
+        console.print(heading(line), *told(line, here=False), *unfolded(line, speaker, {}))
+    assert console.export_text()
+
+
+def summed_up(fight: Exported) -> None:
+    commits = fight.commits
+    assert bool(statistics(commits)) == bool(facts(commits, DiceRolled))
+
+
+def every_moment(fight: Exported) -> None:
+    """How the fight stood after each commit, for whoever looks."""
+    commits = fight.commits
+    for version in range(1, len(commits) + 1):
+        assert at(commits, version)
+    for viewer in VIEWERS:
+        sight = Sight(viewer)
+        for each in moments(commits):
+            if sight.take(each.commit, each.before, each.after) is not None:
+                assert msgspec.json.encode(seen_view(each.after, sight))
+
+
+def from_the_service(fight: Exported) -> None:
+    for path in ("", "?at=2", "/timeline", "/ledger", "/events", "/options"):
+        assert ask(fight, path)
+
+
+EXPORTS: list[Callable[[Exported], None]] = [
+    audit_of_the_log,
+    audit_of_the_file,
+    audit_from_the_service,
+    lines,
+    page,
+    page_for_players,
+    replayed,
+    verified,
+    imported_elsewhere,
+    forked,
+    story,
+    summed_up,
+    every_moment,
+    from_the_service,
+]
+
+
+@pytest.mark.parametrize("export", EXPORTS, ids=lambda each: each.__name__)
+def test_every_fight_comes_through_every_export(fight: Exported, export: Callable[[Exported], None]) -> None:
+    export(fight)
+
+
+@needs_node
+def test_every_fight_is_verified_alike_in_javascript(fight: Exported) -> None:
+    verified_in_javascript(fight)
+
+
+def test_among_these_are_hidden_rolls_of_every_kind() -> None:
+    """Shown one by one, by the end of the fight or not at all; in play that counts and that was taken back."""
+    for name in ("behind-the-screen-at-the-wall", "behind-the-screen-on-the-market"):
+        commits = make.record_of(name)
+        hidden = {each.roll for each in facts(commits, HiddenRoll)}
+        shown = {each.roll for each in facts(commits, RollRevealed)}
+        at_the_end = {each.roll for end in facts(commits, EncounterClosed) for each in end.revealed}
+        undone = {version for each in facts(commits, Undone) for version in each.commits}
+        assert shown < hidden
+        assert at_the_end in (set(), hidden - shown)
+        assert any(int(each.partition("-")[0]) in undone for each in hidden)
+        beside = {
+            type(each).__name__ for commit in commits for each in commit.events if isinstance(each, Effect)
+        }
+        assert {each.__name__ for each in get_args(Effect)} == beside
