@@ -4,7 +4,8 @@
 --       3 head ("<version>:<hash>" of the last commit, kept apart from the stream)
 -- ARGV  1 command        2 digest of the command's body   3 version      4 channel
 --       5 opening and    6 middle of the announcement     7 header
---       8 hash of the commit before      9 hash of this   10 salts, 16 bytes each   11... events
+--       8 hash of the commit before      9 hash of this   10 salts, 16 bytes each
+--       11 whether a log that begins with this commit gets a head ("1" or "0")    12... events
 --
 -- Answers {"appended"}, {"duplicate", "<version>:<digest>"}, {"conflict", last version}, {"reindex"}
 -- where the index of commands does not match the stream, or {"apart", last version} where the
@@ -40,17 +41,17 @@ if head and head ~= last .. ':' .. ARGV[8] then
     return {'apart', tonumber(last)}
 end
 
-redis.call('XADD', KEYS[1], ARGV[3] .. '-0', 'e', ARGV[11], 's', string.sub(ARGV[10], 1, 16), 'h', ARGV[7])
-for i = 12, #ARGV do
-    local salt = (i - 11) * 16
-    redis.call('XADD', KEYS[1], ARGV[3] .. '-' .. (i - 11), 'e', ARGV[i], 's', string.sub(ARGV[10], salt + 1, salt + 16))
+redis.call('XADD', KEYS[1], ARGV[3] .. '-0', 'e', ARGV[12], 's', string.sub(ARGV[10], 1, 16), 'h', ARGV[7])
+for i = 13, #ARGV do
+    local salt = (i - 12) * 16
+    redis.call('XADD', KEYS[1], ARGV[3] .. '-' .. (i - 12), 'e', ARGV[i], 's', string.sub(ARGV[10], salt + 1, salt + 16))
 end
 redis.call('HSET', KEYS[2], '', ARGV[3], ARGV[1], ARGV[3] .. ':' .. ARGV[2])
 -- A head that was lost is not made up again: that it is missing shall stay visible.
-if head or last == '0' then
+if head or (last == '0' and ARGV[11] == '1') then
     redis.call('SET', KEYS[3], ARGV[3] .. ':' .. ARGV[9])
 end
 
 -- Nobody has to listen, and not being allowed to announce must not look like a failed append.
-redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 11))
+redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 12))
 return {'appended'}

@@ -75,15 +75,17 @@ class Log:
         """Close the connections."""
         await self.client.aclose()
 
-    async def append(self, encounter: str, sealed: Sealed) -> Appended | Duplicate | Conflict:
-        """Append a commit.
+    async def append(
+        self, encounter: str, sealed: Sealed, *, headless: bool = False
+    ) -> Appended | Duplicate | Conflict:
+        """Append a commit; a log that begins `headless` keeps no head (see docs/log-format.md).
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
         another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge;
         DamagedLog where the log does not end as it was written.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
-        call = _call(encounter, sealed)
+        call = _call(encounter, sealed, headless=headless)
         if sealed.version == 1:  # first, so that no fight is ever missing from the list
             await self._do("SADD", ENCOUNTERS, encounter)
         for _ in range(5):
@@ -300,7 +302,7 @@ class Log:
         return await patiently(lambda: self.client.execute_command(*command, **options), self._patience)
 
 
-def _call(encounter: str, sealed: Sealed) -> Call:
+def _call(encounter: str, sealed: Sealed, *, headless: bool = False) -> Call:
     """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
     sizes = [len(body) for body in sealed.bodies]
     if not sealed.header.command or not sizes:
@@ -322,7 +324,7 @@ def _call(encounter: str, sealed: Sealed) -> Call:
         *(log_key(encounter), commands_key(encounter), head_key(encounter)),
         *(sealed.header.command, sealed.header.digest, sealed.version, live_channel(encounter)),
         *(opening(sealed), middle(sealed), sealed.head),
-        *(sealed.header.prev, sealed.header.hash, b"".join(sealed.salts)),
+        *(sealed.header.prev, sealed.header.hash, b"".join(sealed.salts), "0" if headless else "1"),
         *sealed.bodies,
     )
     return Call(arguments, sum(sizes))

@@ -24,6 +24,7 @@ from events import DiceRolled, HiddenRoll
 from projections.beside import Beside
 from projections.clean import clean, words
 from projections.trimmed import Trimmed
+from projections.verdict import end_of
 
 INDENT = 9  # columns for the id of an entry, "1234-12"
 
@@ -59,7 +60,7 @@ def render_audit(audit: Audit, names: Mapping[str, str] | None = None) -> Render
 
 def verdict(audit: Audit) -> str:
     """What came out, in one or two sentences."""
-    if not audit.clean:
+    if audit.findings:
         found = "1 thing does" if len(audit.findings) == 1 else f"{len(audit.findings)} things do"
         first = audit.findings[0]
         more = (
@@ -68,15 +69,22 @@ def verdict(audit: Audit) -> str:
         return (
             f"NOT CLEAN: {found} not come out as recorded, first at entry {first.entry}. {_why(audit)}{more}"
         )
-    events = f"All {audit.events} events of {audit.commits} commits come out as recorded"
+    events = f"All {audit.events} events of {audit.commits} commits come out as recorded{_dice(audit)}"
+    if audit.clean:
+        return f"CLEAN. {events}"
+    return (
+        f"UNPROVEN END: nothing says that commit {audit.version} is the last that was written, since no head of the "
+        f"chain was there to compare with; commits may be missing after it. {events}"
+    )
+
+
+def _dice(audit: Audit) -> str:
     if not audit.server_rolls:
-        return f"CLEAN. {events}; the server rolled nothing."
+        return "; the server rolled nothing."
     if audit.dice_checked:
         how = "the revealed seed" if audit.seed == "revealed" else "its secret seed"
-        return f"CLEAN. {events}. The server's rolls ({audit.server_rolls}) follow from {how}."
-    return (
-        f"CLEAN. {events}. The server's rolls ({audit.server_rolls}) could not be checked without its seed."
-    )
+        return f". The server's rolls ({audit.server_rolls}) follow from {how}."
+    return f". The server's rolls ({audit.server_rolls}) could not be checked without its seed."
 
 
 def _why(audit: Audit) -> str:
@@ -101,7 +109,8 @@ def _why(audit: Audit) -> str:
 
 
 def _verdict(audit: Audit) -> Text:
-    return Text(verdict(audit), style="bold green" if audit.clean else "bold red")
+    style = "red" if audit.findings else "green" if audit.clean else "yellow"
+    return Text(verdict(audit), style=f"bold {style}")
 
 
 def _about(audit: Audit) -> Iterator[Text]:
@@ -112,10 +121,10 @@ def _about(audit: Audit) -> Iterator[Text]:
         )
     title = f"“{clean(audit.title)}”, " if audit.title else ""
     yield Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}")
-    yield Text(f"Head of the chain: {audit.hash}", style="dim")
-    if not audit.head_checked:
-        unsure = "It was not kept apart from the record: what is missing at its end goes unnoticed."
-        yield Text(unsure, style="yellow")
+    yield Text(f"Head of the chain: {audit.version}:{audit.hash}", style="dim")
+    if audit.version:
+        end = end_of(audit.version, audit.known_head, head_checked=audit.head_checked)
+        yield Text(end, style="dim" if audit.head_checked else "yellow")
     if audit.version and not audit.overrides and not audit.rulings:
         yield Text("No override: all dice are the server's, and the GM ruled on nothing.")
 

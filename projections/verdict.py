@@ -17,6 +17,11 @@ SAYS = {
         "Nothing is wrong so far. The seed is still secret: the dice can be checked when the fight is over.",
         "yellow",
     ),
+    "unproven-end": (
+        "Nothing is wrong with what is there, but its end is unproven: no head of the chain was there that says which "
+        "commit is the last, so commits may be missing after it. Compare with a head that was noted down: --head.",
+        "yellow",
+    ),
     "altered": ("The record does not hold.", "red"),
 }
 SAY = {
@@ -32,6 +37,22 @@ WITHHELD = "(its words are withheld)"
 HOW = {"table": "rolled by hand", "gm": "set by the GM"}
 
 
+def end_of(last: int, known_head: int, *, head_checked: bool) -> str:
+    """What is known of the end of a record: whether commit `last` is the last that was written."""
+    if known_head == last:
+        return f"Commit {last} is the last one: its head is the one that is known from elsewhere."
+    after = ""
+    if known_head:
+        came = f"{last - known_head} came" if last - known_head > 1 else "1 came"
+        after = f"The head known from elsewhere is that of commit {known_head}; {came} after it. "
+    if head_checked:
+        return (
+            f"{after}It is the head that is kept with the record; whoever could cut the one could cut the other. "
+            "Note it down elsewhere, and compare: --head."
+        )
+    return f"{after}No head was kept apart from the record: what is missing at its end goes unnoticed."
+
+
 def render_verdict(verdict: Verdict) -> RenderableType:
     """The verdict, what is wrong, and everything that somebody had a say in."""
     says, style = SAYS[verdict.verdict]
@@ -45,7 +66,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
         return
     held = f", {verdict.withheld} of them withheld" if verdict.withheld else ""
     yield f"{verdict.encounter}: {verdict.commits} commits, {verdict.events} events{held}."
-    yield f"Head of the chain: {verdict.hash}"
+    yield f"Head of the chain: {verdict.commits}:{verdict.hash}"
+    yield end_of(verdict.commits, verdict.known_head, head_checked=verdict.head_checked)
     yield f"Seed: {verdict.seed}; {verdict.dice_checked} of {verdict.server_rolls} server rolls derived again."
     if verdict.entropy:
         yield f"Entropy of seats: {verdict.entropy} times."

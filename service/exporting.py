@@ -8,7 +8,7 @@ from engine.audit import audit_entries
 from engine.encounters import now_ms
 from engine.reached import unknown_encounter
 from events import EncounterOpened
-from events.commit import Commit
+from events.commit import Commit, Kept
 from events.history import Entry
 from events.log import Log
 from events.transfer import dump, load, load_raw
@@ -16,10 +16,11 @@ from projections.page import page
 
 
 class Whole(Struct, frozen=True):
-    """A checked fight: its exported lines, its entries and commits, and whether events are withheld."""
+    """A checked fight: its exported lines, its entries, head and commits, and whether events are withheld."""
 
     record: bytes
     entries: list[Entry]
+    head: Kept | None
     commits: list[Commit]
     withheld: bool
 
@@ -41,13 +42,14 @@ async def in_log(log: Log, encounter: str) -> tuple[Whole, bytes | None]:
 def checked(lines: list[bytes]) -> Whole:
     """The fight in exported lines. Raises BadTransfer."""
     fight = load(lines, withheld=True)
-    return Whole(b"".join(lines), load_raw(lines).entries, fight.commits, bool(fight.withheld))
+    raw = load_raw(lines)
+    return Whole(b"".join(lines), raw.entries, raw.head, fight.commits, bool(fight.withheld))
 
 
 def as_html(whole: Whole, seed: bytes | None) -> bytes:
     """The fight as one HTML file."""
     # The rules need all of it; what withholds some can be read, and its chain checked.
-    audit = None if whole.withheld else audit_entries(whole.entries, seed)
+    audit = None if whole.withheld else audit_entries(whole.entries, seed, head=whole.head)
     return page(whole.commits, whole.record, audit, verifier=_verifier(), exported=now_ms())
 
 

@@ -8,6 +8,7 @@ record, except what people decided: answers, rulings with their amounts, sheets,
 import asyncio
 from collections.abc import Callable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.audit.branches import Branches, branches
@@ -37,6 +38,7 @@ from events.codec import UnreadableEvent
 from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head
 from events.history import commits as commits_in
+from events.known_head import KnownHead, find_known_head
 from events.log import Log
 from events.quiet import collector_paused
 
@@ -59,15 +61,22 @@ __all__ = [
 ]
 
 
+class End(Struct, frozen=True):
+    """Whether a head was there to compare the end with, and which commit's head is known from elsewhere (0: none)."""
+
+    head_checked: bool
+    known_head: int = 0
+
+
 def audit(
     commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None, tell: Tell = nobody
 ) -> Audit:
-    """Check a fight whose hash chain has been verified by reading it, complete from its first commit.
+    """Check a fight whose hash chain has been verified by reading it, complete from its first to its last commit.
 
     `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
     `tell` is told how far it is.
     """
-    return _audit(commits, ruleset, seed, [], tell)
+    return _audit(commits, ruleset, seed, [], tell, End(head_checked=True))
 
 
 def audit_entries(
@@ -76,20 +85,22 @@ def audit_entries(
     find: Callable[[str], Ruleset] = installed,
     tell: Tell = nobody,
     head: Kept | None = None,
+    known: KnownHead | None = None,
 ) -> Audit:
     """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
 
-    `head` is the head of the chain that was kept apart, by which also the end of the stream is checked.
+    `head` is the head of the chain that was kept apart, by which also the end of the stream is checked; `known` a
+    head that somebody knows from elsewhere.
     """
     with collector_paused():
-        return _audit_entries(entries, seed, find, tell, head)
+        return _audit_entries(entries, seed, find, tell, head, known)
 
 
-async def audit_log(log: Log, encounter: str, tell: Tell = nobody) -> Audit:
+async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
     """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
     entries, head = await log.whole(encounter)
     secret = await log.secret(encounter, _bound_to(entries))
-    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head)
+    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head, known=known)
 
 
 def _audit_entries(
@@ -98,6 +109,7 @@ def _audit_entries(
     find: Callable[[str], Ruleset],
     tell: Tell,
     head: Kept | None,
+    known: KnownHead | None,
 ) -> Audit:
     damage: list[Finding] = []
     while True:
@@ -107,27 +119,32 @@ def _audit_entries(
         except DamagedLog as error:
             damage.append(_damage(error, "chain"))
             entries = _before(entries, error.entry_id)
-    if head is not None and not damage:
-        damage += _at_the_end(head, found)
-    checked_to_the_end = head is not None
+    known_head = 0
+    try:
+        if not damage:
+            known_head = _ends(found, head, known)
+    except DamagedLog as error:
+        damage.append(_damage(error, "chain"))
+    end = End(head_checked=head is not None or known_head == len(found) > 0, known_head=known_head)
     opened = found[0].events[0] if found else None
     if not isinstance(opened, EncounterOpened):
-        return _audit(found, None, seed, damage, tell, checked_to_the_end)
+        return _audit(found, None, seed, damage, tell, end)
     try:
-        return _audit(found, find(opened.ruleset), seed, damage, tell, checked_to_the_end)
+        return _audit(found, find(opened.ruleset), seed, damage, tell, end)
     except Refused as refused:
         unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
-        return _audit(found, None, seed, [*damage, unknown], tell, checked_to_the_end)
+        return _audit(found, None, seed, [*damage, unknown], tell, end)
 
 
-def _at_the_end(head: Kept, commits: Sequence[Commit]) -> list[Finding]:
-    """Whether the last of these commits is the last that was written."""
-    last = commits[-1] if commits else None
-    try:
-        check_head(head, *((last.version, last.header.hash) if last else (0, GENESIS)))
-    except DamagedLog as error:
-        return [_damage(error, "chain")]
-    return []
+def _ends(commits: Sequence[Commit], head: Kept | None, known: KnownHead | None) -> int:
+    """The commit whose head is known from elsewhere, 0 where none is given; the last one must be the kept head's.
+
+    Raises DamagedLog.
+    """
+    hashes = [each.header.hash for each in commits]
+    if head is not None:
+        check_head(head, len(hashes), hashes[-1] if hashes else GENESIS)
+    return 0 if known is None else find_known_head(known, hashes)
 
 
 def _bound_to(entries: Sequence[Entry]) -> str:
@@ -145,7 +162,7 @@ def _audit(
     seed: bytes | None,
     damage: Sequence[Finding],
     tell: Tell,
-    head_checked: bool = False,
+    end: End,
 ) -> Audit:
     tree = branches(commits)
     findings = list(damage)
@@ -157,7 +174,7 @@ def _audit(
             findings.append(
                 Finding(entry="1-0", check="history", says="this is no fight: it was never opened")
             )
-        return _nothing(findings)
+        return _nothing(findings, end)
     known_seed, how_known, seed_findings = seed_of(tree, seed)
     findings += seed_findings
     rederived = 0
@@ -177,6 +194,7 @@ def _audit(
         for commit in tree.commits.values()
         for event in commit.events
     )
+    verdict = verdict_of(findings, head_checked=end.head_checked)
     return Audit(
         encounter=opened.encounter,
         title=opened.title,
@@ -185,9 +203,10 @@ def _audit(
         rules_here=ruleset.version if ruleset is not None else "",
         version=commits[-1].version,
         hash=commits[-1].header.hash,
-        head_checked=head_checked,
-        clean=not findings,
-        verdict=verdict_of(findings),
+        head_checked=end.head_checked,
+        known_head=end.known_head,
+        clean=verdict == "clean",
+        verdict=verdict,
         checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(known_seed)),
         findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
         more=more,
@@ -222,7 +241,7 @@ def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[
     return list(differences(ruleset, tree, progress))
 
 
-def _nothing(findings: list[Finding]) -> Audit:
+def _nothing(findings: list[Finding], end: End) -> Audit:
     return Audit(
         encounter="",
         title="",
@@ -231,9 +250,10 @@ def _nothing(findings: list[Finding]) -> Audit:
         rules_here="",
         version=0,
         hash=GENESIS,
-        head_checked=False,
+        head_checked=end.head_checked,
+        known_head=end.known_head,
         clean=False,
-        verdict=verdict_of(findings),
+        verdict=verdict_of(findings, head_checked=end.head_checked),
         checks=[],
         findings=findings,
         more=False,

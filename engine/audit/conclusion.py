@@ -10,11 +10,11 @@ from events import BudgetChanged, DiceRolled, PhaseEntered
 from events.commit import Commit
 
 
-def verdict_of(findings: Sequence[Finding]) -> Verdict:
-    """Altered since, changed rules, or wrong from the first? See Audit."""
+def verdict_of(findings: Sequence[Finding], *, head_checked: bool) -> Verdict:
+    """Altered since, changed rules, or wrong from the first? And is the end the end? See Audit."""
     found = {each.check for each in findings}
     if not found:
-        return "clean"
+        return "clean" if head_checked else "unproven-end"
     if "chain" in found:
         return "altered"
     return "rules-changed" if found == {"rules"} else "wrong"

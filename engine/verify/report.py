@@ -48,19 +48,23 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """Whether a record holds.
 
     `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
-    has not been revealed yet, so the server's dice cannot be checked) or "altered". Where the chain is broken
+    has not been revealed yet, so the server's dice cannot be checked), "unproven-end" (nothing is wrong with what is
+    there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
+    `head_checked` and `known_head` are as in an audit. Where the chain is broken
     nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
     derived again. `no_override` says that all dice are the server's, nobody could know its seed before the end,
     and no ruling changed anything; else `overrides` says in which ways somebody had a say: "seeded",
     "table-dice", "gm-dice", "rulings", "fresh-dice", "seed-known".
     """
 
-    verdict: Literal["proven", "open", "altered"]
+    verdict: Literal["proven", "open", "unproven-end", "altered"]
     encounter: str
     commits: int
     events: int
     withheld: int
     hash: str
+    head_checked: bool
+    known_head: int
     seed: Literal["revealed", "secret"]
     sealed: bool
     no_override: bool

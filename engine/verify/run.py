@@ -34,6 +34,8 @@ from events.beside import beside
 from events.commit import GENESIS, Commit, Kept
 from events.history import DamagedLog, Entry, check_head, is_withheld
 from events.history import commits as commits_in
+from events.known_head import KnownHead, find_known_head
+from events.lines import head_in, load_top
 from events.walk import DamagedExport, walk
 from events.withheld import is_placeholder
 
@@ -53,7 +55,7 @@ class _Run:
     over: bool
     commits: int = 0
     events: int = 0
-    hash: str = ""
+    hashes: list[str] = field(default_factory=list)
     heads: dict[int, Fight] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
@@ -71,9 +73,13 @@ class _Run:
 
 
 def verify_entries(
-    encounter: str, entries: Sequence[Entry], head: Kept | None, tell: Tell = lambda done, total: None
+    encounter: str,
+    entries: Sequence[Entry],
+    head: Kept | None,
+    tell: Tell = lambda done, total: None,
+    known: KnownHead | None = None,
 ) -> Verdict:
-    """Verify the entries of an export, some of which may be withheld, and its head."""
+    """Verify the entries of an export, some of which may be withheld, and its head; and one known from elsewhere."""
     try:
         commits = commits_in(entries, withheld=True, head=head)
         if head is not None:
@@ -81,15 +87,20 @@ def verify_entries(
     except DamagedLog as error:
         return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
     withheld = sum(is_withheld(fields) for _, fields in entries)
-    return verify(encounter, lambda: commits, withheld, tell)
+    return verify(encounter, lambda: commits, withheld, tell, head_checked=head is not None, known=known)
 
 
-def verify_export(lines: Callable[[], Iterable[bytes]], tell: Tell = lambda done, total: None) -> Verdict:
+def verify_export(
+    lines: Callable[[], Iterable[bytes]],
+    tell: Tell = lambda done, total: None,
+    known: KnownHead | None = None,
+) -> Verdict:
     """Verify the lines of an export, gone through twice; in memory are never more than those of one commit.
 
     Raises BadTransfer for what is none.
     """
     encounter, _ = walk(lines(), withheld=True)
+    head = head_in(load_top(next(iter(lines()), b"")))
     withheld: set[str] = set()
 
     def commits() -> Iterator[Commit]:
@@ -98,7 +109,7 @@ def verify_export(lines: Callable[[], Iterable[bytes]], tell: Tell = lambda done
             yield each.commit
 
     try:
-        found = verify(encounter, commits, 0, tell)
+        found = verify(encounter, commits, 0, tell, head_checked=head is not None, known=known)
     except DamagedExport as error:
         return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
     return replace(found, withheld=len(withheld))
@@ -109,8 +120,14 @@ def verify(
     commits: Callable[[], Iterable[Commit]],
     withheld: int = 0,
     tell: Tell = lambda done, total: None,
+    *,
+    head_checked: bool,
+    known: KnownHead | None = None,
 ) -> Verdict:
-    """Verify a record, gone through twice, whose chain has been checked, or is on the way."""
+    """Verify a record, gone through twice, whose chain has been checked, or is on the way.
+
+    `head_checked` says that its end is, or will be, compared with the head that is kept apart.
+    """
     opened = next((each.events[0] for each in commits()), None)
     if not isinstance(opened, EncounterOpened) or opened.encounter != encounter:
         for _ in commits():
@@ -119,6 +136,12 @@ def verify(
         return _broken(encounter, Wrong(entry="1-0", check="history", says=says))
     run = _Run(opened, b"", {}, False)
     run.wrong += _look_ahead(run, commits())
+    known_head = 0
+    try:
+        known_head = 0 if known is None else find_known_head(known, run.hashes)
+    except DamagedLog as error:
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
+    head_checked = head_checked or known_head == run.commits
     done = 0
     try:
         for commit in commits():
@@ -133,12 +156,22 @@ def verify(
     overrides = _overrides(run)
     unproven = not run.seed and (run.rolls or any(not each.revealed for each in run.hidden))
     return Verdict(
-        verdict="altered" if run.wrong else "open" if unproven else "proven",
+        verdict=(
+            "altered"
+            if run.wrong
+            else "unproven-end"
+            if not head_checked
+            else "open"
+            if unproven
+            else "proven"
+        ),
         encounter=encounter,
         commits=run.commits,
         events=run.events,
         withheld=withheld,
-        hash=run.hash,
+        hash=run.hashes[-1],
+        head_checked=head_checked,
+        known_head=known_head,
         seed="revealed" if run.seed else "secret",
         sealed=sealed,
         no_override=not overrides,
@@ -158,7 +191,7 @@ def _look_ahead(run: _Run, commits: Iterable[Commit]) -> Iterator[Wrong]:
     for commit in commits:
         run.commits += 1
         run.events += len(commit.events)
-        run.hash = commit.header.hash
+        run.hashes.append(commit.header.hash)
         for number, event in enumerate(commit.events):
             if isinstance(event, RollRevealed):
                 run.shown[event.roll] = event
@@ -346,6 +379,8 @@ def _broken(encounter: str, wrong: Wrong) -> Verdict:
         events=0,
         withheld=0,
         hash="",
+        head_checked=False,
+        known_head=0,
         seed="secret",
         sealed=False,
         no_override=False,

@@ -60,11 +60,13 @@ const rest = () => new Promise((done) => { setTimeout(done); });
 const wrongPoint = (what, wrong) => ['bad', `${what}, first at entry ${wrong[0].entry}: ${wrong[0].says}.`,
   wrong.length > 1 ? build('ul', {}, wrong.slice(1, 50).map(({ entry, says }) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null];
 
-const chainPoint = ({ events, commits, withheld, hash }, kept) => ['good',
-  `The chain is whole: ${count(events, 'event', 'events')} of ${count(commits, 'commit', 'commits')}${withheld ? `; of ${withheld} withheld only the digests are here` : ''}.`,
+const chainPoint = ({ events, commits, withheld, hash }, kept) => [kept ? 'good' : 'part',
+  `The chain is whole: ${count(events, 'event', 'events')} of ${count(commits, 'commit', 'commits')}${withheld ? `; of ${withheld} withheld only the digests are here` : ''}${kept ? '' : '; its end is unproven'}.`,
   [build('p', {}, 'Each event is salted, each commit linked to the one before.'),
-    build('p', {}, 'Head of the chain: ', build('code', {}, hash)),
-    build('p', {}, kept ? 'It is the head that the log kept apart.' : 'The log had kept no head apart, so play cut off at the end would not show.')]];
+    build('p', {}, 'Head of the chain: ', build('code', {}, `${commits}:${hash}`)),
+    build('p', {}, kept
+      ? 'It is the head that the log kept apart from the record. The file has both, though: whoever cut the one could cut the other. Only a head that somebody noted down elsewhere proves the end (“affray verify --head”).'
+      : 'No head of the chain was kept apart from the record, so commits that are missing after its end would not show.')]];
 
 const dicePoint = (found) => {
   const rolls = count(found.server_rolls, 'roll', 'rolls');
@@ -105,7 +107,7 @@ const drawProof = (points, { story, bytes }) => {
     build('ul', { id: 'here' }, points.map(point)),
     build('h3', {}, 'Checked by the service, as of the export'),
     build('p', {}, `${story.audit ? 'The rules were run once more over the whole record on' : 'This page was made on'} ${moment(story.exported)}. A browser cannot run the rules; “affray audit” on the record does it for yourself.`),
-    build('ul', { id: 'there' }, !story.audit ? point(['part', 'There is no audit: events are withheld from this record, and the rules need all of it.']) : point([story.audit.clean ? 'good' : 'bad', story.audit.says, story.audit.findings.length
+    build('ul', { id: 'there' }, !story.audit ? point(['part', 'There is no audit: events are withheld from this record, and the rules need all of it.']) : point([story.audit.clean ? 'good' : story.audit.verdict === 'unproven-end' ? 'part' : 'bad', story.audit.says, story.audit.findings.length
       ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null])),
     story.audit && fold('The whole report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
     build('h3', {}, 'Take it with you'),
@@ -117,7 +119,7 @@ const verdictOf = (points, story) => {
   const told = [...points.slice(0, 2).map(([, what]) => what), ...points.filter(([, , , head]) => head).map(([, , , head]) => head)].join(' ');
   const bad = points.find(([how]) => how === 'bad');
   if (bad) return ['bad', '✗', `Do not trust this file: ${bad[1]}`];
-  if (story.audit && !story.audit.clean) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
+  if (story.audit && story.audit.findings.length) return ['bad', '✗', 'The record is whole, but the service\'s audit found something that does not come out by the rules.'];
   const open = !story.audit || points.find(([how]) => how === 'part');
   if (open) return ['part', '◦', told];
   return ['good', '✓', told];

@@ -187,6 +187,7 @@ def _rule(id: str) -> dict[str, str]:
 def _audit(audit: Audit, speaker: Speaker) -> dict[str, Any]:
     return {
         "clean": audit.clean,
+        "verdict": audit.verdict,
         "says": verdict(audit),
         "findings": [[each.entry, each.says] for each in audit.findings],
         "report": _plain(audit, speaker).splitlines(),

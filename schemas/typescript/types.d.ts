@@ -97,18 +97,20 @@ export interface AnswerKept {
 }
 
 /**
- * A whole fight, checked; `clean` if there is no finding.
+ * A whole fight, checked; `clean` if there is no finding, and the end is known to be the end.
  *
  * `verdict`:
  *
- * clean          it comes out as recorded
+ * clean          it comes out as recorded, to the last commit that was written
+ * unproven-end   what is there comes out as recorded; whether commits are missing after it, nothing tells
  * altered        the record was altered after it was written: the chain is broken, or makes no sense
  * rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
  * wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
  *                who brought what)
  *
- * `head_checked`: the head of the chain, kept apart from the entries, was there to be compared with; without
- * it entries that are missing at the end go unnoticed.
+ * `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
+ * entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
+ * go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
  * `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
  * `events` were read, `rederived` of them led to by the rules once more; of `server_rolls`, as many as
  * `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
@@ -123,8 +125,9 @@ export interface Audit {
   version: number;
   hash: string;
   head_checked: boolean;
+  known_head: number;
   clean: boolean;
-  verdict: "altered" | "clean" | "rules-changed" | "wrong";
+  verdict: "altered" | "clean" | "rules-changed" | "unproven-end" | "wrong";
   checks: Checked[];
   findings: Finding[];
   more: boolean;

@@ -11,11 +11,13 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
 from engine.audit import Audit, Tell, audit_entries, audit_log
+from events.known_head import KnownHead
 from events.log import Log
 from events.transfer import lines_of, load_raw
 from projections.audit_report import render_audit
 from service.cli.console import console
 from service.cli.fights import not_there
+from service.cli.head import head_option
 from service.cli.reach import log_options, log_url
 
 
@@ -23,24 +25,29 @@ from service.cli.reach import log_options, log_url
 @click.argument("fight")
 @log_options
 @click.option("--json", "as_json", is_flag=True, help="Print the whole report as JSON.")
-def audit(fight: str, redis: str | None, data: Path | None, as_json: bool) -> None:
+@head_option
+def audit(fight: str, redis: str | None, data: Path | None, as_json: bool, head: KnownHead | None) -> None:
     """Check FIGHT by deriving all of it once more. That is the id of a fight in the log, or an exported file.
 
     A chain that is broken means that the record was altered; facts that differ under a whole chain, that
-    the rules have changed since. Exit status 0: clean. 1: not clean. 2: it could not be checked.
+    the rules have changed since. Where no head of the chain was kept nothing tells whether commits are missing
+    at the end: that is an unproven end.
+
+    Exit status 0: clean. 1: not clean. 2: it could not be checked. 3: what is there is clean, its end unproven.
 
     \b
     affray audit bridge
     affray audit bridge.jsonl --json
+    affray audit bridge.jsonl --head 41:0f3a...
     """
     file = Path(fight)
     with telling() as tell:
-        found = _of_file(file, tell) if file.is_file() else _of_log(fight, redis, data, tell)
+        found = _of_file(file, tell, head) if file.is_file() else _of_log(fight, redis, data, tell, head)
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(found)))
     else:
         console().print(render_audit(found))
-    raise SystemExit(0 if found.clean else 1)
+    raise SystemExit({"clean": 0, "unproven-end": 3}.get(found.verdict, 1))
 
 
 @contextmanager
@@ -53,23 +60,25 @@ def telling() -> Iterator[Tell]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def _of_file(file: Path, tell: Tell) -> Audit:
+def _of_file(file: Path, tell: Tell, known: KnownHead | None) -> Audit:
     with file.open("rb") as lines:
         raw = load_raw(lines_of(lines))
     if raw.withheld:
         raise click.ClickException(
             f"{file} withholds {len(raw.withheld)} events; only a whole record can be audited."
         )
-    return audit_entries(raw.entries, tell=tell, head=raw.head)
+    return audit_entries(raw.entries, tell=tell, head=raw.head, known=known)
 
 
-def _of_log(encounter: str, redis: str | None, data: Path | None, tell: Tell) -> Audit:
+def _of_log(
+    encounter: str, redis: str | None, data: Path | None, tell: Tell, known: KnownHead | None
+) -> Audit:
     with log_url(redis, data) as url:
-        return asyncio.run(_in_log(url, encounter, tell))
+        return asyncio.run(_in_log(url, encounter, tell, known))
 
 
-async def _in_log(url: str, encounter: str, tell: Tell) -> Audit:
+async def _in_log(url: str, encounter: str, tell: Tell, known: KnownHead | None) -> Audit:
     async with Log.at(url) as log:
         if not await log.last(encounter):
             raise await not_there(log, encounter)
-        return await audit_log(log, encounter, tell)
+        return await audit_log(log, encounter, tell, known)

@@ -12,13 +12,17 @@ import msgspec
 
 from engine.commands import Id
 from events import EncounterOpened
+from events.commit import Kept
 from events.history import check_head, commits
+from events.known_head import KnownHead, find_known_head
+from events.lines import head_in, load_top
 from events.log import Log
 from events.outcome import Conflict, Duplicate
 from events.transfer import BadTransfer, dump, lines_of
 from events.walk import DamagedExport, Walked, walk
 from projections.for_players import kept_back
 from service.cli.fights import not_there
+from service.cli.head import head_option
 from service.cli.page import page_of
 from service.cli.reach import log_options, log_url
 
@@ -76,18 +80,27 @@ def export_(
 @click.command(name="import")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @log_options
-def import_(file: Path, redis: str | None, data: Path | None) -> None:
+@head_option
+def import_(file: Path, redis: str | None, data: Path | None, head: KnownHead | None) -> None:
     """Put an exported fight into the log. It keeps its id; what is there already must be the same.
+
+    Of a file that has no head of the chain nobody knows whether its end is there. The log keeps none of it either,
+    unless --head shows that it is all there.
 
     \b
     affray import bridge.jsonl
     affray import bridge.jsonl --redis redis://localhost:6379/0
+    affray import bridge.jsonl --head 41:0f3a...
     """
     encounter, found = _walked(file)
-    count = _checked(encounter, found)  # all of it, before any of it is written
+    hashes = _checked(encounter, found)  # all of it, before any of it is written
+    known = find_known_head(head, hashes) if head is not None else 0
+    headless = _head_of(file) is None and known != len(hashes)
     with log_url(redis, data) as url:
-        asyncio.run(_append(url, file))
-    click.echo(f"{encounter}: {count} commits are in the log.")
+        asyncio.run(_append(url, file, headless=headless))
+    click.echo(f"{encounter}: {len(hashes)} commits are in the log.")
+    if headless:
+        click.echo(f"{file} has no head of the chain: an audit will say that the end is unproven.", err=True)
 
 
 async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
@@ -98,15 +111,20 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
         found = commits(entries, head=head)
         if head is not None:
             check_head(head, found[-1].version, found[-1].header.hash)
+        else:
+            click.echo(
+                f"The log keeps no head of {encounter}, so the file has none either: its end is unproven.",
+                err=True,
+            )
         withheld = kept_back(found) if withhold == "hidden" else frozenset()
         return list(dump(encounter, entries, head, withhold=withheld.__contains__))
 
 
-async def _append(url: str, file: Path) -> None:
+async def _append(url: str, file: Path, *, headless: bool) -> None:
     encounter, found = _walked(file)
     async with Log.at(url) as log:
         for each in found:
-            outcome = await log.append(encounter, each.sealed)
+            outcome = await log.append(encounter, each.sealed, headless=headless)
             if isinstance(outcome, Conflict | Duplicate):
                 raise click.ClickException(
                     f"The log has another encounter {encounter!r}, which differs from commit "
@@ -114,8 +132,8 @@ async def _append(url: str, file: Path) -> None:
                 )
 
 
-def _checked(encounter: str, found: Iterator[Walked]) -> int:
-    """How many commits there are. Raises BadTransfer for what is no fight."""
+def _checked(encounter: str, found: Iterator[Walked]) -> list[str]:
+    """The hashes of the commits. Raises BadTransfer for what is no fight."""
     first = next(found, None)
     if first is None or not isinstance(first.commit.events[0], EncounterOpened):
         raise BadTransfer(2, "this is no fight: a fight begins with its opening")
@@ -123,7 +141,11 @@ def _checked(encounter: str, found: Iterator[Walked]) -> int:
         msgspec.convert(encounter, Id)
     except msgspec.ValidationError as error:
         raise BadTransfer(1, f"{encounter!r} cannot be the id of a fight: {error}") from error
-    return 1 + sum(1 for _ in found)
+    return [first.commit.header.hash, *(each.commit.header.hash for each in found)]
+
+
+def _head_of(file: Path) -> Kept | None:
+    return head_in(load_top(next(_file_lines(file), b"")))
 
 
 def _walked(file: Path) -> tuple[str, Iterator[Walked]]:

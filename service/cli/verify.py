@@ -10,6 +10,7 @@ import msgspec
 
 from engine.verify import verify_entries, verify_export
 from events.history import DamagedLog
+from events.known_head import KnownHead
 from events.log import Log
 from events.revealing import Contradicted, compare
 from events.transfer import Raw, lines_of, load_raw
@@ -17,9 +18,10 @@ from projections.verdict import render_verdict
 from service.cli.audit import telling
 from service.cli.console import console
 from service.cli.fights import not_there
+from service.cli.head import head_option
 from service.cli.reach import log_options, log_url
 
-STATUS = {"proven": 0, "altered": 1, "open": 2}
+STATUS = {"proven": 0, "altered": 1, "open": 2, "unproven-end": 3}
 
 
 @click.command()
@@ -31,23 +33,33 @@ STATUS = {"proven": 0, "altered": 1, "open": 2}
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="An earlier export: check that FIGHT only adds to it, and reveals what was committed to.",
 )
-def verify(fight: str, redis: str | None, data: Path | None, as_json: bool, against: Path | None) -> None:
+@head_option
+def verify(
+    fight: str,
+    redis: str | None,
+    data: Path | None,
+    as_json: bool,
+    against: Path | None,
+    head: KnownHead | None,
+) -> None:
     """Check the hash chain and every roll of the server in FIGHT, an exported file or a fight in the log.
 
     It needs no rules and no network: everything is in the file. Exit status 0: proven. 1: altered. 2: not
-    to be decided yet (the fight is not over, its seed still secret), or not readable.
+    to be decided yet (the fight is not over, its seed still secret), or not readable. 3: nothing is wrong with what
+    is there, but no head of the chain was kept, so commits may be missing at the end.
 
     \b
     affray verify bridge.jsonl
     affray verify later.jsonl --against earlier.jsonl
+    affray verify bridge.jsonl --head 41:0f3a...
     """
     file = Path(fight)
     there = None if file.is_file() else _of_log(fight, redis, data)
     with telling() as tell:
         if there is None:
-            verdict = verify_export(partial(_lines, file), tell)
+            verdict = verify_export(partial(_lines, file), tell, head)
         else:
-            verdict = verify_entries(there.encounter, there.entries, there.head, tell)
+            verdict = verify_entries(there.encounter, there.entries, there.head, tell, head)
     contradicted, compared = _compared(against, there or _of_file(file)) if against else (False, "")
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(verdict)))

@@ -67,7 +67,9 @@ async function look(now) {
   now.draw();
   try {
     const found = await asked(now, "audit").then((response) => response.json());
-    now.audit = found.clean ? "Everything comes out as it is on record." : `${found.findings.length} findings: ${found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ")}`;
+    now.audit = found.clean ? "Everything comes out as it is on record."
+      : found.verdict === "unproven-end" ? "What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end."
+        : `${found.findings.length} findings: ${found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ")}`;
   } catch (error) {
     now.audit = error.message;
   }

@@ -1,10 +1,12 @@
 // Verifies an exported fight from the file alone: the hash chain, the seed, and every roll of the server.
 // Written from docs/log-format.md and docs/dice.md. Plain JavaScript, for Node 18 and browsers, no dependencies.
 //
-//   node affray-verify.js FIGHT.jsonl          prints the verdict as JSON; exit status 0 proven, 1 altered,
-//                                              2 open (the seed is still secret) or not readable
-//   affrayVerify(bytes, (entry, says) => …)    the same in a page, of a Uint8Array; the function, if given, is
-//                                              told of each roll: "" where it holds, else what is wrong
+//   node affray-verify.js FIGHT.jsonl [HEAD]      prints the verdict as JSON; exit status 0 proven, 1 altered,
+//                                                 2 open (the seed is still secret) or not readable,
+//                                                 3 unproven-end (commits may be missing at the end). HEAD is
+//                                                 a head noted down elsewhere: VERSION:HASH, or the hash alone
+//   affrayVerify(bytes, (entry, says) => …, HEAD) the same in a page, of a Uint8Array; the function, if given, is
+//                                                 told of each roll: "" where it holds, else what is wrong
 (function () {
 'use strict';
 
@@ -514,16 +516,29 @@ function canonical(value) {
 const get = (event, name, missing) => (event.has(name) ? event.get(name) : missing);
 const same = (a, b) => a.length === b.length && a.every((each, i) => each === b[i]);
 
-// Of `commits()`, gone through twice.
-function verifyCommits(encounter, commits, told) {
-  let opened = new Map(), count = 0, events = 0, withheld = 0, hash = '';
+// The commit that a head known from elsewhere is that of; 0 where none is given.
+function findKnownHead(known, hashes) {
+  if (!known) return 0;
+  const [, number, hash] = /^(?:([1-9]\d*):)?([0-9a-f]{64})$/i.exec(known.trim()) || [];
+  if (!hash) throw new Unreadable('a head is a hash of 64 hex digits, or VERSION:HASH');
+  const at = hashes.indexOf(hash.toLowerCase()) + 1;
+  if (at && (!number || Number(number) === at)) return at;
+  if (!number) broken(`${Math.max(hashes.length, 1)}-0`, 'no commit here has the hash that is known from elsewhere: it was cut off, or one up to it replaced');
+  if (Number(number) > hashes.length) broken(`${hashes.length + 1}-0`, `missing: the head known from elsewhere is that of commit ${number}`);
+  return broken(`${number}-0`, 'replaced: this, or a commit before it, is another one than the head known from elsewhere says');
+}
+
+// Of `commits()`, gone through twice. `kept`: their end is compared with the head in the file.
+function verifyCommits(encounter, commits, told, kept, known) {
+  let opened = new Map(), count = 0, events = 0, withheld = 0;
+  const hashes = [];
   const shown = new Map(), closings = [];
   for (const each of commits()) {
     if (!count) [opened] = each.events;
     count += 1;
     events += each.events.length;
     withheld += each.withheld;
-    hash = each.header.get('hash');
+    hashes.push(each.header.get('hash'));
     each.events.forEach((event, number) => {
       if (event.get('type') === 'RollRevealed') shown.set(event.get('roll'), event);
       if (event.get('type') === 'EncounterClosed') closings.push([`${each.version}-${number}`, event]);
@@ -533,11 +548,12 @@ function verifyCommits(encounter, commits, told) {
   if (opened.get('type') !== 'EncounterOpened' || opened.get('encounter') !== encounter) {
     throw new Damaged('1-0', 'history', 'that is not how this encounter opens');
   }
+  const knownHead = findKnownHead(known, hashes), headChecked = kept || knownHead === count;
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
   const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
-  let seed = null, over = false, out = false, known = false, undos = 0, rolls = 0, checked = 0, added = 0;
+  let seed = null, over = false, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
   const amiss = (entry, check, says) => wrong.push({ entry, check, says });
 
@@ -557,7 +573,7 @@ function verifyCommits(encounter, commits, told) {
     return `${what},${state.throws.get(what) || 0}]`;
   };
   const met = (context) => {
-    known = known || out;
+    seedKnown = seedKnown || out;
     const round = context.split(',').length > 2 ? context.split(',')[1] : '';
     if (/^\d+$/.test(round)) rolled = Math.max(rolled, Number(round));
   };
@@ -693,15 +709,17 @@ function verifyCommits(encounter, commits, told) {
   const unproven = !seed && (rolls > 0 || hidden.some((each) => !each.revealed));
   const overrides = Object.entries({
     seeded, forked: forked !== null, 'table-dice': given.some((each) => !['gm', 'fork'].includes(each.source)), 'gm-dice': given.some((each) => each.source === 'gm'),
-    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'seed-known': known,
+    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'seed-known': seedKnown,
   }).filter(([, taken]) => taken).map(([way]) => way);
   return {
-    verdict: wrong.length ? 'altered' : unproven ? 'open' : 'proven',
+    verdict: wrong.length ? 'altered' : !headChecked ? 'unproven-end' : unproven ? 'open' : 'proven',
     encounter,
     commits: count,
     events,
     withheld,
-    hash,
+    hash: hashes[hashes.length - 1],
+    head_checked: headChecked,
+    known_head: knownHead,
     seed: seed ? 'revealed' : 'secret',
     sealed,
     no_override: !overrides.length,
@@ -717,14 +735,14 @@ function verifyCommits(encounter, commits, told) {
 }
 
 // Of a Uint8Array; or of a function that gives the parts of a file, as often as it is called.
-function affrayVerify(file, told) {
-  const lines = () => linesOf(typeof file === 'function' ? file() : [file]), { encounter } = open(lines());
+function affrayVerify(file, told, known) {
+  const lines = () => linesOf(typeof file === 'function' ? file() : [file]), { encounter, head } = open(lines());
   try {
-    return verifyCommits(encounter, () => commitsOf(lines()), told);
+    return verifyCommits(encounter, () => commitsOf(lines()), told, head !== '', known);
   } catch (error) {
     if (!(error instanceof Damaged)) throw error;
     return {
-      verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, hash: '', seed: 'secret', sealed: false,
+      verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, hash: '', head_checked: false, known_head: 0, seed: 'secret', sealed: false,
       no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [],
       wrong: [{ entry: error.entry, check: error.check, says: error.message }],
     };
@@ -745,9 +763,9 @@ if (typeof require !== 'undefined' && typeof module !== 'undefined' && require.m
           yield part.subarray(0, length);
         }
       } finally { closeSync(file); }
-    });
+    }, undefined, process.argv[3]);
     console.log(JSON.stringify(found, null, 2));
-    process.exitCode = { proven: 0, altered: 1, open: 2 }[found.verdict];
+    process.exitCode = { proven: 0, altered: 1, open: 2, 'unproven-end': 3 }[found.verdict];
   } catch (error) {
     console.error(`affray-verify: ${error.message}`);
     process.exitCode = 2;

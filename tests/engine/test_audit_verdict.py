@@ -13,6 +13,8 @@ from engine.state import Fight
 from events import BudgetChanged, DamageTaken, DiceRolled, Event, PhaseEntered
 from events.commit import Kept
 from events.history import Entry
+from events.history import commits as commits_in
+from events.known_head import KnownHead
 from tests.support.coins import coins_table
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
@@ -79,8 +81,51 @@ def test_an_end_that_is_missing_is_an_altered_record() -> None:
     found = audit_entries(short, SEED, find, head=head)
     assert (found.verdict, found.head_checked) == ("altered", True)
     assert [(each.entry, each.check) for each in found.findings] == [("3-0", "chain")]
-    unnoticed = audit_entries(short, SEED, find)
-    assert (unnoticed.verdict, unnoticed.head_checked) == ("clean", False)
+
+
+def test_without_a_head_nothing_tells_whether_the_end_is_missing() -> None:
+    raw, _ = whole(a_fight())
+    short = [each for each in raw if not each[0].startswith(b"3-")]
+    for there in (raw, short):
+        found = audit_entries(there, SEED, find)
+        assert (found.verdict, found.clean, found.head_checked) == ("unproven-end", False, False)
+        assert found.findings == []
+
+
+def test_what_is_wrong_counts_for_more_than_an_end_that_is_unproven() -> None:
+    forged = with_altered(a_fight().commits, DamageTaken, kind="as it was once")
+    found = audit_entries(entries(sealed_again(forged)), SEED, find)
+    assert (found.verdict, found.head_checked) == ("rules-changed", False)
+
+
+@pytest.mark.parametrize("numbered", [True, False], ids=["with its number", "the hash alone"])
+def test_a_head_known_from_elsewhere_proves_the_end_or_that_it_is_missing(numbered: bool) -> None:
+    raw, head = whole(a_fight())
+    known = KnownHead(head.hash, head.version if numbered else None)
+    found = audit_entries(raw, SEED, find, known=known)
+    assert (found.verdict, found.head_checked, found.known_head) == ("clean", True, 3)
+
+    short = [each for each in raw if not each[0].startswith(b"3-")]
+    last = commits_in(short)[-1]
+    made_up = Kept(last.version, last.header.hash)  # as whoever cuts a file makes its head fit
+    assert audit_entries(short, SEED, find, head=made_up).verdict == "clean"
+    found = audit_entries(short, SEED, find, head=made_up, known=known)
+    assert (found.verdict, found.findings[0].check) == ("altered", "chain")
+    assert found.findings[0].entry == ("3-0" if numbered else "2-0")
+
+
+def test_an_earlier_head_vouches_for_what_came_up_to_it_and_not_for_the_end() -> None:
+    raw, head = whole(a_fight())
+    second = commits_in(raw)[1]
+    known = KnownHead(second.header.hash, 2)
+    found = audit_entries(raw, SEED, find, known=known)
+    assert (found.verdict, found.known_head) == ("unproven-end", 2)
+    assert audit_entries(raw, SEED, find, head=head, known=known).verdict == "clean"
+
+    other, apart = whole(a_fight())  # the same fight with other salts
+    found = audit_entries(other, SEED, find, head=apart, known=known)
+    assert [(each.entry, each.check) for each in found.findings] == [("2-0", "chain")]
+    assert found.verdict == "altered"
 
 
 def test_facts_that_differ_under_a_whole_chain_mean_that_the_rules_have_changed() -> None:

@@ -98,6 +98,20 @@ async def test_a_head_that_is_lost_stays_lost_and_the_fight_goes_on(log: Log) ->
     assert (await log.whole("fight"))[1] is None
 
 
+async def test_a_log_that_begins_without_a_head_gets_none_by_what_follows(log: Log) -> None:
+    for one in FIGHT:
+        assert await log.append("fight", one, headless=True) == Appended(one.version)
+    assert await log.append("fight", LATER) == Appended(4)
+    assert await log.head("fight") is None
+    assert [each.version for each in await log.read("fight")] == [1, 2, 3, 4]
+
+
+async def test_a_head_that_is_there_moves_on_with_whatever_is_appended(log: Log) -> None:
+    await write(log, FIGHT[:2])
+    assert await log.append("fight", FIGHT[2], headless=True) == Appended(3)
+    assert await log.head("fight") == Kept(3, FIGHT[2].header.hash)
+
+
 async def test_a_commit_on_another_past_is_refused(log: Log) -> None:
     await write(log)
     assert await log.append("fight", commit(4, notes("g"), prev=FORGED[2].header.hash)) == Conflict(3)
