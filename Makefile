@@ -77,7 +77,7 @@ pytest: setup ## run the tests only; TESTS=path for some of them
 
 demo: setup ## play three fights, kill a worker, replay and audit
 	@echo "==> demo: three fights, a killed worker, replay and audit"
-	@$(BIN)/python -m service.demo
+	@$(BIN)/affray demo
 
 faults: setup ## hurt a running service 1,000 times and look for what is lost; ROUNDS=, SEED=
 	@echo "==> faults: hurting a running service"

@@ -12,14 +12,13 @@ import events as ev
 from engine.audit import Audit, audit_log
 from events.commit import Commit
 from events.log import Log
+from events.server import embedded
 from projections.view import EncounterView
 from service.local import local
 from service.perform import perform
+from service.scenarios import scenarios
 from service.script import read_script
 from tests.support.happenings import HAPPENINGS, facts
-
-ROOT = Path(__file__).parents[1]
-SCENARIOS = ROOT / "tests" / "scenarios"
 
 
 class Played(Struct, frozen=True):
@@ -35,7 +34,7 @@ def played(url: str, name: str) -> Played:
 
     async def play() -> Played:
         async with local(url) as client, Log.at(url) as log:
-            await perform(client, read_script(SCENARIOS / f"{name}.json"), name)
+            await perform(client, read_script(scenarios()[name]), name)
             return Played(await log.read(name), await client.view(name), await audit_log(log, name))
 
     return asyncio.run(play())
@@ -52,7 +51,7 @@ def ford(server_url: str) -> Played:
 
 
 def test_every_script_is_played_here() -> None:
-    assert {each.stem for each in SCENARIOS.glob("*.json")} == {
+    assert scenarios().keys() == {
         "temple-escape",
         "duel-at-the-ford",
         "duel-of-feints",
@@ -174,10 +173,11 @@ def test_in_the_chase_an_arrow_flies_in_a_retreat_from_a_blow_in_a_move(chase: P
 # The demo
 
 
-def test_the_demo_shows_all_fights_and_finds_them_in_order(tmp_path: Path) -> None:
+def test_the_demo_shows_all_fights_finds_them_in_order_and_keeps_them_where_it_is_told_to(
+    tmp_path: Path,
+) -> None:
     shown = subprocess.run(
-        [sys.executable, "-m", "service.demo", str(tmp_path)],
-        cwd=ROOT,
+        [sys.executable, "-m", "service.demo", "--data", str(tmp_path)],
         capture_output=True,
         text=True,
         timeout=120,
@@ -186,6 +186,14 @@ def test_the_demo_shows_all_fights_and_finds_them_in_order(tmp_path: Path) -> No
     assert (shown.returncode, shown.stderr) == (0, "")
     lines = shown.stdout.splitlines()
     assert sum(line.startswith("CLEAN. All") for line in lines) == 3
-    assert sum(line.endswith("the same as the live state.") for line in lines) == 3
+    replayed = [line.partition(", replayed from ") for line in lines]
+    ids = [id for id, _, found in replayed if found.endswith("the same as the live state.")]
     assert "All fights replay to the live state and all audits are clean." in lines
     assert [line for line in lines if line != line.rstrip()] == []
+    assert sorted(ids) == asyncio.run(_kept(tmp_path))
+
+
+async def _kept(data: Path) -> list[str]:
+    with embedded(data) as server:
+        async with Log.at(server.url) as log:
+            return await log.encounters()

@@ -14,10 +14,13 @@ from events.transfer import BadTransfer
 from service import __version__
 from service.cli.audit import audit
 from service.cli.console import say
+from service.cli.demo import demo
 from service.cli.play import play
 from service.cli.replay import replay
 from service.cli.rules import rules
 from service.cli.rulesets import rulesets
+from service.cli.scenarios import scenarios
+from service.cli.schemas import schemas
 from service.cli.serve import serve
 from service.cli.tables import tables
 from service.cli.token import token
@@ -51,6 +54,7 @@ def affray() -> None:
     """Run tabletop fights, and look into their record.
 
     \b
+    affray demo                  three fights, a killed worker, replay and audit
     affray serve                 run the service on this machine
     affray token FIGHT           a token to sit down with
     affray sit LINK              play in the terminal
@@ -65,10 +69,12 @@ def affray() -> None:
 
 
 for command in (
+    demo,
     serve,
     token,
     sit,
     watch,
+    scenarios,
     play,
     replay,
     audit,
@@ -78,6 +84,7 @@ for command in (
     rulesets,
     rules,
     tables,
+    schemas,
     webhook,
 ):
     affray.add_command(command)
@@ -86,7 +93,7 @@ for command in (
 def main() -> None:
     """Run the command line. Ends with status 2 and a sentence when something went wrong."""
     try:
-        status = affray.main(standalone_mode=False)
+        status = affray.main(prog_name="affray", standalone_mode=False)
     except click.ClickException as error:
         shown = io.StringIO()
         error.show(shown)

@@ -14,11 +14,12 @@ from service.cli.reach import log_options, log_url
 from service.client import Client
 from service.local import local
 from service.perform import perform
+from service.scenarios import scenarios
 from service.script import AnyLine, Script, read_script
 
 
 @click.command()
-@click.argument("script", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("script", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--url", help="A running service to play it through.  [default: right on the log]")
 @log_options
 @click.option("--encounter", metavar="ID", help="Id for the new encounter.  [default: a new one]")
@@ -26,15 +27,15 @@ from service.script import AnyLine, Script, read_script
 def play(
     script: Path, url: str | None, redis: str | None, data: Path | None, encounter: str | None, quiet: bool
 ) -> None:
-    """Play a fight script, and tell the fight.
+    """Play a fight script, and tell the fight. SCRIPT is a file, or the name of a scenario that comes along.
 
     What the script expects along the way must hold; the exit status is 2 where it does not.
 
     \b
-    affray play tests/scenarios/duel-at-the-ford.json
+    affray play duel-at-the-ford
     affray play duel.json --url http://127.0.0.1:8377 --encounter duel-1
     """
-    read = read_script(script)
+    read = read_script(_found(script))
     out = console()
     if url is not None:
         played, story = asyncio.run(_through(url, read, encounter, out))
@@ -44,6 +45,18 @@ def play(
     if not quiet:
         out.print(narrate(story))
     click.echo(played)
+
+
+def _found(script: Path) -> Path:
+    """The file of that name, or else the scenario. Raises UsageError."""
+    if script.is_file():
+        return script
+    known = scenarios()
+    if str(script) not in known:
+        raise click.UsageError(
+            f"There is no file {str(script)!r}, and no scenario of that name. Scenarios: {', '.join(known)}."
+        )
+    return known[str(script)]
 
 
 async def _through(url: str, script: Script, encounter: str | None, out: Console) -> tuple[str, list[Line]]:

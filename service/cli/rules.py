@@ -1,5 +1,7 @@
 """`affray rules`: the catalogue of rules, and how much of it is done and proved."""
 
+from pathlib import Path
+
 import click
 from rich.table import Table
 from rich.text import Text
@@ -28,6 +30,8 @@ def rules(system: str | None, count: bool, missing: bool) -> None:
     out = console()
     if count or missing:
         out.print(render([coverage(each) for each in chosen], missing=missing))
+        if not Path("tests").is_dir():
+            out.print("There is no folder tests here, so none of them is known to be tested.")
     else:
         for each in chosen:
             out.print(_listed(catalogue.load(each)))

@@ -1,12 +1,7 @@
-"""`make demo`: play three fights by two systems through the service, and show what is on record.
-
-python -m service.demo [FOLDER]    its data goes into .demo in the folder, by default in the clone
-
-Exit status 0 only if all replays match the live state and all audits are clean.
-"""
+"""`affray demo`: play three fights by two systems through the service, and show what is on record."""
 
 import asyncio
-import shutil
+import runpy
 import sys
 import time
 from pathlib import Path
@@ -15,7 +10,6 @@ from rich.console import Console
 from rich.rule import Rule
 
 from events.log import Log
-from events.server import embedded
 from projections.audit_report import render_audit
 from projections.ledger import ledger
 from projections.ledger_table import render_ledger
@@ -26,34 +20,33 @@ from service.client import Client
 from service.demo.evidence import Evidence, evidence
 from service.demo.worker import Worker
 from service.perform import Performance, Watch, open_script, perform, play_line
+from service.scenarios import scenarios
 from service.script import AnyLine, Redo, read_script
 
-ROOT = Path(__file__).parents[2]
-SCENARIOS = ROOT / "tests" / "scenarios"
 
+def show(url: str, folder: Path) -> bool:
+    """Show it on the log at `url`; whether all replays match the live state and all audits are clean.
 
-def main() -> None:
-    """Run the demo on fresh data."""
-    data = (Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT) / ".demo"
+    The workers write where they are and what is wrong into `folder`.
+    """
     console = Console()
     started = time.monotonic()
-    shutil.rmtree(data, ignore_errors=True)
-    data.mkdir()
-    clean = asyncio.run(_demo(console, data))
+    clean = asyncio.run(_demo(console, url, folder))
     console.print(Rule(style="dim"))
     seconds = time.monotonic() - started
     verdict = "All fights replay to the live state and all audits are clean." if clean else "Not clean."
     console.print(verdict, style="bold green" if clean else "bold red")
     console.print(f"The demo took {seconds:.1f} seconds.")
-    sys.exit(0 if clean else 1)
+    return clean
 
 
-async def _demo(console: Console, data: Path) -> bool:
-    temple = read_script(SCENARIOS / "temple-escape.json")
-    alone = read_script(SCENARIOS / "one-against-three.json")
-    ford = read_script(SCENARIOS / "duel-at-the-ford.json")
-    worker = Worker(data)
-    console.print(f"A worker serves at {worker.url}, its log in an embedded server.")
+async def _demo(console: Console, url: str, folder: Path) -> bool:
+    known = scenarios()
+    temple = read_script(known["temple-escape"])
+    alone = read_script(known["one-against-three"])
+    ford = read_script(known["duel-at-the-ford"])
+    worker = Worker(folder, redis=url)
+    console.print(f"A worker serves at {worker.url}.")
     try:
         async with Client(worker.url) as client:
             console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
@@ -68,16 +61,15 @@ async def _demo(console: Console, data: Path) -> bool:
         console.print(_asked(third))
         console.print("Now the worker is killed (SIGKILL).", style="yellow")
         worker.kill()
-        worker = Worker(data)
+        worker = Worker(folder, redis=url)
         console.print(f"Another worker, at {worker.url}, goes on from the stream alone.")
         async with Client(worker.url, tokens=client.tokens) as client:
             for line in rest:
                 third.line += 1
                 await _play(console, client, third, line)
             live = [await client.view(each.encounter) for each in (first, second, third)]
-        with embedded(data) as server:
-            async with Log.at(server.url) as log:
-                found = [await evidence(log, each.encounter) for each in (first, second, third)]
+        async with Log.at(url) as log:
+            found = [await evidence(log, each.encounter) for each in (first, second, third)]
     finally:
         worker.stop()
     shown = [_show(console, *pair) for pair in zip(live, found, strict=True)]
@@ -128,7 +120,7 @@ def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
     console.print()
     same = live == found.replayed
     console.print(
-        f"Replayed from {len(found.commits)} commits: "
+        f"{live.encounter}, replayed from {len(found.commits)} commits: "
         + ("the same as the live state." if same else "NOT the same as the live state."),
         style="green" if same else "red",
     )
@@ -137,4 +129,5 @@ def _show(console: Console, live: EncounterView, found: Evidence) -> bool:
 
 
 if __name__ == "__main__":
-    main()
+    sys.argv[1:1] = ["demo"]
+    runpy.run_module("service.cli", run_name="__main__")

@@ -32,7 +32,8 @@ class Worker:
         announce = data / f"{name}.json"
         announce.unlink(missing_ok=True)
         self._log = (data / f"{name}.log").open("ab")
-        command = [sys.executable, "-m", "service.cli", "serve", "--port", "0"]
+        # -P: not what happens to lie in the current folder under the name of a package.
+        command = [sys.executable, "-P", "-m", "service.cli", "serve", "--port", "0"]
         log = ["--redis", redis] if redis else ["--data", str(data)]
         self.process = subprocess.Popen(
             [*command, *log, *options, "--announce", str(announce)],

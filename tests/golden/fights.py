@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,12 +9,12 @@ import msgspec
 from engine.dice import Pool, parse
 from service.client import Client, Played, Problem
 from service.perform import perform
+from service.scenarios import scenarios
 from service.script import read_script
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
 from tests.support.brp import fighter
 
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 EAGER = ("attack", "engage", "parry", "dodge", "power", "use", "first-aid")
 POWERS = {
     "bolt": {"damage": "1d6", "cost": 1, "instant": True},
@@ -28,10 +27,10 @@ Play = Callable[[Client, str], Awaitable[object]]
 
 
 def script(name: str) -> Play:
-    """The fight of a script in tests/scenarios."""
+    """The fight of a scenario."""
 
     async def play(client: Client, encounter: str) -> None:
-        await perform(client, read_script(SCENARIOS / f"{name}.json"), encounter)
+        await perform(client, read_script(scenarios()[name]), encounter)
 
     return play
 

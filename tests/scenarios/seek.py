@@ -11,7 +11,6 @@ import re
 import sys
 import tempfile
 from itertools import count
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -20,10 +19,11 @@ from events.server import embedded
 from service.client import Problem
 from service.local import local
 from service.perform import perform
+from service.scenarios import scenarios
 from service.script import Script, read_script
 from tests.support.happenings import HAPPENINGS
 
-FORD = Path(__file__).with_name("duel-at-the-ford.json")
+FORD = scenarios()["duel-at-the-ford"]
 
 
 async def lacks(url: str, script: Script, encounter: str) -> list[str]:

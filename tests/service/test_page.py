@@ -18,13 +18,14 @@ from projections.ledger import ledger
 from projections.page import record_in
 from projections.replay import at
 from service.cli.page import page_of
+from service.scenarios import scenarios
 from tests.support.affray import affray
 from tests.support.browser import Page, browser, missing
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.commits import chain, entries
 from tests.support.table import SERVER, Table, entrant
 
-SCRIPT = Path("tests/scenarios/duel-at-the-ford.json")
+SCRIPT = scenarios()["duel-at-the-ford"]
 
 needs_browser = pytest.mark.skipif(bool(missing()), reason=missing())
 

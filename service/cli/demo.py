@@ -1,0 +1,30 @@
+"""`affray demo`: what Affray does, shown on three fights."""
+
+import tempfile
+from pathlib import Path
+
+import click
+
+from service.cli.reach import log_options, log_url
+from service.demo.__main__ import show
+
+
+@click.command()
+@log_options
+def demo(redis: str | None, data: Path | None) -> int:
+    """Play three fights by two systems, kill a worker in the middle, replay and audit.
+
+    Without --data or --redis nothing is left behind. With one of them the fights stay, to be looked at with the
+    other commands under the ids that are shown. Exit status 1 if a replay or an audit is not as it should be.
+
+    \b
+    affray demo
+    affray demo --data ./fights
+    affray demo --redis redis://localhost:6379/0
+    """
+    with tempfile.TemporaryDirectory(prefix="affray-demo-") as place:
+        folder = Path(place)
+        if redis is None and data is None:
+            data = folder / "data"
+        with log_url(redis, data) as url:
+            return 0 if show(url, folder) else 1
