@@ -1,0 +1,1 @@
+"""The way into Affray: the one package whose name nobody else has."""

@@ -1,0 +1,231 @@
+"""What is installed from the wheel runs from anywhere, without this checkout; and says so where it cannot."""
+
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import httpx
+import pytest
+
+from service.scenarios import scenarios
+from tests.support.installed import ROOT, Environment, build, environment, foreign
+from tests.support.waiting import wait_until
+
+PACKAGES = ("affray", "events", "engine", "projections", "service")
+
+HELP = """
+import click
+from click.testing import CliRunner
+from service.cli.main import affray
+
+def helped(command, names):
+    ended = CliRunner().invoke(affray, [*names, "--help"])
+    assert ended.exit_code == 0, (names, ended.exception)
+    print("affray", *names)
+    for name, each in getattr(command, "commands", {}).items():
+        helped(each, [*names, name])
+
+helped(affray, [])
+"""
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """Affray in an environment of its own; tests leave that as it is."""
+    return Environment(tmp_path_factory.mktemp("installed"), wheel)
+
+
+@pytest.fixture(scope="module")
+def fight(installed: Environment) -> list[str]:
+    """A fight of a scenario, played from the wheel: its id, and where it is."""
+    where = ["--data", str(installed.at.with_name("data"))]
+    told = installed.affray("play", "duel-of-feints", "--encounter", "feints", *where)
+    assert "Round 1" in told
+    return ["feints", *where]
+
+
+def test_everything_in_the_packages_is_in_the_wheel(wheel: Path) -> None:
+    files = [each for name in PACKAGES for each in (ROOT / name).rglob("*")]
+    wanted = {
+        each.relative_to(ROOT).as_posix()
+        for each in files
+        if each.is_file() and "__pycache__" not in each.parts
+    }
+    schemas = {f"service/schema_files/{name}" for name in _schemas()}
+    with zipfile.ZipFile(wheel) as archive:
+        there = {name for name in archive.namelist() if ".dist-info/" not in name}
+    assert there == wanted | schemas
+    endings = {Path(name).suffix for name in there}
+    assert endings >= {
+        ".py",
+        ".toml",
+        ".csv",
+        ".lua",
+        ".html",
+        ".css",
+        ".js",
+        ".tcss",
+        ".json",
+        ".LICENSE",
+        ".ts",
+    }
+
+
+def _schemas() -> dict[str, bytes]:
+    files = [each for each in (ROOT / "schemas").rglob("*") if each.is_file()]
+    return {each.relative_to(ROOT / "schemas").as_posix(): each.read_bytes() for each in files}
+
+
+def test_nothing_of_the_checkout_is_imported(installed: Environment) -> None:
+    found = installed.python(
+        "-c",
+        "import affray, events, engine, projections, service, sys; print(*sys.path)"
+        "; print(*(each.__file__ for each in (affray, events, engine, projections, service)))",
+    )
+    path, files = (line.split() for line in found.splitlines())
+    assert str(ROOT) not in path
+    assert [Path(each).parents[1] for each in files] == [installed.packages] * 5
+
+
+def test_every_command_helps(installed: Environment) -> None:
+    helped = installed.python("-c", HELP).splitlines()
+    assert {"affray", "affray demo", "affray serve", "affray schemas", "affray webhook add"} <= set(helped)
+    assert installed.affray("--help").startswith("Usage: affray")
+    assert installed.python("-m", "affray", "--version") == installed.affray("--version")
+    assert "affray demo" in installed.python("-m", "service.demo", "--help")
+
+
+def test_the_demo_shows_all_fights_and_leaves_nothing_behind(installed: Environment) -> None:
+    shown = installed.affray("demo").splitlines()
+    assert sum(line.startswith("CLEAN. All") for line in shown) == 3
+    assert "All fights replay to the live state and all audits are clean." in shown
+    assert list(installed.at.iterdir()) == []
+
+
+def test_the_scenarios_are_listed_and_a_name_that_is_none_is_told_which_there_are(
+    installed: Environment,
+) -> None:
+    listed = installed.affray("scenarios")
+    refused = installed.affray("play", "duel-at-the-fort", status=2)
+    for name in scenarios():
+        assert name in listed
+        assert name in refused
+
+
+def test_a_file_is_played_before_a_scenario_of_its_name(installed: Environment, tmp_path: Path) -> None:
+    script = json.loads(scenarios()["temple-escape"].read_text())
+    (installed.at / "duel-of-feints").write_text(json.dumps({**script, "title": "Mine", "play": []}))
+    try:
+        played = installed.affray(
+            "play", "duel-of-feints", "--encounter", "mine", "--quiet", "--data", tmp_path
+        )
+        assert played == "mine\n"
+        assert "Mine" in installed.affray("replay", "mine", "--data", tmp_path)
+    finally:
+        (installed.at / "duel-of-feints").unlink()
+
+
+def test_a_fight_is_told_exported_and_proved(
+    installed: Environment, fight: list[str], tmp_path: Path
+) -> None:
+    file, page = tmp_path / "feints.jsonl", tmp_path / "feints.html"
+    assert "Ysolde" in installed.affray("replay", *fight)
+    assert installed.affray("audit", *fight).startswith("CLEAN")
+    installed.affray("export", *fight, "-o", file)
+    installed.affray("export", "--html", *fight, "-o", page)
+    assert page.read_bytes().lower().startswith(b"<!doctype html>")
+    assert installed.affray("verify", file).startswith("The record holds")
+    installed.affray("import", file, "--data", tmp_path / "other")
+
+
+def test_the_rules_are_listed_and_their_tests_are_not_missed(installed: Environment) -> None:
+    assert "brp.attack" in installed.affray("rules", "brp")
+    counted = installed.affray("rules", "brp", "--coverage")
+    assert "cited" in counted
+    assert "no folder tests here" in counted
+    assert "brp" in installed.affray("rulesets")
+
+
+def test_the_service_serves_its_page_and_its_schemas(installed: Environment, tmp_path: Path) -> None:
+    announce = tmp_path / "announce.json"
+    command = installed.command("serve", "--port", "0", "--data", tmp_path / "data", "--announce", announce)
+    with subprocess.Popen(command, cwd=installed.at, env=environment(), stdout=subprocess.DEVNULL) as serving:
+        try:
+            wait_until(lambda: announce.exists() or serving.poll() is not None)
+            with httpx.Client(base_url=json.loads(announce.read_bytes())["url"]) as http:
+                assert "<title>" in http.get("/").text
+                assert "<title>" in http.get("/schema").text
+                for file in (ROOT / "service/page").rglob("*.js"):
+                    served = http.get(f"/page/{file.relative_to(ROOT / 'service/page').as_posix()}")
+                    assert served.content == file.read_bytes()
+                assert http.get("/healthz").json()["status"] == "ok"
+        finally:
+            serving.terminate()
+
+
+def test_the_schemas_are_written_as_they_are_checked_in(installed: Environment, tmp_path: Path) -> None:
+    listed = installed.affray("schemas").splitlines()
+    assert set(listed) == _schemas().keys()
+    (tmp_path / "mine.json").write_text("stays")
+    installed.affray("schemas", "--to", tmp_path)
+    assert {name: (tmp_path / name).read_bytes() for name in listed} == _schemas()
+    assert (tmp_path / "mine.json").read_text() == "stays"
+
+
+# Where the name of a package is taken
+
+EVENTS = {"events/__init__.py": "from .events import Events\n", "events/events.py": "class Events: ...\n"}
+
+
+def test_a_distribution_that_overwrote_a_package_is_named_and_so_is_what_went_with_it(
+    wheel: Path, tmp_path: Path
+) -> None:
+    events = foreign(tmp_path, "Events", EVENTS)
+    env = Environment(tmp_path, wheel, events)
+    for said in (env.affray("rulesets", status=2), env.python("-m", "affray", "rulesets", status=2)):
+        [line] = said.splitlines()
+        assert line.startswith("affray: Another distribution, Events 1.2, has installed a package")
+        assert f"Affray's 'events': {env.packages}/events/__init__.py. " in line
+        assert line.endswith("with pipx or uvx, or in an environment of its own (python -m venv).")
+
+    env.uninstall("Events")
+    [line] = env.affray("rulesets", status=2).splitlines()
+    assert line.startswith(f"affray: A file of Affray is missing: {env.packages}/events/__init__.py.")
+
+    env.install(events)
+    env.install(wheel)  # over the other, which is its owner's trouble
+    assert "brp" in env.affray("rulesets")
+
+
+def test_a_module_that_another_distribution_overwrote_is_named(wheel: Path, tmp_path: Path) -> None:
+    merged = foreign(tmp_path, "merged", {"events/log.py": "import logging\n"})
+    said = Environment(tmp_path, wheel, merged).affray("rulesets", status=2)
+    assert f"merged 1.2, has installed a package with the name of Affray's 'events': {tmp_path}" in said
+    assert "site-packages/events/log.py." in said
+
+
+def test_a_distribution_that_has_the_name_service_is_named(wheel: Path, tmp_path: Path) -> None:
+    files = {"service/__init__.py": "raise SystemExit('imported')\n", "service/base.py": ""}
+    env = Environment(tmp_path, wheel, foreign(tmp_path, "service", files))
+    said = env.affray("--help", status=2)
+    assert f"service 1.2, has installed a package with the name of Affray's 'service': {env.packages}" in said
+
+
+def test_a_folder_that_python_finds_first_is_named(installed: Environment, tmp_path: Path) -> None:
+    (tmp_path / "service.py").write_text("raise SystemExit('imported')\n")
+    said = installed.python("-m", "affray", "rulesets", status=2, path=str(tmp_path))
+    assert f"Python finds another 'service' before Affray's: {tmp_path}/service.py." in said
+    assert "PYTHONPATH" in said
+
+
+def test_a_module_of_ours_that_somebody_changed_by_hand_does_not_stop_it(wheel: Path, tmp_path: Path) -> None:
+    env = Environment(tmp_path, wheel)
+    with (env.packages / "events/log.py").open("a") as file:
+        file.write("# a look at what happens here\n")
+    assert "brp" in env.affray("rulesets")
