@@ -70,6 +70,11 @@ def refusal(error: Exception) -> Exception:
             "The log's server is out of memory, so nothing was written. Raise its maxmemory, or export and "
             "delete old encounters; then send the command again."
         )
+    if isinstance(error, redis.exceptions.AskError):  # or MOVED, which is one too
+        return LogRefused(
+            "The log's server is one of several nodes of a cluster, and this fight's place is another, "
+            f"{error.host}:{error.port}. Nothing was written: Affray needs a server that has the whole log."
+        )
     if isinstance(error, redis.exceptions.RedisError):
         return LogRefused(f"The log's server refused, and nothing was written: {error}")
     return error

@@ -1,17 +1,26 @@
 """Whether a server will do for the log, and what about its settings could lose events."""
 
+from importlib.resources import files
 from typing import Any
 
 import redis.exceptions
 from msgspec import Struct
+from redis.asyncio import RedisCluster
 
 from events.connection import Client
+from events.keys import PROBE
 from events.outcome import LogError
 
 OLDEST = {"redis": 7, "valkey": 8}
+SLOTS = 16_384  # of a cluster
+SCRIPT = files("events").joinpath("probe.lua").read_bytes()
 
 
-class ServerTooOld(LogError):
+class ServerUnfit(LogError):
+    """The server cannot hold a log, and will not by itself become one that can."""
+
+
+class ServerTooOld(ServerUnfit):
     """The server lacks commands that the log needs."""
 
 
@@ -23,22 +32,82 @@ class ServerInfo(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
 
 
-async def check_version(client: Client) -> ServerInfo:
-    """The server's name and version, and warnings. Raises ServerTooOld below Redis 7 or Valkey 8."""
-    info = await client.info()
-    return judged(info, await _settings(client))
+async def check_server(client: Client, *, reads_only: bool = False) -> ServerInfo:
+    """The server's name and version, and warnings, after a commit's writes were tried on a key of its own.
+
+    With `reads_only` nothing is written, and a replica will do. Raises ServerUnfit, which says what would do
+    instead; and, where the server refuses writes for now, what it answers.
+    """
+    try:
+        info = await client.info()
+        found = judged(info, await _settings(client), reads_only=reads_only)
+        if info.get("cluster_enabled") and not isinstance(client, RedisCluster):
+            _check_slots(await client.execute_command("CLUSTER NODES"))  # type: ignore[no-untyped-call]
+        if not reads_only:
+            await client.eval(SCRIPT, 1, PROBE)  # type: ignore[arg-type]
+    except (redis.exceptions.AuthenticationError, redis.exceptions.AuthorizationError) as error:
+        raise ServerUnfit(
+            f"The log's server lets nobody in without the right password ({error}). "
+            "It is part of the URL: redis://:PASSWORD@HOST:PORT, or redis://USER:PASSWORD@HOST:PORT."
+        ) from error
+    except redis.exceptions.ResponseError as error:
+        if isinstance(error, redis.exceptions.NoPermissionError) or "ACL failure" in str(error):
+            raise ServerUnfit(
+                f"The log's server does not let this user do what a log needs ({error}). "
+                "Allow the user all commands on the keys and channels affray:*, or give the URL with another user."
+            ) from error
+        if "unknown command" in str(error).lower():
+            raise ServerUnfit(
+                f"The log's server lacks what a log needs, streams and Lua scripts ({error}). "
+                "Give the URL of a Redis or Valkey server, or none for the embedded one."
+            ) from error
+        raise
+    except redis.exceptions.InvalidResponse as error:
+        raise ServerUnfit(
+            f"What answers there does not speak the protocol of Redis and Valkey ({error}). "
+            "Does it listen for TLS there? Then the URL begins with rediss://."
+        ) from error
+    return found
 
 
-def judged(info: dict[str, Any], settings: dict[str, str]) -> ServerInfo:
-    """The same from the server's INFO, and those of its settings that it tells. Raises ServerTooOld."""
+def judged(info: dict[str, Any], settings: dict[str, str], *, reads_only: bool = False) -> ServerInfo:
+    """The same from the server's INFO, and those of its settings that it tells. Raises ServerUnfit."""
     name = "valkey" if "valkey_version" in info else "redis"
     version = str(info[f"{name}_version"])
+    if "sentinel" in (info.get("redis_mode"), info.get("server_mode")):
+        raise ServerUnfit(
+            f"This is a Sentinel, which watches over servers and keeps nothing itself. {_watched(info)}"
+        )
     if int(version.partition(".")[0]) < OLDEST[name]:
         raise ServerTooOld(
             f"The log needs Redis 7 or Valkey 8, or newer; this is {name} {version}. "
             "Give the URL of a newer server, or none for the embedded one."
         )
+    if info.get("role") == "slave" and not reads_only:
+        raise ServerUnfit(
+            "The log's server is a replica, which takes no commits. Give the URL of its master, "
+            f"{info.get('master_host')}:{info.get('master_port')}."
+        )
     return ServerInfo(name, version, tuple(_warnings(info, settings)))
+
+
+def _watched(info: dict[str, Any]) -> str:
+    """What to do instead of naming a Sentinel, from its INFO."""
+    masters = [each for name, each in info.items() if name.startswith("master") and isinstance(each, dict)]
+    named = ", ".join(f"{each.get('address')} ({each.get('name')})" for each in masters)
+    return f"Give the URL of a master: {named}." if named else "Give the URL of a master that it watches."
+
+
+def _check_slots(nodes: dict[str, dict[str, Any]]) -> None:
+    """Check that one node of a cluster has all of it. Raises ServerUnfit."""
+    [mine] = [each["slots"] for each in nodes.values() if "myself" in each["flags"]]
+    owned = sum(int(slot[-1]) - int(slot[0]) + 1 for slot in mine)
+    if owned < SLOTS:
+        raise ServerUnfit(
+            f"The log's server is one of {len(nodes)} nodes of a cluster and has {owned:,} of its {SLOTS:,} slots; "
+            "Affray cannot spread a log over a cluster. Give the URL of a server without cluster mode, or of a "
+            "node that has all the slots, or none for the embedded server."
+        )
 
 
 async def _settings(client: Client) -> dict[str, str]:

@@ -7,6 +7,9 @@ HOOKED = "affray:hooked"
 SIGNING = "affray:signing"
 """The key that tokens are signed with, where the workers are not given one."""
 
+PROBE = "affray:probe"
+"""Written and taken away at once, to see whether the server takes commits."""
+
 DEADLINES = "affray:deadlines"
 """A sorted set: encounter -> when (milliseconds since 1970) its decisions are to be looked at."""
 

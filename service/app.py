@@ -12,12 +12,13 @@ from msgspec import Struct
 from engine.encounters import Encounters
 from engine.snapshot import SNAPSHOT_EVERY
 from events.connection import PATIENCE
-from events.fitness import check_version
+from events.fitness import check_server
 from events.hooks import Hooks
 from events.log import Log
 from events.shared import Shared
 from service.asyncapi import asyncapi_route
 from service.connections import Connections
+from service.fitness import Fitness
 from service.hooks.postman import Postman
 from service.hurrying import hurrying
 from service.limiting import count
@@ -89,7 +90,7 @@ STRETCH = 10  # seconds, over which requests are reckoned
 def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
     """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
 
-    Starting it raises LogError where there is no server, or one that is too old.
+    Starting it raises LogError where there is no server, or one that will not do.
     """
     return Litestar(
         [
@@ -131,7 +132,7 @@ async def working(
     `patience` is for how many seconds a log that does not answer is tried again.
     """
     async with Log.at(redis_url, patience=patience) as log:
-        info = await check_version(log.client)
+        info = await check_server(log.client)
         for warning in info.warnings:
             logger.warning(warning)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
@@ -141,7 +142,7 @@ async def working(
         postman = Postman(Hooks(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
             log=log,
-            info=info,
+            fitness=Fitness(log.client),
             encounters=encounters,
             sights=Sights(encounters),
             tokens=tokens,

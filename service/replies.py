@@ -100,7 +100,7 @@ def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> l
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """The service answers, and so does its log; `warnings` are settings of the log that can lose events."""
+    """The service answers, and its log takes commits; `warnings` are of settings of the log that can lose events."""
 
     status: str
     version: str

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from engine.encounters import Encounters
 from engine.reached import unknown_encounter
-from events.fitness import ServerInfo
 from events.log import Log
 from service.connections import Connections
+from service.fitness import Fitness
 from service.hooks.postman import Postman
 from service.live.hub import Hub
 from service.rates import Rate
@@ -20,13 +20,13 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Worker(Struct, frozen=True):
-    """The log, what serves it, the fights as this worker sees them, who may watch them, and who does.
+    """The log, whether it takes commits, the fights as this worker sees them, who may watch them, and who does.
 
     `origins` are those of other hosts' pages that may open WebSockets.
     """
 
     log: Log
-    info: ServerInfo
+    fitness: Fitness
     encounters: Encounters
     sights: Sights
     tokens: Tokens

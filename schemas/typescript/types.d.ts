@@ -694,7 +694,7 @@ export interface Happened {
   options: Record<string, SeatChoices | null>;
 }
 
-/** The service answers, and so does its log; `warnings` are settings of the log that can lose events. */
+/** The service answers, and its log takes commits; `warnings` are of settings of the log that can lose events. */
 export interface Health {
   status: string;
   version: string;

@@ -73,7 +73,7 @@ def _of_file(file: Path, tell: Tell, known: KnownHead | None) -> Audit:
 def _of_log(
     encounter: str, redis: str | None, data: Path | None, tell: Tell, known: KnownHead | None
 ) -> Audit:
-    with log_url(redis, data) as url:
+    with log_url(redis, data, reads_only=True) as url:
         return asyncio.run(_in_log(url, encounter, tell, known))
 
 

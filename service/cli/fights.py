@@ -31,7 +31,7 @@ def recorded(fight: str, redis: str | None, data: Path | None) -> Recorded:
         with file.open("rb") as lines:
             loaded = load(lines_of(lines), withheld=True)
         return Recorded(loaded.encounter, loaded.commits)
-    with log_url(redis, data) as url:
+    with log_url(redis, data, reads_only=True) as url:
         return asyncio.run(_from_log(url, fight))
 
 

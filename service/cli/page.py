@@ -20,7 +20,7 @@ def page_of(fight: str, redis: str | None, data: Path | None) -> bytes:
     if file.is_file():
         with file.open("rb") as lines:
             return as_html(checked(list(lines_of(lines))), None)
-    with log_url(redis, data) as url:
+    with log_url(redis, data, reads_only=True) as url:
         whole, seed = asyncio.run(_in_log(url, fight))
     return as_html(whole, seed)
 

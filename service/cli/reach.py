@@ -1,6 +1,8 @@
 """How every command reaches the log: the embedded server on a data directory, or a server by its URL."""
 
+import asyncio
 import logging
+import re
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -11,7 +13,7 @@ import click
 from redis.connection import parse_url
 
 from events.connection import connect, patiently
-from events.fitness import check_version
+from events.fitness import ServerUnfit, check_server
 from events.outcome import LogError, LogUnreachable
 from events.server import Server, ServerError, embedded
 
@@ -39,10 +41,13 @@ def log_options(command: F) -> F:
 
 
 @contextmanager
-def log_url(redis: str | None, data: Path | None, *, watch: bool = False) -> Iterator[str]:
-    """The URL of the log's server while the block runs. Raises ServerError.
+def log_url(
+    redis: str | None, data: Path | None, *, watch: bool = False, reads_only: bool = False
+) -> Iterator[str]:
+    """The URL of the log's server while the block runs. Raises ServerError, or LogError where that will not do.
 
-    With `watch` an embedded server that dies is started again within about a second.
+    With `watch` an embedded server that dies is started again within about a second. For a command that
+    `reads_only`, a replica will do.
     """
     if redis is not None and data is not None:
         raise click.UsageError(
@@ -52,7 +57,8 @@ def log_url(redis: str | None, data: Path | None, *, watch: bool = False) -> Ite
         try:
             parse_url(redis)  # type: ignore[no-untyped-call]
         except ValueError as error:
-            raise click.UsageError(f"--redis {redis}: {error}") from error
+            raise click.UsageError(f"--redis {without_password(redis)}: {error}") from error
+        asyncio.run(check(redis, reads_only=reads_only))
         yield redis
         return
     with embedded(data) as server, _watched(server) if watch else nullcontext():
@@ -79,12 +85,32 @@ def _watched(server: Server) -> Iterator[None]:
         watcher.join()
 
 
-async def check(url: str) -> None:
+async def check(url: str, *, reads_only: bool = False) -> None:
     """Whether the log's server answers and will do. Raises LogError."""
-    client = connect(url)
+    client, shown = connect(url), without_password(url)
     try:
-        await patiently(lambda: check_version(client), PATIENCE)
+        await patiently(lambda: check_server(client, reads_only=reads_only), PATIENCE)
     except LogUnreachable as error:
-        raise LogError(f"No server answers at {url}: {error.__cause__}") from error
+        why = str(error.__cause__)
+        raise LogError(f"No server answers at {shown}: {why.rstrip('.')}.{_hint(url, why)}") from error
+    except ServerUnfit as unfit:
+        unfit.add_note(f"(--redis {shown})")
+        raise
     finally:
         await client.aclose()
+
+
+def _hint(url: str, why: str) -> str:
+    """What may be wrong with a URL at which nothing answers as it should."""
+    if "CERTIFICATE_VERIFY_FAILED" in why:
+        return " Name the authority that signed its certificate: rediss://HOST:PORT?ssl_ca_certs=FILE."
+    if url.startswith("rediss:") and re.search("SSL|timeout", why, re.IGNORECASE):
+        return " Does it listen without TLS there? Then the URL begins with redis://."
+    if url.startswith("redis:") and re.search("closed|reset", why, re.IGNORECASE):
+        return " Does it listen for TLS there? Then the URL begins with rediss://."
+    return ""
+
+
+def without_password(url: str) -> str:
+    """A URL as it may be shown: without user, password and what is asked of the connection."""
+    return re.sub("//.*@", "//", url).partition("?")[0]

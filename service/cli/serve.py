@@ -1,6 +1,5 @@
 """`affray serve`: run the service."""
 
-import asyncio
 import logging
 import os
 import signal
@@ -13,7 +12,7 @@ import click
 from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
-from service.cli.reach import check, log_options, log_url
+from service.cli.reach import log_options, log_url
 from service.limits import SPECTATORS, Limits
 from service.signing import given_key
 
@@ -115,7 +114,6 @@ def serve(
     # Like Ctrl-C, so that the embedded server is stopped on the way out.
     signal.signal(signal.SIGTERM, _stop)
     with log_url(redis, data, watch=True) as url:
-        asyncio.run(check(url))
         try:
             limits = Limits(
                 connections=connections,

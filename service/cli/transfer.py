@@ -71,7 +71,7 @@ def export_(
         with _opened(output) as file:
             file.write(page)
         return
-    with log_url(redis, data) as url:
+    with log_url(redis, data, reads_only=True) as url:
         lines = asyncio.run(_lines(url, fight, withhold))
     with _opened(output) as file:
         file.writelines(lines)

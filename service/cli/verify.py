@@ -94,7 +94,7 @@ def _of_file(file: Path) -> Raw:
 
 
 def _of_log(encounter: str, redis: str | None, data: Path | None) -> Raw:
-    with log_url(redis, data) as url:
+    with log_url(redis, data, reads_only=True) as url:
         return asyncio.run(_in_log(url, encounter))
 
 

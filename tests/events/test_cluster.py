@@ -12,7 +12,7 @@ from redis.asyncio import RedisCluster
 from redis.exceptions import ConnectionError
 
 from events.binary import binary
-from events.fitness import check_version
+from events.fitness import check_server
 from events.live import announced
 from events.log import Log
 from events.outcome import Appended, Conflict, Duplicate, LogRefused
@@ -59,7 +59,7 @@ async def cluster_log(port: int) -> AsyncIterator[Log]:
 
 async def test_a_fight_is_kept_on_a_cluster_as_on_one_server(cluster_log: Log) -> None:
     log = cluster_log
-    assert (await check_version(log.client)).name == "valkey"
+    assert (await check_server(log.client)).name == "valkey"
     first, second = chain(notes("a", "b"), notes("c"))
     for fight in ("one", "two", "three"):
         assert await log.append(fight, first) == Appended(1)

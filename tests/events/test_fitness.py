@@ -2,14 +2,14 @@
 
 import pytest
 
-from events.fitness import ServerTooOld, check_version, judged
+from events.fitness import ServerTooOld, check_server, judged
 from events.log import Log
 
 DURABLE = {"appendfsync": "always", "maxmemory-policy": "noeviction"}
 
 
 async def test_the_embedded_server_will_do(log: Log) -> None:
-    info = await check_version(log.client)
+    info = await check_server(log.client)
     assert (info.name, info.warnings) == ("valkey", ())
     assert int(info.version.split(".")[0]) >= 8
 
@@ -26,7 +26,7 @@ async def test_settings_that_can_lose_events_are_warned_of(
 ) -> None:
     await log.client.config_set(setting, value)
     try:
-        (said,) = (await check_version(log.client)).warnings
+        (said,) = (await check_server(log.client)).warnings
     finally:
         await log.client.config_set(setting, usual)
     assert warning in said

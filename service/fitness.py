@@ -1,0 +1,37 @@
+"""Whether the log takes commits, looked at again for whoever asks, but not for each of them."""
+
+import asyncio
+import time
+
+from events.connection import Client, patiently
+from events.fitness import ServerInfo, check_server
+from events.outcome import LogError
+
+PATIENCE = 0.5  # seconds
+EVERY = 1.0  # seconds, for which an answer is good: anybody may ask, and each look writes
+
+
+class Fitness:
+    """What serves the log, and whether it takes commits, as of the last second."""
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._found: ServerInfo | LogError = LogError("Nobody has looked yet.")
+        self._good_until = 0.0
+        self._looking = asyncio.Lock()
+
+    async def look(self) -> ServerInfo:
+        """The server, with warnings of its settings. Raises LogError where no commit can be appended."""
+        async with self._looking:
+            if time.monotonic() >= self._good_until:
+                self._found = await self._check()
+                self._good_until = time.monotonic() + EVERY
+        if isinstance(self._found, LogError):
+            raise self._found.with_traceback(None)
+        return self._found
+
+    async def _check(self) -> ServerInfo | LogError:
+        try:
+            return await patiently(lambda: check_server(self._client), PATIENCE)
+        except LogError as error:
+            return error
