@@ -122,7 +122,7 @@ def _about(audit: Audit) -> Iterator[Text]:
     title = f"“{clean(audit.title)}”, " if audit.title else ""
     yield Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}")
     yield Text(f"Head of the chain: {audit.version}:{audit.hash}", style="dim")
-    if audit.version:
+    if audit.version and audit.verdict != "altered":
         end = end_of(audit.version, audit.known_head, head_checked=audit.head_checked)
         yield Text(end, style="dim" if audit.head_checked else "yellow")
     if audit.version and not audit.overrides and not audit.rulings:

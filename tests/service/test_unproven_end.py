@@ -106,6 +106,8 @@ def test_a_file_says_how_its_end_is_known(whole: Path) -> None:
     shorter = cut(whole, "cut.jsonl")
     assert audited(shorter) == ALTERED
     assert verified(shorter) == (1, "altered")
+    assert "It is the head that is kept" in run("audit", whole).stdout
+    assert "It is the head that is kept" not in run("audit", shorter).stdout
     for file in (headless(whole), cut(whole, "cut-headless.jsonl", head=None)):
         assert audited(file) == UNPROVEN
         assert verified(file) == (3, "unproven-end")
