@@ -134,10 +134,13 @@ class Encounters:
         """The fight as this worker knows it already; None where it would have to be read."""
         return self._fights.in_mind(encounter)
 
-    async def commits(self, encounter: str, after: int = 0) -> list[Commit]:
-        """The commits after a version, verified. Raises Refused: unknown-encounter, damaged-log."""
+    async def commits(self, encounter: str, after: int = 0, *, enough: int | None = None) -> list[Commit]:
+        """The commits after a version, verified: all, or those with the first `enough` events (see Log.read).
+
+        Raises Refused: unknown-encounter, damaged-log.
+        """
         prev = GENESIS if after == 0 else None
-        commits = await reached(self.log.read(encounter, after=after, prev=prev))
+        commits = await reached(self.log.read(encounter, after=after, prev=prev, enough=enough))
         if not commits and not after:
             raise unknown_encounter(encounter)
         return commits

@@ -106,10 +106,13 @@ class Log:
             await self.reindex(encounter)
         raise LogError(f"The index of commands of encounter {encounter} does not stay as it is rebuilt.")
 
-    async def read(self, encounter: str, after: int = 0, prev: str | None = None) -> list[Commit]:
+    async def read(
+        self, encounter: str, after: int = 0, prev: str | None = None, *, enough: int | None = None
+    ) -> list[Commit]:
         """All commits after number `after`, checked, also that none is missing at the end.
 
-        `prev` is the hash of commit `after`; by default that of the log's own commit.
+        `prev` is the hash of commit `after`; by default that of the log's own commit. Where `enough` events are
+        wanted, only the commits that hold the first so many are read, if there are that many.
         Raises DamagedLog, which names the entry.
         """
         if prev is None:
@@ -118,10 +121,12 @@ class Log:
         with collector_paused():
             head = None
             while True:
-                more = await self._read_on(encounter, after, prev)
+                more = await self._read_on(encounter, after, prev, enough)
                 if more:
                     found += more
                     after, prev = more[-1].version, more[-1].header.hash
+                if enough is not None and _events_in(found) >= enough:
+                    return found
                 if head is None or more:  # in the meantime others may have written
                     head = await self.head(encounter)
                     if head is None:
@@ -132,12 +137,13 @@ class Log:
                 check_head(head, after, prev)
                 return found
 
-    async def _read_on(self, encounter: str, after: int, prev: str) -> list[Commit]:
+    async def _read_on(self, encounter: str, after: int, prev: str, enough: int | None) -> list[Commit]:
         found: list[Commit] = []
         pending: list[Entry] = []
-        async for page in self._pages(encounter, after):
+        most = PAGE if enough is None else min(PAGE, enough + 1)
+        async for page in self._pages(encounter, after, most):
             pending += page
-            whole = before_last_commit(pending) if len(page) == PAGE else len(pending)
+            whole = before_last_commit(pending) if len(page) == most else len(pending)
             try:
                 found += commits(pending[:whole], after, prev)
             except DamagedLog:
@@ -148,6 +154,8 @@ class Log:
             del pending[:whole]
             if found:
                 after, prev = found[-1].version, found[-1].header.hash
+            if enough is not None and _events_in(found) >= enough:
+                break
         return found
 
     async def _check_there(self, encounter: str, version: int) -> None:
@@ -269,12 +277,12 @@ class Log:
         found: list[bytes] = await self._do("ZRANGE", DEADLINES, 0, now, "BYSCORE", "LIMIT", 0, 100)
         return [each.decode() for each in found]
 
-    async def _pages(self, encounter: str, after: int) -> AsyncIterator[list[Entry]]:
+    async def _pages(self, encounter: str, after: int, most: int = PAGE) -> AsyncIterator[list[Entry]]:
         start = b"%d-0" % (after + 1)
         while True:
-            page: list[Entry] = await self._do("XRANGE", log_key(encounter), start, "+", "COUNT", PAGE)
+            page: list[Entry] = await self._do("XRANGE", log_key(encounter), start, "+", "COUNT", most)
             yield page
-            if len(page) < PAGE:
+            if len(page) < most:
                 return
             start = b"(" + page[-1][0]
 
@@ -328,6 +336,10 @@ def _call(encounter: str, sealed: Sealed, *, headless: bool = False) -> Call:
         *sealed.bodies,
     )
     return Call(arguments, sum(sizes))
+
+
+def _events_in(commits: list[Commit]) -> int:
+    return sum(len(each.events) for each in commits)
 
 
 def _version(entries: list[Entry]) -> int:

@@ -1,7 +1,7 @@
 """What fights there are, and what is in the log of one."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from litestar import Request, get
@@ -9,6 +9,8 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from events import Event
+from events.history import MOST_EVENTS
+from projections.sight import Seen
 from service.permissions import permit
 from service.queries import Number, Position, beyond
 from service.replies import (
@@ -52,7 +54,7 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
     if viewer.sees_all:
         return reply(await _recorded(worker(request), encounter, after, most))
     told, _ = await worker(request).sights.account(encounter, viewer)
-    there = told.since(after[0])
+    there = list(_first(told.since(after[0]), _wanted(after, most)))
     counts = {each.version: each.first + len(each.events) for each in there}
     seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
     return reply(_page(encounter, told.sight.version, seen, after, most))
@@ -64,9 +66,28 @@ async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], m
     last = await at.log.last(encounter)
     # Within a commit it is read again from its start: the log knows whole commits only.
     whole = version if number is None else max(0, version - 1)
-    commits = await at.encounters.commits(encounter, whole) if whole <= last else []
+    enough = _wanted(after, most)
+    commits = await at.encounters.commits(encounter, whole, enough=enough) if whole <= last else []
     newest = max([last, *(commit.version for commit in commits)])
     return _page(encounter, newest, [(commit_line(each), 0, each.events) for each in commits], after, most)
+
+
+def _wanted(after: tuple[int, int | None], most: int) -> int:
+    """How many events must be at hand for a page: those of its first commit that come before it, and one more."""
+    number = after[1]
+    before = 0 if number is None else min(number + 1, MOST_EVENTS)
+    return before + most + 1
+
+
+def _first(there: Iterable[Seen], events: int) -> Iterator[Seen]:
+    """The first that have so many events, with all that belongs to the last version among them."""
+    version = 0
+    for each in there:
+        if events <= 0 and each.version != version:
+            return
+        yield each
+        version = each.version
+        events -= len(each.events)
 
 
 def _page(

@@ -211,6 +211,26 @@ async def test_a_long_fight_is_read_across_pages(log: Log) -> None:
     assert commits(await log.raw("fight", after=3), 3, read[2].header.hash) == read[3:]
 
 
+async def test_whoever_wants_a_few_events_is_read_no_more_commits_than_hold_them(log: Log) -> None:
+    for one in chain(*[notes(*["n"] * size) for size in [3, 2, 1200, 4, 1]]):
+        await log.append("fight", one)
+    read = await log.read("fight")
+    assert await log.read("fight", enough=3) == read[:1]
+    assert await log.read("fight", enough=4) == read[:2]
+    assert await log.read("fight", after=1, enough=3) == read[1:3]
+    assert await log.read("fight", after=3, enough=5) == read[3:]
+    assert await log.read("fight", enough=10_000) == read
+
+
+async def test_a_few_events_are_checked_and_those_behind_them_are_not_looked_at(log: Log) -> None:
+    for one in chain(*[notes("a", "b")] * 4):
+        await log.append("fight", one)
+    await log.client.xdel(log_key("fight"), "3-1")
+    assert [one.version for one in await log.read("fight", enough=4)] == [1, 2]
+    with pytest.raises(DamagedLog, match="3-1: missing"):
+        await log.read("fight", enough=5)
+
+
 async def test_reading_after_a_commit_that_is_not_there_says_so(log: Log) -> None:
     with pytest.raises(DamagedLog, match="4-0: missing"):
         await log.read("fight", after=4)

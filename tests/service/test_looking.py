@@ -100,6 +100,26 @@ async def test_events_come_in_pages_that_join_without_a_gap(client: Client) -> N
     assert joined == whole.events
 
 
+@pytest.mark.parametrize("limit", [1, 2, 3, 7])
+async def test_a_players_events_come_in_pages_that_join_without_a_gap(
+    client: Client, http: httpx.AsyncClient, limit: int
+) -> None:
+    await open_duel(client)
+    token = await client.invite("duel", "ann", "player", ["ann"])
+    await to_action(client)
+    await client.undo("duel")
+    http.headers["authorization"] = f"Bearer {token}"
+    whole = (await http.get("/encounters/duel/events")).json()
+    counts = {each["version"]: each["count"] for each in whole["commits"]}
+    joined, after = [], "0"
+    while after:
+        page = (await http.get(f"/encounters/duel/events?after={after}&limit={limit}")).json()
+        joined += page["events"]
+        assert all(each["count"] == counts[each["version"]] for each in page["commits"])
+        after = page["next"]
+    assert joined == whole["events"]
+
+
 async def test_events_after_a_version_are_those_of_the_versions_after_it(client: Client) -> None:
     await open_duel(client)
     await to_action(client)
