@@ -3,6 +3,7 @@
 It is made from the whole log, or from a snapshot, and then follows commit by commit.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -18,8 +19,8 @@ from events.commit import GENESIS, Commit
 class History:
     """A fight's whole history in short: its version, chain hash, head, and what was undone.
 
-    `effective` numbers the commits that count, `undone` the groups that may be redone, the last first to come,
-    `asked_at` is when each open decision was put last (milliseconds since 1970);
+    `effective` numbers the commits that count, in ascending order, `undone` the groups that may be redone, the last
+    first to come, `asked_at` is when each open decision was put last (milliseconds since 1970);
     `lasting` is what no undo takes back.
     `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
@@ -35,6 +36,11 @@ class History:
     lasting: Lasting = field(default_factory=Lasting)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     whole: bool = True
+
+    def counts(self, version: int) -> bool:
+        """Whether this commit counts: play that is not undone."""
+        at = bisect_left(self.effective, version)
+        return at < len(self.effective) and self.effective[at] == version
 
 
 def replay(commits: Sequence[Commit]) -> History:

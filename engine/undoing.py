@@ -1,5 +1,7 @@
 """Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
 
+from bisect import bisect_right
+
 from msgspec import Struct
 
 from engine import commands as cmd
@@ -71,17 +73,16 @@ def deny(history: History, command: cmd.Deny) -> Event:
 
 def requests(history: History) -> dict[str, UndoRequested]:
     """The requests that wait for the GM, by id: those whose play still counts."""
-    counted = set(history.effective) if history.lasting.requests else set()
-    return {id: each for id, each in history.lasting.requests.items() if each.commit in counted}
+    return {id: each for id, each in history.lasting.requests.items() if history.counts(each.commit)}
 
 
 def _to(history: History, to: int | None) -> tuple[int, ...]:
     """The commits to be taken back so that `to` is the last that counts (None: only the last)."""
-    undoable = history.effective[1:]
+    effective = history.effective
     if to is None:
-        commits = undoable[-1:]
+        commits = effective[max(1, len(effective) - 1) :]
     elif 1 <= to <= history.version:
-        commits = [each for each in undoable if each > to]
+        commits = effective[max(1, bisect_right(effective, to)) :]
     else:
         raise Refused("no-such-position", f"Versions of this fight go from 1 to {history.version}, not {to}.")
     if not commits:

@@ -1,7 +1,8 @@
 """All that a viewer was told of a record so far, kept so that to ask again costs only what is new."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Iterator
+from itertools import takewhile
 
 from msgspec.structs import replace
 
@@ -44,24 +45,25 @@ class Account:
         del self.seen[:-RECENT]
         self.size = sum(len(each.events) for each in self.seen)
 
-    def since(self, version: int) -> list[Seen]:
+    def since(self, version: int) -> Iterator[Seen]:
         """What belongs to one of the viewer's versions, or came after it."""
-        return self.seen[bisect_left(self.seen, version, key=lambda each: each.version) :]
+        first = bisect_left(self.seen, version, key=lambda each: each.version)
+        return (self.seen[at] for at in range(first, len(self.seen)))
 
     def of(self, commit: int) -> list[Seen] | None:
         """All that belongs to the viewer's version of which the log's commit is a part; None where it was let go."""
         version = self.sight.version_of(commit)
-        found = [each for each in self.since(version) if each.version == version]
+        found = list(takewhile(lambda each: each.version == version, self.since(version)))
         return found if not version or (found and not found[0].first) else None
 
-    def lines(self, counted: Collection[int], version: int = 0) -> Iterator[Line]:
-        """The lines of a version and of those after it; `counted` are the log's commits that count."""
+    def lines(self, counts: Callable[[int], bool], version: int = 0) -> Iterator[Line]:
+        """The lines of a version and of those after it; `counts` says whether one of the log's commits does."""
         for each in self.since(version):
-            undone = each.play and each.commit not in counted
+            undone = each.play and not counts(each.commit)
             yield from (replace(line, undone=True) for line in each.lines) if undone else each.lines
 
-    def rolls(self, counted: Collection[int]) -> Iterator[Entry]:
+    def rolls(self, counts: Callable[[int], bool]) -> Iterator[Entry]:
         """The rolls, likewise."""
         for each in self.seen:
-            undone = each.play and each.commit not in counted
+            undone = each.play and not counts(each.commit)
             yield from entries_of(each.version, each.events, each.rounds, undone=undone, first=each.first)

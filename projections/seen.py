@@ -5,7 +5,7 @@ clock, no log. `projections.sight` goes through a record, `projections.veil` say
 here is what is seen of the state: the view, the choices, and the record told as a whole.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -126,16 +126,16 @@ def account(commits: Sequence[Commit], viewer: Viewer) -> Account:
 
 def seen_timeline(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
     """What the viewer has seen happen, line by line, over a whole record. Raises DamagedLog."""
-    return list(account(commits, viewer).lines(_counted(commits)))
+    return list(account(commits, viewer).lines(_counts(commits)))
 
 
 def seen_ledger(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
     """The rolls that the viewer has seen, over a whole record. Raises DamagedLog."""
-    return list(account(commits, viewer).rolls(_counted(commits)))
+    return list(account(commits, viewer).rolls(_counts(commits)))
 
 
-def _counted(commits: Iterable[Commit]) -> set[int]:
-    return {each.version for each in effective_commits(commits)[0]}
+def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
+    return {each.version for each in effective_commits(commits)[0]}.__contains__
 
 
 def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> CombatantView:

@@ -20,7 +20,7 @@ from engine.history import History
 from engine.pending import GIVEN
 from engine.reduce import reduce
 from engine.state import Fight
-from engine.undoing import Own
+from engine.undoing import Own, requests
 from events.beside import beside
 from events.commit import Commit
 from projections.messages import Message, message
@@ -107,8 +107,7 @@ class Sight:
                 sight.seats[each.seat] = ev.SeatInvited(
                     seat=each.seat, role=each.role, combatants=each.combatants
                 )
-        counted = set(history.effective) if history.lasting.requests else set()
-        sight.requests = {id: each for id, each in history.lasting.requests.items() if each.commit in counted}
+        sight.requests = requests(history)
         return sight
 
     @property

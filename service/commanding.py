@@ -60,7 +60,8 @@ async def command_by(
             sight, history = await sights.of(encounter, viewer)
             meant = _in_terms_of_the_log(spoken, sight, history)
             try:
-                result = await encounters.play(encounter, meant, check, viewer.seat, sight.own)
+                own = sight.own if isinstance(meant, cmd.Undo) else None
+                result = await encounters.play(encounter, meant, check, viewer.seat, own)
             except Refused as refused:
                 if refused.code == "stale-version" and meant.expected == history.version:
                     continue  # the log went on, perhaps unseen: look again

@@ -96,9 +96,7 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str
     permit(viewer, "timeline")
     told_so_far, history = await worker(request).sights.account(encounter, viewer)
     assert history.head is not None
-    lines = [
-        each for each in told_so_far.lines(set(history.effective), after[0]) if _beyond(each.position, after)
-    ]
+    lines = [each for each in told_so_far.lines(history.counts, after[0]) if _beyond(each.position, after)]
     said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
     return reply(Timeline(encounter=encounter, version=told_so_far.sight.version, lines=said))
 
@@ -109,7 +107,7 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     viewer = await viewer_of(request, encounter)
     permit(viewer, "ledger")
     told_so_far, history = await worker(request).sights.account(encounter, viewer)
-    rolls = list(told_so_far.rolls(set(history.effective)))
+    rolls = list(told_so_far.rolls(history.counts))
     return reply(Ledger(encounter=encounter, version=told_so_far.sight.version, rolls=rolls))
 
 

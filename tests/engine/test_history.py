@@ -70,6 +70,14 @@ def test_what_is_followed_is_what_is_replayed_at_every_version() -> None:
         same(followed, replay(commits[:number]))
 
 
+def test_a_commit_counts_if_it_is_among_those_that_do() -> None:
+    commits = an_eventful_fight().commits
+    for number in range(1, len(commits) + 1):
+        history = replay(commits[:number])
+        counting = [version for version in range(number + 2) if history.counts(version)]
+        assert counting == history.effective
+
+
 class GoneThrough(list[Commit]):
     """A record that counts how often somebody goes through it."""
 
