@@ -22,7 +22,7 @@ TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test check pytest demo faults fuzz bench rules schemas typescript docs format lock clean
+.PHONY: help setup test check pytest growth demo faults fuzz bench rules schemas typescript docs format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
@@ -74,6 +74,10 @@ check: setup ## lint, formatting, types and the direction of imports
 pytest: setup ## run the tests only; TESTS=path for some of them
 	@echo "==> pytest: the tests"
 	@$(BIN)/pytest $(WORKERS) $(TESTS)
+
+growth: setup ## fail where a long fight makes anything dearer that should cost the same (CPU time at n and at 8n)
+	@echo "==> growth: what a long fight costs"
+	@$(BIN)/python -m bench.growth
 
 demo: setup ## play three fights, kill a worker, replay and audit
 	@echo "==> demo: three fights, a killed worker, replay and audit"

@@ -133,13 +133,15 @@ def long_fight(encounter: str, events: int) -> list[Sealed]:
     raise AssertionError("the fight is endless")
 
 
-def committed(history: History, decision: Decision, number: int) -> tuple[Sealed, History]:
+def committed(
+    history: History, decision: Decision, number: int, kind: str = "answer"
+) -> tuple[Sealed, History]:
     """What was decided as commit `number`, and the history with it, its driver waiting at the end."""
     sealed = seal(
         number,
         decision.events,
         command=f"c{number}",
-        kind="answer" if number > 1 else "open",
+        kind=kind if number > 1 else "open",
         by="gm",
         at=1_700_000_000_000 + number,
         prev=history.hash,

@@ -1,6 +1,6 @@
 """A fight of four against four by either system, from its opening to its end, played by the autopilot in memory."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -19,7 +19,9 @@ from service.script import Preference
 
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
 
-MANNERS: dict[str, tuple[Preference, ...]] = {
+Manners = dict[str, tuple[Preference, ...]]
+
+MANNERS: Manners = {
     "*": (
         Preference(ask="statement", choice="attack"),
         Preference(ask="act", choice="attack", args={"weapon": "sword", "parry": 20}),
@@ -37,19 +39,19 @@ MANNERS: dict[str, tuple[Preference, ...]] = {
 
 def opening(system: str) -> cmd.Open:
     """Two lines of four face to face; without a board where the system knows none."""
-    sheet = {"brp": _percentile, "pathmaster": _d100}[system]
+    sheet = SHEETS[system]
     return cmd.Open(
         id="open",
         encounter=f"four-against-four-{system}",
         ruleset=system,
-        options=_OPTIONS[system],
+        options=OPTIONS[system],
         combatants=tuple(
             cmd.Entrant(
                 id=who,
                 name=who.capitalize(),
                 side=side,
                 sheet=sheet(number),
-                position=_place(column, number) if system == "pathmaster" else None,
+                position=place(column, number) if system == "pathmaster" else None,
             )
             for side, column, people in (("red", 10, RED), ("blue", 11, BLUE))
             for number, who in enumerate(people)
@@ -57,13 +59,13 @@ def opening(system: str) -> cmd.Open:
     )
 
 
-_OPTIONS: dict[str, dict[str, Any]] = {
+OPTIONS: dict[str, dict[str, Any]] = {
     "brp": {"special_effects": "none"},
     "pathmaster": {"board": {"shape": "squares", "width": 24, "height": 24}},
 }
 
 
-def _place(column: int, row: int) -> tuple[float, float]:
+def place(column: int, row: int) -> tuple[float, float]:
     return (float(column), float(8 + row))
 
 
@@ -91,6 +93,9 @@ def _d100(number: int) -> dict[str, Any]:
     }
 
 
+SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathmaster": _d100}
+
+
 def played(system: str) -> Iterator[tuple[Sealed, History]]:
     """Every commit to the end of the fight, and the history with it."""
     opened = opening(system)
@@ -106,18 +111,20 @@ def played(system: str) -> Iterator[tuple[Sealed, History]]:
         if fight.closed is not None:
             return
         number += 1
-        decision = _answered(rules, history, number)
+        _, decision = answered(rules, history, number)
 
 
-def _answered(rules: Ruleset, history: History, number: int) -> Decision:
-    """What the autopilot's answer leads to; where what it likes best cannot be, what it likes next."""
+def answered(
+    rules: Ruleset, history: History, number: int, manners: Manners = MANNERS
+) -> tuple[cmd.Answer, Decision]:
+    """The autopilot's answer and what it leads to; where what it likes best cannot be, what it likes next."""
     assert history.head is not None
     fight = history.head.fight
     request = next(iter(fight.decisions.values()))
-    for choice, args in wishes(msgspec.to_builtins(request), MANNERS, fight.round):
+    for choice, args in wishes(msgspec.to_builtins(request), manners, fight.round):
         answer = cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
         try:
-            return decide(rules, history, answer, SEED)
+            return answer, decide(rules, history, answer, SEED)
         except Refused as refused:
             if refused.code not in UNFIT:
                 raise

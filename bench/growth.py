@@ -1,0 +1,67 @@
+"""`make growth`: what does not depend on how long a fight has been must not cost more in a long one.
+
+Each path is measured at n events and at 8n: the CPU time of one event where it goes over the whole record (replay,
+audit), of one command or request where it does not. One that goes through the whole record where it should not, or
+through it once for each of its commits, costs eight times as much then; above MOST it fails.
+
+The time is that of this process, in which worker and client are, together with that of the log's server. Garbage is
+collected between the measurements.
+"""
+
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+import uvloop
+from rich.console import Console
+from rich.table import Table
+
+from bench.growing import MOST, Growth
+from bench.paths import SYSTEMS, grown
+from events.server import embedded
+
+
+async def measure(url: str, systems: Sequence[str], console: Console) -> list[Growth]:
+    """Every path by every system; each is told as soon as it is known."""
+    found = []
+    for system in systems:
+        async for each in grown(url, system):
+            found.append(each)
+            console.print(
+                f"{each.path}: {each.ratio:.2f}", style="red" if each.grows else "dim", highlight=False
+            )
+    return found
+
+
+def render(found: Sequence[Growth]) -> Table:
+    """The table of what was measured."""
+    table = Table("path", "at n", "at 8n", "", "ratio", f"≤ {MOST}")
+    for each in found:
+        verdict = "[red]GROWS" if each.grows else "ok"
+        figures = (f"{1e6 * cost:,.1f}" for cost in (each.short, each.long))
+        table.add_row(each.path, *figures, f"µs/{each.unit}", f"{each.ratio:.2f}", verdict)
+    return table
+
+
+@click.command()
+@click.argument("systems", nargs=-1, type=click.Choice(SYSTEMS))
+def main(systems: tuple[str, ...]) -> None:
+    """Measure what must not grow, by the systems named or by both, and fail where something does."""
+    console = Console()
+    start = time.perf_counter()
+    with (
+        tempfile.TemporaryDirectory(prefix="affray-growth-") as directory,
+        embedded(Path(directory), die_with_parent=True) as server,
+    ):
+        found = uvloop.run(measure(server.url, systems or tuple(SYSTEMS), console))
+    console.print(render(found))
+    growing = [each.path for each in found if each.grows]
+    console.print(f"{len(found)} paths in {time.perf_counter() - start:.0f} s", highlight=False)
+    if growing:
+        raise SystemExit(f"These cost more the longer the fight is: {', '.join(growing)}.")
+
+
+if __name__ == "__main__":
+    main()

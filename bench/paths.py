@@ -1,0 +1,319 @@
+"""The paths of which none may cost more the longer a fight is: see bench.growth."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from functools import partial
+
+import msgspec
+from msgspec import Struct
+
+from bench.fights import SEED
+from bench.growing import Growth, Run, cpu_clock, growth
+from bench.lengths import PLAYER, Length
+from engine import commands as cmd
+from engine.audit import audit_entries
+from engine.encounters import Encounters
+from engine.forking import forked
+from engine.history import replay
+from engine.ruleset import ruleset
+from engine.snapshot import SNAPSHOT_EVERY, taken
+from engine.verify import verify_export
+from events.log import Log
+from events.transfer import dump, load
+from projections.for_players import kept_back
+from projections.page import page
+from projections.seen import account
+from projections.viewer import THE_GM
+from service.app import create_app, working
+from service.live.feed import Feed
+from service.live.subscriber import Subscriber
+
+SYSTEMS = {"brp": (1_000, 4_000), "pathmaster": (1_000, 1_000)}
+"""n for what goes over the whole record and is slow, and for all else: each path is measured there and at 8n.
+
+What a long record costs the kernel does not depend on the system, so paths that run no rules are measured by the first
+alone, and at a greater length.
+"""
+FIRST_SYSTEM = next(iter(SYSTEMS))
+
+TIMES = 20  # commands or requests in one turn
+COMMITS = 40  # to those who watch, in one turn
+
+Of = Callable[[Length], Awaitable[Run]]
+
+
+class Path(Struct, frozen=True):
+    """A path, and what makes it ready at one length. `rules` says whether it runs those of the system."""
+
+    name: str
+    unit: str
+    of: Of
+    rules: bool = False
+
+
+async def grown(url: str, system: str) -> AsyncIterator[Growth]:
+    """Every path by one system."""
+    async with Log.at(url, timeout=10) as log:
+        app = create_app(url)
+        async with working(app, url):
+            clock = cpu_clock(log)
+            lengths: dict[int, Length] = {}
+            for n, paths in zip(SYSTEMS[system], (_over_the_record, _at_its_end), strict=True):
+                for events in (n, 8 * n):
+                    if events not in lengths:
+                        lengths[events] = Length(app, system, events)
+                        await lengths[events].write(log)
+                for path in paths(log):
+                    if path.rules or system == FIRST_SYSTEM:
+                        short, long = partial(path.of, lengths[n]), partial(path.of, lengths[8 * n])
+                        yield await growth(f"{system}: {path.name}", path.unit, short, long, clock)
+
+
+def _over_the_record(log: Log) -> Iterator[Path]:
+    """What goes over the whole record: the cost of an event."""
+    yield Path("audit", "event", partial(_audit, log), rules=True)
+    yield Path("export", "event", partial(_get, "gm", "/export"))
+    yield Path("export for players", "event", partial(_export_for_players, log))
+    yield Path("export as a page", "event", partial(_page, log))
+    yield Path("import", "event", partial(_import, log))
+    yield Path("verify", "event", partial(_verify, log))
+    yield Path("fork", "event", partial(_whole, _fork))
+    yield Path("a past view", "event", _past)
+    yield Path(
+        "a player's first look", "event", partial(_whole, lambda fight: account(fight.commits, PLAYER))
+    )
+    yield Path("the whole timeline", "event", partial(_get, "player", "/timeline"))
+    yield Path("the whole ledger", "event", partial(_get, "player", "/ledger"))
+    yield Path("beginning to watch", "event", partial(_begin_to_watch, log))
+
+
+def _at_its_end(log: Log) -> Iterator[Path]:
+    """What does not: the cost of a command, a commit or a request; and loading, which is fast."""
+    yield Path("replay", "event", partial(_whole, lambda fight: replay(fight.commits)))
+    yield Path("cold load", "event", partial(_load, log))
+    yield Path("a commit told to those who watch", "commit", partial(_told, log, {}), rules=True)
+    yield Path("cold load with a snapshot", "load", partial(_load_snapshot, log), rules=True)
+    for who in ("gm", "player"):
+        yield Path(f"view ({who})", "request", partial(_poll, who, ""))
+        yield Path(f"options ({who})", "request", partial(_poll, who, "/options"), rules=True)
+        yield Path(f"poll of new events ({who})", "request", partial(_poll, who, "/events?after={last}"))
+        yield Path(f"poll of the timeline ({who})", "request", partial(_poll, who, "/timeline?after={last}"))
+        yield Path(f"a page of 100 events ({who})", "request", partial(_poll, who, "/events?limit=100"))
+    for who in ("gm", "player"):
+        yield Path(f"command ({who})", "command", partial(_commands, who), rules=True)
+    yield Path("a whisper", "command", partial(_words, "player", _whisper))
+    yield Path("a note", "command", partial(_words, "gm", _note))
+    yield Path("undo", "command", partial(_turn, TIMES), rules=True)
+    yield Path("redo", "command", partial(_turn, 0), rules=True)
+
+
+async def _whole(work: Callable[[Length], object], fight: Length) -> Run:
+    async def run() -> int:
+        work(fight)
+        return fight.events
+
+    return run
+
+
+async def _load(log: Log, fight: Length) -> Run:
+    await log.keep_snapshot(fight.encounter, b"")
+
+    async def run() -> int:
+        await Encounters(log).history(fight.encounter)
+        return fight.events
+
+    return run
+
+
+async def _load_snapshot(log: Log, fight: Length) -> Run:
+    since, at = 0, len(fight.commits)
+    while since < SNAPSHOT_EVERY // 2:
+        at -= 1
+        since += len(fight.commits[at].events)
+    snapshot = taken(replay(fight.commits[:at]), ruleset(_system(fight)))
+    assert snapshot is not None
+    await log.keep_snapshot(fight.encounter, snapshot)
+
+    async def run() -> int:
+        await Encounters(log).history(fight.encounter)
+        return 1
+
+    return run
+
+
+def _system(fight: Length) -> str:
+    return str(fight.commits[0].events[0].ruleset)  # type: ignore[attr-defined]
+
+
+async def _audit(log: Log, fight: Length) -> Run:
+    entries, head = await log.whole(fight.encounter)
+
+    async def run() -> int:
+        found = audit_entries(entries, SEED, head=head)
+        assert found.clean, found.findings[:3]
+        return fight.events
+
+    return run
+
+
+async def _get(who: str, what: str, fight: Length) -> Run:
+    await fight.sit_down()
+
+    async def run() -> int:
+        await fight.ask(who, what)
+        return fight.events
+
+    return run
+
+
+async def _past(fight: Length) -> Run:
+    await fight.sit_down()
+    last = msgspec.json.decode(await fight.ask("player"))["version"]
+    return await _get("player", f"?at={last}", fight)
+
+
+async def _lines(log: Log, fight: Length) -> list[bytes]:
+    entries, head = await log.whole(fight.encounter)
+    return list(dump(fight.encounter, entries, head))
+
+
+async def _export_for_players(log: Log, fight: Length) -> Run:
+    entries, head = await log.whole(fight.encounter)
+
+    async def run() -> int:
+        withheld = kept_back(fight.commits)
+        list(dump(fight.encounter, entries, head, withhold=withheld.__contains__))
+        return fight.events
+
+    return run
+
+
+async def _page(log: Log, fight: Length) -> Run:
+    record = b"".join(await _lines(log, fight))
+
+    async def run() -> int:
+        page(fight.commits, record, None, verifier="", exported=0)
+        return fight.events
+
+    return run
+
+
+async def _import(log: Log, fight: Length) -> Run:
+    lines = await _lines(log, fight)
+
+    async def run() -> int:
+        load(lines)
+        return fight.events
+
+    return run
+
+
+async def _verify(log: Log, fight: Length) -> Run:
+    lines = await _lines(log, fight)
+
+    async def run() -> int:
+        found = verify_export(lambda: lines)
+        assert found.verdict == "open", found
+        return fight.events
+
+    return run
+
+
+def _fork(fight: Length) -> None:
+    forked(fight.commits, f"{fight.encounter}-fork", SEED, {}, title="")
+
+
+async def _begin_to_watch(log: Log, fight: Length) -> Run:
+    async def run() -> int:
+        await _feed(log, fight).channel(PLAYER, None)
+        return fight.events
+
+    return run
+
+
+class _Deaf:
+    """Hears nothing of the log: what is told is given by hand."""
+
+    async def add(self, encounter: str) -> None:
+        pass
+
+
+def _feed(log: Log, fight: Length) -> Feed:
+    return Feed(fight.encounter, Encounters(log), _Deaf())  # type: ignore[arg-type]
+
+
+async def _told(log: Log, feeds: dict[str, tuple[Feed, list[Subscriber]]], fight: Length) -> Run:
+    if fight.encounter not in feeds:
+        feed = _feed(log, fight)
+        watching = [(await feed.channel(each, None)).join(None) for each in (THE_GM, PLAYER)]
+        for each in watching:
+            await each.next()  # the snapshot
+        feeds[fight.encounter] = feed, watching
+    feed, watching = feeds[fight.encounter]
+    commits = fight.next_commits(COMMITS)
+
+    async def run() -> int:
+        for commit in commits:
+            feed.heard(commit)
+            for channel in feed.channels.values():
+                for each in channel.subscribers:
+                    if each._waiting:
+                        await each.next()
+        return COMMITS
+
+    return run
+
+
+async def _poll(who: str, what: str, fight: Length) -> Run:
+    await fight.sit_down()
+    view = msgspec.json.decode(await fight.ask(who))
+    asked = what.format(last=view["version"])
+    await fight.ask(who, asked)
+
+    async def run() -> int:
+        for _ in range(TIMES):
+            await fight.ask(who, asked)
+        return TIMES
+
+    return run
+
+
+async def _commands(who: str, fight: Length) -> Run:
+    await fight.sit_down()
+    answers = fight.next_answers(2 * TIMES)
+
+    async def run() -> int:
+        for player, answer in answers:
+            await fight.command(who if player == "player" else player, answer)
+        return len(answers)
+
+    return run
+
+
+async def _turn(undone: int, fight: Length) -> Run:
+    """Undo or redo, until so many commands are undone: none of them before, or all TIMES."""
+    await fight.turn(TIMES - undone)
+
+    async def run() -> int:
+        await fight.turn(undone)
+        return TIMES
+
+    return run
+
+
+def _whisper(id: str) -> cmd.Command:
+    return cmd.Say(id=id, combatant="ann", text="Now!", audience=("gm",))
+
+
+def _note(id: str) -> cmd.Command:
+    return cmd.Note(id=id, text="It grows late.")
+
+
+async def _words(who: str, words: Callable[[str], cmd.Command], fight: Length) -> Run:
+    await fight.sit_down()
+
+    async def run() -> int:
+        for _ in range(TIMES):
+            await fight.command(who, words(fight.new_id()))
+        return TIMES
+
+    return run
