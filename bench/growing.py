@@ -4,6 +4,7 @@ Other processes can make a turn dearer and never cheaper. So a path that looks t
 MOST_TURNS times, unless that is HOPELESS; a fault cannot hide in that.
 """
 
+import asyncio
 import gc
 import time
 from collections.abc import Awaitable, Callable
@@ -15,7 +16,8 @@ from events.quiet import collector_paused
 
 MOST = 1.6
 HOPELESS = 2 * MOST
-LEAST_TURNS, MOST_TURNS = 3, 12
+LEAST_TURNS, MOST_TURNS = 3, 30
+PAUSE = 0.2  # seconds before a path is measured again, so that a short rush elsewhere has passed
 
 Run = Callable[[], Awaitable[int]]
 """What is timed; it gives how many events, commands or requests that were."""
@@ -46,7 +48,9 @@ class Growth(Struct, frozen=True, kw_only=True):
         return self.ratio > MOST
 
 
-async def growth(path: str, unit: str, short: Prepared, long: Prepared, clock: Clock) -> Growth:
+async def growth(
+    path: str, unit: str, short: Prepared, long: Prepared, clock: Clock, pause: float = PAUSE
+) -> Growth:
     """Measure a path at both lengths by turns, until it passes or has had its chances."""
     best = [float("inf"), float("inf")]
     for turn in range(1, MOST_TURNS + 1):
@@ -55,6 +59,8 @@ async def growth(path: str, unit: str, short: Prepared, long: Prepared, clock: C
         found = Growth(path=path, unit=unit, short=best[0], long=best[1])
         if turn >= LEAST_TURNS and (not found.grows or found.ratio > HOPELESS):
             break
+        if turn >= LEAST_TURNS:
+            await asyncio.sleep(pause)
     return found
 
 

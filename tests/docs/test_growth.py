@@ -38,7 +38,7 @@ class Processor:
 async def measured(cost: Callable[[int], float], noise: Iterator[float]) -> tuple[Growth, int]:
     """What comes of a path of this cost, and in how many turns."""
     cpu = Processor(noise)
-    found = await growth("path", "event", cpu.path(cost, N), cpu.path(cost, 8 * N), cpu.clock)
+    found = await growth("path", "event", cpu.path(cost, N), cpu.path(cost, 8 * N), cpu.clock, pause=0)
     return found, cpu.turns // 2
 
 
