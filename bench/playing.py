@@ -72,4 +72,5 @@ async def _play(encounters: Encounters, size: int, mark: str, count: int) -> Any
 
 async def _undo(encounters: Encounters, size: int, mark: str, count: int) -> Any:
     for number in range(count):
-        await encounters.play(_name(size), cmd.Undo(id=f"{mark}-{number}"))
+        last = (await encounters.known(_name(size))).effective[-1]
+        await encounters.play(_name(size), cmd.Undo(id=f"{mark}-{number}", version=last))

@@ -19,7 +19,7 @@ def beside_play(
         case cmd.Undo():
             return undo(history, seat, command, own)
         case cmd.Redo():
-            return redo(history, seat)
+            return redo(history, seat, command)
         case cmd.Grant():
             return grant(history, command)
         case cmd.Deny():

@@ -213,12 +213,14 @@ class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last command that still counts, or with `to` all after that version (the GM only).
+    """Take back `version`, the last command that still counts; or with `to` all after that version (the GM only).
 
-    A player takes back their own last command: at once if they have seen nothing since that cannot be unlearnt, nor
-    anybody else's play; else the GM is asked, with the `reason`.
+    The view names it under `undo`. Once it is not the last any more, it is refused: nobody takes back what they have
+    not seen. A player names their own last command. It is taken back at once if they have seen nothing since that
+    cannot be unlearnt, nor anybody else's play; else the GM is asked, with the `reason`.
     """
 
+    version: Version
     to: Version | None = None
     reason: Text = ""
 
@@ -237,7 +239,12 @@ class Deny(Command, frozen=True, kw_only=True, tag="deny"):
 
 
 class Redo(Command, frozen=True, kw_only=True, tag="redo"):
-    """Take back the last undo (the GM only); only while nothing new was played."""
+    """Take back the last undo (the GM only); only while nothing new was played.
+
+    `version` is the last command that counts again by it; the view names it under `redo`.
+    """
+
+    version: Version
 
 
 class Close(Command, frozen=True, kw_only=True, tag="close"):

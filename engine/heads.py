@@ -32,7 +32,8 @@ class Head:
 
     `base` and `record` are the state and the record from the start of the step it stands in;
     `driver` stands where the fight waits (None until the rules have been run over the record). `by` is the seat
-    that made the commit ("" where that is not known), and `shows` whether somebody learnt something by it.
+    that made the commit ("" where that is not known), and `shows` whether somebody learnt something by it; `commit` is
+    the commit itself (None where it was not read).
     """
 
     at: int
@@ -43,6 +44,7 @@ class Head:
     driver: Driver | None = None
     by: str = ""
     shows: bool = True
+    commit: Commit | None = None
 
 
 def heads(counted: Sequence[Commit]) -> Head | None:
@@ -81,7 +83,9 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
     except (Irreducible, KeyError) as error:
         raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
     before = None if first else head
-    return Head(commit.version, fight, base, record, before, by=commit.header.by, shows=shows(commit))
+    return Head(
+        commit.version, fight, base, record, before, by=commit.header.by, shows=shows(commit), commit=commit
+    )
 
 
 def _last_start(commit: Commit) -> int:

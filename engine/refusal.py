@@ -31,6 +31,7 @@ CODES: dict[str, str] = {
     "command-reused": "This command id was used for another command.",
     "nothing-to-undo": "There is nothing to undo.",
     "nothing-to-redo": "There is nothing to redo.",
+    "overtaken": "What was to be taken back, or brought back, is not the last any more.",
     "closed": "The encounter is closed.",
     "damaged-log": "The record is damaged and the fight is refused.",
     "rules-changed": "The rules no longer lead to what is on record.",

@@ -19,19 +19,29 @@ from events import (
 
 
 class Own(Struct, frozen=True):
-    """A player's last play: the number of its commit, and whether (`free`) they may take it back at once."""
+    """A player's last play: the number of its commit, and whether (`free`) they may take it back at once.
+
+    `version` is the number under which they know it.
+    """
 
     commit: int
+    version: int
     free: bool
 
 
 def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None) -> Event:
     """What an undo comes to: at once, or as a request to the GM. Raises Refused.
 
+    It names what is taken back, and counts only while that is the last: of two who undo at the same moment one is
+    refused, rather than taking back what nobody meant. The commits that count up to the one that is named are always
+    the same, so to name the last is to name them all.
+
     `own` is a player's last play as whoever shows them the fight knows it. What they did not see must not decide
     whether they have to ask, or the answer would tell of it; so what came upon it unseen goes with it.
     """
     if seat.is_gm:
+        if command.version != history.effective[-1]:
+            raise _overtaken(history, command.version)
         return Undone(commits=_to(history, command.to))
     if command.to is not None:
         raise Refused(
@@ -42,6 +52,8 @@ def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None
         raise Refused(
             "nothing-to-undo", "There is nothing of yours to take back, as far back as can be seen."
         )
+    if own.version != command.version:
+        raise Refused("overtaken", f"Version {command.version} is not your last command.")
     if own.free:
         return Undone(commits=_to(history, own.commit - 1))
     if any(each.seat == seat.seat and each.commit == own.commit for each in requests(history).values()):
@@ -51,13 +63,13 @@ def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None
     )
 
 
-def redo(history: History, seat: Seat) -> Event:
+def redo(history: History, seat: Seat, command: cmd.Redo) -> Event:
     """What a redo of the last undo comes to; only GMs redo. Raises Refused."""
-    if not history.undone or not seat.is_gm:
-        raise Refused(
-            "nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play."
-        )
-    return Redone(commits=history.undone[-1])
+    if seat.is_gm and history.undone and history.undone[-1][-1] == command.version:
+        return Redone(commits=history.undone[-1])
+    if seat.is_gm and (history.undone or command.version in history.effective[1:]):
+        raise _overtaken(history, command.version)
+    raise Refused("nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play.")
 
 
 def grant(history: History, command: cmd.Grant) -> Event:
@@ -74,6 +86,17 @@ def deny(history: History, command: cmd.Deny) -> Event:
 def requests(history: History) -> dict[str, UndoRequested]:
     """The requests that wait for the GM, by id: those whose play still counts."""
     return {id: each for id, each in history.lasting.requests.items() if history.counts(each.commit)}
+
+
+def _overtaken(history: History, version: int) -> Refused:
+    """The refusal for a version that is not the last to be taken back, or brought back."""
+    if version > history.version:
+        return Refused(
+            "no-such-position", f"Versions of this fight go from 1 to {history.version}, not {version}."
+        )
+    return Refused(
+        "overtaken", f"Version {version} is not the last any more; look at what has happened since."
+    )
 
 
 def _to(history: History, to: int | None) -> tuple[int, ...]:
@@ -95,7 +118,7 @@ def _last_of(history: History, seat: Seat) -> Own | None:
     head: Head | None = history.head
     while head is not None and head.at != 1:
         if head.by == seat.seat:
-            return Own(commit=head.at, free=head is history.head and not head.shows)
+            return Own(commit=head.at, version=head.at, free=head is history.head and not head.shows)
         head = head.before
     return None
 

@@ -12,10 +12,18 @@ IN_WORDS = {
 }
 """What patterns ask for."""
 
+MISSING = {
+    "version": "an undo or a redo says which command it means, by the version that the view has under `undo` or `redo`",
+}
+"""What fields that are missing are for."""
+
 
 def in_words(error: msgspec.ValidationError) -> str:
-    """What the error says, with words in the place of patterns."""
+    """What the error says, with words in the place of patterns, and what is missing explained."""
     said = str(error)
     for pattern, words in IN_WORDS.items():
         said = said.replace(f"matching regex {pattern!r}", words)
+    for field, what in MISSING.items():
+        if f"missing required field `{field}`" in said:
+            said += f": {what}"
     return said

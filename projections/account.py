@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from projections.ledger import Entry, entries_of
 from projections.moments import Moment
 from projections.sight import Seen, Sight
-from projections.timeline import Line, names
+from projections.timeline import Line
 from projections.viewer import Viewer
 
 RECENT = 32  # pieces that are kept in any case, for the answers to commands
@@ -18,7 +18,7 @@ RECENT = 32  # pieces that are kept in any case, for the answers to commands
 class Account:
     """A viewer's sight, and what they have `seen` with it; all of that, unless something was let go (`whole`).
 
-    `size` counts the events in `seen`; `names` are those of everybody whom the viewer was told of, by id.
+    `size` counts the events in `seen`.
     """
 
     def __init__(self, viewer: Viewer) -> None:
@@ -26,7 +26,11 @@ class Account:
         self.seen: list[Seen] = []
         self.whole = True
         self.size = 0
-        self.names: dict[str, str] = {}
+
+    @property
+    def names(self) -> dict[str, str]:
+        """The names of everybody whom the viewer was told of, by id."""
+        return self.sight.names
 
     def take(self, moment: Moment) -> None:
         """Take in the next commit."""
@@ -35,7 +39,6 @@ class Account:
             return
         self.seen.append(seen)
         self.size += len(seen.events)
-        self.names |= names(seen.lines)
         if not self.whole and len(self.seen) > 2 * RECENT:
             self.let_go()
 

@@ -18,12 +18,14 @@ from events import Choice, DecisionRequested
 from events.commit import Commit
 from projections.account import Account
 from projections.choices import SeatChoices, Waiting, choices
+from projections.english import Speaker
 from projections.ledger import Entry
 from projections.measures import band, exactness
 from projections.moments import moments
 from projections.screened import nothing, screened_choices, screened_options
 from projections.scrubbed import scrubbed
-from projections.sight import Seen, Sight
+from projections.sight import Named, Seen, Sight
+from projections.texts import english
 from projections.timeline import Line
 from projections.unseen import is_foe, unseen
 from projections.veil import plain_to_see, visible_items
@@ -36,6 +38,7 @@ from projections.view import (
     Resource,
     SeatView,
     TimerView,
+    Undoable,
     You,
     combatant_view,
     step_view,
@@ -49,8 +52,13 @@ __all__ = ["Seen", "Sight", "seen_choices", "seen_commits", "seen_ledger", "seen
 def seen_view(fight: Fight, sight: Sight) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `sight` has been taken."""
     viewer = sight.viewer
+    undo, redo = (undoable(each, sight, fight.ruleset) for each in (sight.undoable, sight.redoable))
     whole = view(
-        fight, sight.version, fight.decisions.values(), can_undo=sight.can_undo, can_redo=sight.can_redo
+        fight,
+        sight.version,
+        fight.decisions.values(),
+        can_undo=undo is not None,
+        can_redo=redo is not None,
     )
     gone = unseen(fight, viewer)
     step = whole.step if viewer.sees_all else step_view(sight.step)
@@ -76,7 +84,18 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
             for each in sight.seats.values()
         ),
         undo_requests=tuple(sight.request(each) for each in sight.requests.values()),
+        undo=undo,
+        redo=redo,
     )
+
+
+def undoable(named: Named | None, sight: Sight, ruleset: str) -> Undoable | None:
+    """What an undo or a redo names, in words."""
+    if named is None:
+        return None
+    line = named.line
+    text = Speaker(english(ruleset), sight.names).sentence(line.key, line.args) if line else ""
+    return Undoable(version=named.version, by=named.by, text=text)
 
 
 def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> list[SeatChoices]:

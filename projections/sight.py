@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
+from engine.heads import Head
 from engine.history import History
 from engine.pending import GIVEN
 from engine.reduce import reduce
@@ -26,8 +27,9 @@ from events.commit import Commit
 from projections.messages import Message, message
 from projections.pairs import rolls_of_checks
 from projections.scrubbed import scrubbed
-from projections.stood import Stood, play
-from projections.timeline import Line, in_context
+from projections.stood import Play, Stood, play
+from projections.texts import english
+from projections.timeline import Line, in_context, names
 from projections.veil import Eyes, appears, secret_answer, unmeasured, veiled
 from projections.viewer import Viewer
 from projections.walk import Spot, Visit, spot
@@ -71,13 +73,22 @@ class _Number(Struct, frozen=True):
     header: ev.Header
 
 
+class Named(Struct, frozen=True):
+    """What an undo or a redo names: the viewer's number of a play, the seat that made it, what is told of it first."""
+
+    version: int
+    by: str
+    line: Line | None
+
+
 class Sight:
     """How far a viewer has seen a record; take in every commit once, in order.
 
     `version` is the viewer's number of the last commit that they saw anything of, `position` the number of all events
-    that they saw (a GM's is that of commits, like the version). `can_undo` holds while an undo of the viewer's would do
-    something (perhaps as a request), `can_redo` likewise; `seats` and `requests` are those that the viewer may know of;
-    `asked_at` is when each open decision was put (milliseconds since 1970).
+    that they saw (a GM's is that of commits, like the version). `undoable` is what an undo of the viewer's would take
+    back (perhaps as a request), `redoable` what a redo would bring back; `seats` and `requests` are those that the
+    viewer may know of; `asked_at` is when each open decision was put (milliseconds since 1970); `names` are those of
+    everybody whom the viewer was told of, by id.
     """
 
     def __init__(self, viewer: Viewer) -> None:
@@ -91,17 +102,22 @@ class Sight:
         self._originals: dict[str, str] = {}
         self._versions: dict[int, int] = {}
         self._number: _Number | None = None
+        self.names: dict[str, str] = {}
+        self._said: dict[int, Line] = {}
         self._stood = Stood()
-        self._undoable = self._redoable = False  # a GM's
+        self._of_all: tuple[Named | None, Named | None] | None = None  # what may be undone, and redone
 
     @classmethod
     def of_all(cls, viewer: Viewer, history: History) -> "Sight":
-        """The sight of somebody who sees all, as of now; none of the record need be gone through."""
+        """The sight of somebody who sees all, as of now; none of the record need be gone through. Raises DamagedLog."""
         sight = cls(viewer)
         sight.version = sight.position = history.version
         sight.asked_at = dict(history.asked_at)
-        sight._undoable = len(history.effective) > 1
-        sight._redoable = bool(history.undone)
+        undone = history.undone_heads[-1][-1] if history.undone else None
+        counts = history.head if len(history.effective) > 1 else None
+        sight._of_all = (sight._named_head(counts), sight._named_head(undone))
+        for head in filter(None, (undone, history.head)):
+            sight.names |= {each.id: each.name for each in head.fight.combatants.values()}
         for each in history.lasting.seats.values():
             if not each.revoked:
                 sight.seats[each.seat] = ev.SeatInvited(
@@ -110,17 +126,46 @@ class Sight:
         sight.requests = requests(history)
         return sight
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is anything that the viewer may take back, or ask to have taken back."""
-        if self.viewer.sees_all:
-            return self._undoable
-        return self._stood.any_mine and self.viewer.role == "player"
+    def _named_head(self, head: Head | None) -> Named | None:
+        """What an undo or a redo by somebody who sees all names, from the head after it. Raises DamagedLog."""
+        if head is None:
+            return None
+        lines: tuple[Line, ...] = ()
+        if head.commit is not None and head.before is not None:
+            told, _ = self._go_through(head.commit, head.before.fight)
+            lines = tuple(self._lines(head.commit.events, told, head.commit.header, 0))
+        return Named(head.at, head.by, _first(lines, head.fight.ruleset))
 
     @property
-    def can_redo(self) -> bool:
-        """Whether the viewer may redo the last undo: GMs only, for what is undone may be overtaken unseen."""
-        return self._redoable
+    def undoable(self) -> Named | None:
+        """What the viewer may take back, or ask to have taken back."""
+        if self._of_all is not None:
+            return self._of_all[0]
+        if self.viewer.sees_all:
+            return self._named(self._stood.plays[-1] if self._stood.depth > 1 else None)
+        return self._named(self._stood.mine() if self.viewer.role == "player" else None)
+
+    @property
+    def redoable(self) -> Named | None:
+        """What the viewer may bring back: GMs only, for what is undone may be overtaken unseen."""
+        if self._of_all is not None:
+            return self._of_all[1]
+        return self._named(self._stood.undone if self.viewer.sees_all else None)
+
+    def _named(self, play: Play | None) -> Named | None:
+        return None if play is None else Named(play.version, play.by, self._said.get(play.version))
+
+    def _say(self, lines: Sequence[Line], ruleset: str, *, mine: bool) -> None:
+        """Keep the line that tells what was done in a version, where the viewer may name it in an undo or a redo.
+
+        What goes on with the same version is looked at too, so that it makes no difference where the fight stood still.
+        """
+        kept = self._said.get(self.version)
+        if kept is None and not mine and not self.viewer.sees_all:
+            return
+        line = _first([*([kept] if kept else []), *lines], ruleset)
+        if line is not None:
+            self._said[self.version] = line
 
     @property
     def last(self) -> str:
@@ -151,10 +196,13 @@ class Sight:
             self._number = number
         else:
             number, first = self._counted(commit, told)
-        self._note(commit, after, tuple(each.event for each in told), step)
+        events = tuple(each.event for each in told)
+        lines = tuple(self._lines(events, told, number.header, first))
+        self.names |= names(lines)
+        self._note(commit, after, events, step)
+        self._say(lines, after.ruleset, mine=self._stood.is_mine(commit.version))
         if not told:
             return None
-        events = tuple(each.event for each in told)
         return Seen(
             version=self.version,
             first=first,
@@ -167,7 +215,7 @@ class Sight:
             if number.header.by == self.viewer.seat
             else "",
             events=tuple(self._numbered(each) for each in events),
-            lines=tuple(self._lines(events, told, number.header, first)),
+            lines=lines,
             rounds=tuple(each.spot.round for each in told),
         )
 
@@ -259,7 +307,11 @@ class Sight:
         return seen
 
     def _note(
-        self, commit: Commit, after: Fight, told: tuple[ev.Event, ...], step: ev.StepBegan | None
+        self,
+        commit: Commit,
+        after: Fight,
+        told: tuple[ev.Event, ...],
+        step: ev.StepBegan | None,
     ) -> None:
         """Keep account of what is not in the state: who may undo, who sits where, who waits since when."""
         first, by = commit.events[0], commit.header.by
@@ -280,8 +332,7 @@ class Sight:
             case _ if not beside(commit):
                 mine = by == self.viewer.seat and commit.version > 1
                 version = self.version if told else 0
-                self._stood.add(play(commit.version, version, told, step, mine=mine))
-        self._undoable, self._redoable = self._stood.depth > 1, self.viewer.sees_all and self._stood.undone
+                self._stood.add(play(commit.version, version, told, step, mine=mine, by=by))
         at = commit.header.at
         turned = isinstance(first, HISTORY)
         self.asked_at = {
@@ -368,6 +419,13 @@ class Sight:
 
 
 NO_FIGHT = Fight()
+
+
+def _first(lines: Sequence[Line], ruleset: str) -> Line | None:
+    """The line that tells what was done: the first that a story has, or else the first."""
+    texts = english(ruleset)
+    told = (each for each in lines if not texts.aside(each.key, each.args))
+    return next(told, next(iter(lines), None))
 
 
 def own_id(command: str, viewer: Viewer) -> str:

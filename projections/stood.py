@@ -28,7 +28,7 @@ class Play(Struct, frozen=True, kw_only=True):
     """One commit that counts. `commit` is the log's number of it, `version` the viewer's (0: they saw nothing).
 
     `mine` is whether the viewer's seat made it, `shows` whether they saw something that cannot be unlearnt, `answers`
-    how many answers they saw; `step` is the last step that they saw begin.
+    how many answers they saw; `step` is the last step that they saw begin. `by` is the seat that made it.
     """
 
     commit: int
@@ -37,10 +37,17 @@ class Play(Struct, frozen=True, kw_only=True):
     shows: bool
     answers: int
     step: ev.StepBegan | None
+    by: str
 
 
 def play(
-    commit: int, version: int, told: tuple[ev.Event, ...], step: ev.StepBegan | None, *, mine: bool
+    commit: int,
+    version: int,
+    told: tuple[ev.Event, ...],
+    step: ev.StepBegan | None,
+    *,
+    mine: bool,
+    by: str,
 ) -> Play:
     """What a viewer saw of a commit, in short."""
     return Play(
@@ -50,6 +57,7 @@ def play(
         shows=any(_shows(each) for each in told),
         answers=sum(isinstance(each, ev.DecisionMade) for each in told),
         step=step,
+        by=by,
     )
 
 
@@ -77,9 +85,9 @@ class Stood:
         return len(self.plays)
 
     @property
-    def undone(self) -> bool:
-        """Whether something may be redone."""
-        return bool(self._undone)
+    def undone(self) -> Play | None:
+        """The last play that a redo would bring back; None where nothing may be redone."""
+        return self._undone[-1][-1] if self._undone else None
 
     @property
     def step(self) -> ev.StepBegan | None:
@@ -105,6 +113,14 @@ class Stood:
         self.plays += again
         self._mine += sum(each.mine for each in again)
 
+    def is_mine(self, commit: int) -> bool:
+        """Whether the last play is that commit, and the viewer's."""
+        return bool(self.plays) and self.plays[-1].commit == commit and self.plays[-1].mine
+
+    def mine(self) -> Play | None:
+        """The viewer's last play."""
+        return next((each for each in reversed(self.plays) if each.mine), None) if self._mine else None
+
     def own(self) -> Own | None:
         """The viewer's last play, and whether they saw nothing since that cannot be unlearnt; None for no play.
 
@@ -117,5 +133,5 @@ class Stood:
                 seen = [one for one in since if one.version]
                 alone = all(one.version == each.version for one in seen)
                 quiet = not any(one.shows for one in seen) and sum(one.answers for one in seen) <= 1
-                return Own(commit=each.commit, free=alone and quiet)
+                return Own(commit=each.commit, version=each.version, free=alone and quiet)
         return None

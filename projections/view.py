@@ -123,12 +123,24 @@ class SeatView(View, frozen=True):
     combatants: tuple[str, ...]
 
 
+class Undoable(View, frozen=True):
+    """A command that an undo takes back, or a redo brings back: both name it by its `version`.
+
+    `by` is the seat that gave it, `text` what it was in English, for a button ("" where nothing is told of it).
+    """
+
+    version: int
+    by: str
+    text: str
+
+
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
     `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
     ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
-    `undo_requests`, everybody else their own; `can_undo` may come to a request.
+    `undo_requests`, everybody else their own. `undo` is the command that this seat would take back, or ask to have
+    taken back, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
     """
 
     encounter: str
@@ -150,6 +162,8 @@ class EncounterView(View, frozen=True):
     you: You = You(seat="gm", role="gm", combatants=())
     seats: tuple[SeatView, ...] = ()
     undo_requests: tuple[UndoRequested, ...] = ()
+    undo: Undoable | None = None
+    redo: Undoable | None = None
 
 
 def view(

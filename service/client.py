@@ -227,13 +227,19 @@ class Client:
         """The GM takes a seat away."""
         return await self.command(encounter, "revoke", id=id, seat=seat, reason=reason)
 
-    async def undo(self, encounter: str, to: int | None = None, *, id: str = "") -> Played:
-        """Take back the last command that counts, or with `to` all after that version."""
-        return await self.command(encounter, "undo", id=id, to=to)
+    async def undo(
+        self, encounter: str, version: int, *, to: int | None = None, reason: str = "", id: str = ""
+    ) -> Played:
+        """Take back the last command that counts, by its `version`, or with `to` all after that version.
 
-    async def redo(self, encounter: str, *, id: str = "") -> Played:
-        """Take back the last undo."""
-        return await self.command(encounter, "redo", id=id)
+        The answer to a command has its version, and the view names it under `undo`. Where it is not the last any
+        more, it is refused (`overtaken`). For a player it may come to asking the GM, with the `reason`.
+        """
+        return await self.command(encounter, "undo", id=id, version=version, to=to, reason=reason)
+
+    async def redo(self, encounter: str, version: int, *, id: str = "") -> Played:
+        """Take back the last undo: what the view names under `redo`."""
+        return await self.command(encounter, "redo", id=id, version=version)
 
     async def close(self, encounter: str, reason: str = "", *, id: str = "") -> Played:
         """End the encounter."""

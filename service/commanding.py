@@ -15,6 +15,7 @@ from engine.history import History
 from engine.procedure import GM
 from engine.refusal import CODES, Refused
 from engine.result import Result
+from projections.overtaken import overtaken, taken_back
 from projections.sight import Sight
 from projections.viewer import Viewer
 from service.permissions import permit
@@ -54,23 +55,48 @@ async def command_by(
     """
     spoken = spoken_by(viewer, command)
     if viewer.sees_all:
-        return played(await encounters.play(encounter, spoken, check, viewer.seat))
+        try:
+            return played(await encounters.play(encounter, spoken, check, viewer.seat))
+        except Refused as refused:
+            raise await _explained(sights, encounter, viewer, command, refused) from refused
     try:
         for _ in range(ATTEMPTS):
             sight, history = await sights.of(encounter, viewer)
+            version = history.version  # the history goes on while the command is carried out
             meant = _in_terms_of_the_log(spoken, sight, history)
             try:
                 own = sight.own if isinstance(meant, cmd.Undo) else None
                 result = await encounters.play(encounter, meant, check, viewer.seat, own)
             except Refused as refused:
-                if refused.code == "stale-version" and meant.expected == history.version:
+                if refused.code == "stale-version" and meant.expected == version:
                     continue  # the log went on, perhaps unseen: look again
                 raise
             return await _played(sights, viewer, result)
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
     except Refused as refused:
+        refused = await _explained(sights, encounter, viewer, command, refused)
         sight, _ = await sights.of(encounter, viewer)
         raise told(refused, sight) from refused
+
+
+async def _explained(
+    sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
+) -> Refused:
+    """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
+    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(command, cmd.Undo | cmd.Redo):
+        return refused
+    account, history = await sights.account(encounter, viewer)
+    assert history.head is not None
+    if refused.code == "nothing-to-undo" and not taken_back(account, command.version):
+        return refused
+    why = overtaken(
+        account,
+        set(history.effective),
+        command.version,
+        history.head.fight.ruleset,
+        redo=isinstance(command, cmd.Redo),
+    )
+    return Refused("overtaken", why, version=account.sight.version)
 
 
 def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
@@ -100,6 +126,8 @@ def told(refused: Refused, sight: Sight) -> Refused:
             "and decide again.",
             version=version,
         )
+    if refused.code == "overtaken":  # its words are those of what this viewer saw
+        return refused
     if refused.code == "not-pending":
         waiting = [_named(each, sight) for each in refused.legal]
         return Refused("not-pending", "Nothing like that is waiting for you now.", legal=waiting)

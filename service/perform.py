@@ -90,7 +90,7 @@ async def play_line(client: Client, performance: Performance, line: AnyLine) -> 
             await autopilot(client, performance, line)
         elif isinstance(line, lines.Undo):
             for _ in range(line.commands):
-                _took(performance, await client.undo(performance.encounter))
+                _took(performance, await _undo(client, performance.encounter))
         else:
             _took(performance, await _command(client, performance.encounter, line))
     except Problem as problem:
@@ -124,11 +124,18 @@ async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
         case lines.Reveal():
             return await client.command(encounter, "reveal", rolls=line.rolls)
         case lines.Redo():
-            return await client.redo(encounter)
+            named = (await client.view(encounter)).redo
+            return await client.redo(encounter, named.version if named else 1)
         case lines.Close():
             return await client.close(encounter, line.reason)
         case _:
             raise AssertionError(line)
+
+
+async def _undo(client: Client, encounter: str) -> Played:
+    """Take back what the view names; at the start of a fight that is the opening, which stays."""
+    named = (await client.view(encounter)).undo
+    return await client.undo(encounter, named.version if named else 1)
 
 
 async def autopilot(client: Client, performance: Performance, line: lines.Autopilot) -> None:

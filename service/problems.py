@@ -44,6 +44,7 @@ STATUS: dict[str, int] = {
     "command-reused": 409,
     "nothing-to-undo": 409,
     "nothing-to-redo": 409,
+    "overtaken": 409,
     "closed": 409,
     "damaged-log": 409,
     "rules-changed": 409,

@@ -46,7 +46,11 @@ class Sights:
         """
         if viewer.sees_all:  # the log as it is
             history = await self._encounters.history(encounter)
-            return Sight.of_all(viewer, history), history
+            if _tells_the_last(history):
+                try:
+                    return Sight.of_all(viewer, history), history
+                except DamagedLog as error:
+                    raise damaged(error) from error
         found, history = await self._account(encounter, viewer)
         return found.sight, history
 
@@ -119,6 +123,12 @@ class Sights:
         while len(self._records) > CACHED_FIGHTS:
             self._records.popitem(last=False)
         return record
+
+
+def _tells_the_last(history: History) -> bool:
+    """Whether a history tells what its last play was; one that begins with a snapshot does after the next play."""
+    assert history.head is not None
+    return len(history.effective) == 1 or history.head.before is not None
 
 
 def _take(record: _Record, commit: Commit) -> bool:

@@ -102,13 +102,17 @@ export class Seat {
     revoke(seat, reason = "") {
         return this.command({ command: "revoke", seat, reason });
     }
-    /** Take back the last command that counts; for a player it may come to asking the GM (`UndoRequested`). */
-    undo(to = null) {
-        return this.command({ command: "undo", to });
+    /**
+     * Take back the last command that counts, by its `version`, or with `to` all after that version. The answer to a
+     * command has its version, and the view names it under `undo`; where it is not the last any more, it is refused
+     * (`overtaken`). For a player it may come to asking the GM (`UndoRequested`), with the `reason`.
+     */
+    undo(version, more = {}) {
+        return this.command({ command: "undo", version, ...more });
     }
-    /** Take back the last undo. */
-    redo() {
-        return this.command({ command: "redo" });
+    /** Take back the last undo: what the view names under `redo`. */
+    redo(version, more = {}) {
+        return this.command({ command: "redo", version, ...more });
     }
     /** Follow the fight, until it is stopped. Throws at once where there are no WebSockets. */
     watch(watcher) {

@@ -30,6 +30,7 @@ export type ErrorCode =
   | "command-reused"
   | "nothing-to-undo"
   | "nothing-to-redo"
+  | "overtaken"
   | "closed"
   | "damaged-log"
   | "rules-changed"
@@ -498,7 +499,8 @@ export interface EncounterOpened {
  *
  * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
  * ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
- * `undo_requests`, everybody else their own; `can_undo` may come to a request.
+ * `undo_requests`, everybody else their own. `undo` is the command that this seat would take back, or ask to have
+ * taken back, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
@@ -520,6 +522,8 @@ export interface EncounterView {
   you: You;
   seats: SeatView[];
   undo_requests: UndoRequested[];
+  undo: Undoable | null;
+  redo: Undoable | null;
 }
 
 /** The last message before the service ends the connection: the problem document (see docs/errors.md). */
@@ -1049,12 +1053,17 @@ export interface ReadyCombatants {
   combatants: Ready[];
 }
 
-/** Take back the last undo (the GM only); only while nothing new was played. */
+/**
+ * Take back the last undo (the GM only); only while nothing new was played.
+ *
+ * `version` is the last command that counts again by it; the view names it under `redo`.
+ */
 export interface Redo {
   command: "redo";
   id: string;
   by?: string;
   expected?: number | null;
+  version: number;
 }
 
 /** These commits count again. */
@@ -1483,16 +1492,18 @@ export interface Tried {
 }
 
 /**
- * Take back the last command that still counts, or with `to` all after that version (the GM only).
+ * Take back `version`, the last command that still counts; or with `to` all after that version (the GM only).
  *
- * A player takes back their own last command: at once if they have seen nothing since that cannot be unlearnt, nor
- * anybody else's play; else the GM is asked, with the `reason`.
+ * The view names it under `undo`. Once it is not the last any more, it is refused: nobody takes back what they have
+ * not seen. A player names their own last command. It is taken back at once if they have seen nothing since that
+ * cannot be unlearnt, nor anybody else's play; else the GM is asked, with the `reason`.
  */
 export interface Undo {
   command: "undo";
   id: string;
   by?: string;
   expected?: number | null;
+  version: number;
   to?: number | null;
   reason?: string;
 }
@@ -1513,6 +1524,17 @@ export interface UndoRequested {
   commit: number;
   reason?: string;
   rule?: string;
+}
+
+/**
+ * A command that an undo takes back, or a redo brings back: both name it by its `version`.
+ *
+ * `by` is the seat that gave it, `text` what it was in English, for a button ("" where nothing is told of it).
+ */
+export interface Undoable {
+  version: number;
+  by: string;
+  text: string;
 }
 
 /** These commits (by number, ascending) no longer count; `request` is the request that asked for it, if any. */

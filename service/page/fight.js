@@ -129,6 +129,19 @@ async function send(now, body) {
   }
 }
 
+/**
+ * An undo or a redo of what the view names: so nobody takes back what they have not seen. Whoever presses twice is
+ * waited for until the first is to be seen.
+ */
+export async function back(now, kind, { version }, more = {}) {
+  if (now.turning || now.turned > now.view.version) return null;
+  now.turning = true;
+  const done = await command(now, { command: kind, version, ...more });
+  now.turning = false;
+  now.turned = done?.version ?? 0;
+  return done;
+}
+
 export const nameOf = (now, id) =>
   id === "gm" ? "The GM" : now.view?.combatants.find((each) => each.id === id)?.name || id;
 
@@ -223,9 +236,9 @@ function latest(now) {
   const moment = told.at(-1)?.position.split("-")[0];
   const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
   if (!last.length) return nothing;
-  const { can_undo: undo, you } = now.view;
+  const { undo } = now.view;
   return html`<div class="latest"><ul aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>
-    ${undo && ["gm", "player"].includes(you.role) ? html`<button class="small" @click=${() => command(now, { command: "undo" })}>Undo</button>` : nothing}</div>`;
+    ${undo ? html`<button class="small" title=${undo.text} @click=${() => back(now, "undo", undo)}>Undo</button>` : nothing}</div>`;
 }
 
 function keys(event) {

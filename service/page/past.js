@@ -2,7 +2,7 @@
 
 import { html, nothing } from "./shown.js";
 import { got, told } from "./api.js";
-import { command, isGm, namesOf } from "./fight.js";
+import { back, isGm, namesOf } from "./fight.js";
 import { keepSeat } from "./seats.js";
 import { announce, spoken } from "./words.js";
 
@@ -91,7 +91,7 @@ export function changed(now) {
     <div class="tools"><a class="button" href=${`#fight/${now.encounter}/${now.seat}`}>Back to now</a>
       <button @click=${(event) => copyLink(event)}>Copy a link to here</button>
       ${isGm(now) ? html`<button @click=${() => whatIf(now, now.when)}>What if? Fork from here</button>
-        <button @click=${() => back(now, now.when)}>Take the fight back to here</button>` : nothing}</div>
+        <button @click=${() => backTo(now, now.when)}>Take the fight back to here</button>` : nothing}</div>
   </section>`;
 }
 
@@ -131,6 +131,6 @@ async function whatIf(now, when) {
   }
 }
 
-async function back(now, when) {
-  if (await command(now, { command: "undo", to: when })) now.past.go(null);
+async function backTo(now, when) {
+  if (await back(now, "undo", now.view.undo ?? { version: 1 }, { to: when })) now.past.go(null);
 }

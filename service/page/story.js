@@ -1,7 +1,7 @@
 // The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
 
 import { html, nothing, repeat } from "./shown.js";
-import { command, isGm } from "./fight.js";
+import { back, isGm } from "./fight.js";
 import { ruleFold } from "./rules.js";
 import { seats } from "./seats.js";
 import { spoken, stepped } from "./words.js";
@@ -107,12 +107,13 @@ export function stepLine(now, step) {
 }
 
 function undoing(now) {
-  const { can_undo: undo, can_redo: redo, you, undo_requests: requests } = now.view;
+  const { undo, redo, you, undo_requests: requests } = now.view;
   if (!["gm", "player"].includes(you.role)) return nothing;
-  const ask = () => command(now, { command: "undo", ...(now.why ? { reason: now.why } : {}) }).then((done) => { if (done) now.why = ""; });
+  const ask = () => back(now, "undo", undo, now.why ? { reason: now.why } : {}).then((done) => { if (done) now.why = ""; });
   return html`<div class="tools">
-    <button ?disabled=${!undo} @click=${ask}>Undo</button>
-    <button ?disabled=${!redo} @click=${() => command(now, { command: "redo" })}>Redo</button>
+    <button ?disabled=${!undo} title=${undo?.text ?? ""} @click=${ask}>Undo</button>
+    <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => back(now, "redo", redo)}>Redo</button>
+    ${undo?.text ? html`<p class="soft">Undo takes back: ${undo.text}</p>` : nothing}
     ${isGm(now) || !undo ? nothing : html`<details class="why-undo"><summary>With a reason</summary>
       <label>Why, if the GM has to be asked <input maxlength="200" .value=${now.why ?? ""} @input=${(event) => { now.why = event.target.value; }} /></label></details>`}
     ${!isGm(now) && requests.length ? html`<p class="soft" role="status">The GM is asked to take back moment ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}

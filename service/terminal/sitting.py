@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.procedure import GM
 from projections.english import Speaker
-from projections.view import EncounterView
+from projections.view import EncounterView, Undoable
 from service.client import Client, Played, Problem, Unreachable
 from service.terminal import asides
 from service.terminal.asked import Reply
@@ -73,9 +73,9 @@ class Sitting:
             return False
         match character:
             case "u":
-                self.send("undo", {})
+                self._back("undo", view.undo)
             case "r":
-                self.send("redo", {})
+                self._back("redo", view.redo)
             case "t":
                 self.deciding.open(asides.talking(view))
             case "w":
@@ -102,7 +102,11 @@ class Sitting:
         at = self.past.at
         self.past.leave()
         if character == "u" and self.sits and self.gm:
-            self.send("undo", {"to": at})
+            self._back("undo", None if self.view is None else self.view.undo, to=at)
+
+    def _back(self, kind: str, named: Undoable | None, **fields: Any) -> None:
+        """An undo or a redo of what the view names; without that it is sent all the same, and refused with a reason."""
+        self.send(kind, {"version": 1 if named is None else named.version, **fields})
 
     def answer(self, reply: Reply | None) -> None:
         """Send what was chosen, if it is whole."""

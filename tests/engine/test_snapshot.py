@@ -291,10 +291,11 @@ async def test_a_cold_worker_undoes_what_lies_before_the_snapshot(log: Log) -> N
     await played(log)
     at = await kept_at(log)
     encounters = Encounters(log, snapshot_every=EVERY)
-    await encounters.play("duel", cmd.Undo(id="back", to=at - 3))
+    last = (await encounters.history("duel")).effective[-1]
+    await encounters.play("duel", cmd.Undo(id="back", version=last, to=at - 3))
     same(await encounters.history("duel"), await whole(log))
     same(await cold(log), await whole(log))
-    await encounters.play("duel", cmd.Redo(id="forth"))
+    await encounters.play("duel", cmd.Redo(id="forth", version=last))
     same(await encounters.history("duel"), await whole(log))
     same(await cold(log), await whole(log))
 

@@ -46,11 +46,20 @@ class Fight:
     sent: list[Sent] = field(default_factory=list)
     version: int = 0
     pending: list[DecisionRequested] = field(default_factory=list)
+    last: int = 1  # that counts, as far as is known
+    undone: int = 1  # that would count again after a redo
 
     def learn(self, played: Played) -> None:
         """Take in an answer, unless something newer is known."""
         if played.version >= self.version and not played.repeated:
             self.version = played.version
+            match played.events[0]:
+                case {"type": "Undone", "commits": [first, *_, last] | [first as last]}:
+                    self.last, self.undone = first - 1, last
+                case {"type": "Redone", "commits": [*_, last]}:
+                    self.last = last
+                case _:
+                    self.last = played.version
             self.pending = msgspec.convert(played.pending, list[DecisionRequested])
 
     def acknowledged(self) -> Iterable[tuple[Sent, Played]]:
@@ -110,7 +119,7 @@ def some_command(fight: Fight, chance: random.Random) -> tuple[str, dict[str, An
         case "rule":
             return kind, body | {"ruling": f"Number {chance.randrange(1000)}.", "reason": "To be counted."}
         case "undo" | "redo":
-            return kind, body
+            return kind, body | {"version": fight.last if kind == "undo" else fight.undone}
         case "keep":
             return kind, body | {"combatant": "ann", "ask": "defend", "choice": chance.choice(("parry", ""))}
         case _:

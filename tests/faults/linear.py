@@ -18,7 +18,9 @@ from engine.refusal import Refused
 from engine.result import asked_now
 from engine.ruleset import ruleset
 from events.commit import Commit
-from projections.view import EncounterView, view
+from projections.seen import Sight, seen_view
+from projections.view import EncounterView
+from projections.viewer import THE_GM
 from tests.faults.checks import in_order, kept
 from tests.faults.clients import Sent
 
@@ -95,11 +97,4 @@ class Record:
 
 def _view(history: History) -> EncounterView:
     assert history.head is not None
-    fight = history.head.fight
-    return view(
-        fight,
-        history.version,
-        fight.decisions.values(),
-        can_undo=len(history.effective) > 1,
-        can_redo=bool(history.undone),
-    )
+    return seen_view(history.head.fight, Sight.of_all(THE_GM, history))

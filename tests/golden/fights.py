@@ -79,9 +79,11 @@ async def _move(
         return await client.command(encounter, "entropy", by="ann", entropy="5e1f")
     happens = chance.random()
     if happens < 0.05:
-        return await client.undo(encounter)
+        named = (await client.view(encounter)).undo
+        return await client.undo(encounter, named.version if named else 1)
     if happens < 0.09:
-        return await client.redo(encounter)
+        named = (await client.view(encounter)).redo
+        return await client.redo(encounter, named.version if named else 1)
     if happens < 0.13:
         return await _ruling(client, encounter, chance, number)
     if happens < 0.14:

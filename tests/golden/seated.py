@@ -64,6 +64,17 @@ class Seats:
         """A seat answers for a combatant, or the GM for the GM ("")."""
         return await self.send(seat, "answer", combatant=who, choice=choice, args=args)
 
+    async def undo(self, seat: str, **fields: Any) -> Played:
+        """A seat takes back its last command, or asks for it."""
+        before = self.client.tokens[self.encounter]
+        self.client.sit(self.encounter, self._tokens[seat])
+        try:
+            named = (await self.client.view(self.encounter)).undo
+        finally:
+            self.client.sit(self.encounter, before)
+        assert named is not None
+        return await self.send(seat, "undo", version=named.version, **fields)
+
     async def pending(self) -> list[dict[str, Any]]:
         """What the fight waits for."""
         view = await self.client.view(self.encounter)
@@ -111,7 +122,7 @@ async def seats_at_the_wall(client: Client, encounter: str) -> None:
     await table.answer("gm", "", "begin")
     await table.answer("bob-at-home", "bob", "attack", target="ann", weapon="axe")
     await table.answer("ann-at-home", "ann", "wait")
-    await table.send("ann-at-home", "undo")  # nobody has learnt of it: at once
+    await table.undo("ann-at-home")  # nobody has learnt of it: at once
     await table.answer("ann-at-home", "ann", "attack", target="bob", weapon="sword")
     await table.answer("gm", "cid", "wait")  # which reveals them all
     await table.send("ann-at-home", "say", combatant="ann", text="Now!")
@@ -119,11 +130,11 @@ async def seats_at_the_wall(client: Client, encounter: str) -> None:
     await table.send("bob-at-home", "keep", combatant="bob", ask="defend", choice="none")
     await table.go_on("act", "ann")
     await _strike(table, "ann-at-home", "ann", "bob", "sword")
-    await table.send("ann-at-home", "undo", reason="I took the wrong one.")
+    await table.undo("ann-at-home", reason="I took the wrong one.")
     await table.settle("gm", "deny", reason="The dice have fallen.")
     await table.go_on("act", "bob")
     await _strike(table, "bob-at-home", "bob", "ann", "axe")
-    await table.send("bob-at-home", "undo", reason="I meant to wait.")
+    await table.undo("bob-at-home", reason="I meant to wait.")
     await table.settle("second", "grant")
     await table.send("gm", "note", text="He may have this one.")
     await table.send("gm", "revoke", seat="beside-bob", reason="They talk too much.")
@@ -154,14 +165,14 @@ async def seats_on_the_market(client: Client, encounter: str) -> None:
     await table.answer("ann-at-home", "ann", "attack", target="bob", weapon="sword", parry=30)
     await table.time_runs_out()  # whether Bob retreats
     await table.go_on("act", "ann")
-    await table.send("ann-at-home", "undo", reason="Not with all of it.")
+    await table.undo("ann-at-home", reason="Not with all of it.")
     await table.settle("gm", "deny")
     await table.answer("ann-at-home", "ann", "end")
     await table.send("ann-at-home", "keep", combatant="ann", ask="interrupt", choice="let")
     await table.go_on("act", "bob")
     await table.answer("bob-at-home", "bob", "attack", target="ann", weapon="sword", parry=0)
     await table.go_on("act", "bob")
-    await table.send("bob-at-home", "undo")
+    await table.undo("bob-at-home")
     await table.settle("gm", "grant")
     await table.answer("bob-at-home", "bob", "end")
     await table.send("gm", "revoke", seat="bob-at-home")

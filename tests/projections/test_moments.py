@@ -6,11 +6,14 @@ import msgspec
 import pytest
 
 from engine.heads import KEPT_HEADS
+from engine.history import replay
 from events import RulingMade, Undone
 from events.log import Log
 from projections.moments import moments
+from projections.seen import Sight, seen_view
 from projections.timeline import lines_of, timeline
 from projections.view import view
+from projections.viewer import THE_GM
 from service.routes.views import past_view
 from tests.support.random_fight import random_fight
 from tests.support.record import opening, written
@@ -21,6 +24,7 @@ async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> 
     record = await random_fight(log, seed)
     seen = list(moments(record))
     for each in seen:
+        past = past_view(record, each.commit.version)
         shown = view(
             each.after,
             each.commit.version,
@@ -28,7 +32,11 @@ async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> 
             can_undo=each.can_undo,
             can_redo=each.can_redo,
         )
-        assert shown == past_view(record, each.commit.version)
+        assert shown == msgspec.structs.replace(past, undo=None, redo=None)
+        assert (past.can_undo, past.can_redo) == (past.undo is not None, past.redo is not None)
+        history = replay(record[: each.commit.version])
+        assert history.head is not None
+        assert seen_view(history.head.fight, Sight.of_all(THE_GM, history)) == past
     assert all(before.after == after.before for before, after in itertools.pairwise(seen))
 
 

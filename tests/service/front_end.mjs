@@ -31,9 +31,10 @@ await away; // nobody is there to take this; it is sent again until somebody is
 const again = { command: "answer", id: "once", combatant: "ann", choice: "attack", args: { target: "bob", weapon: "sword" } };
 await ann.command(again);
 const repeated = (await ann.command(again)).repeated;
-await bob.answer("bob", "wait");
-const taken = await bob.undo();
-await gm.redo();
+const waited = await bob.answer("bob", "wait");
+const taken = await bob.undo(waited.version);
+const { redo } = await gm.view();
+await gm.redo(redo.version);
 await until(() => seen.at(-1).options.ann?.decisions[0].ask === "act");
 
 const refused = await ann.answer("bob", "pass").catch((problem) => (problem instanceof Problem ? problem.code : "?"));

@@ -28,8 +28,8 @@ try {
   const gm = await open(url, { ruleset: "brp", combatants });
   const watching = gm.watch({ seen: (now) => say(`phase ${now.view.phase} at ${now.position}`), status: say });
   await watching.started;
-  await gm.answer("gm", "begin");
-  await gm.undo();
+  const begun = await gm.answer("gm", "begin");
+  await gm.undo(begun.version);
 } catch (error) {
   say(String(error));
 }

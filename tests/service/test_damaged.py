@@ -94,7 +94,10 @@ async def test_a_damaged_fight_is_refused_over_http(
             problem = refused(await http.get(f"/encounters/duel{look}"), "damaged-log", 409, what)
             assert problem["entry"] == entry
             assert f"at entry {entry}" in problem["detail"]
-        for command in ({"command": "undo"}, {"command": "answer", "by": "ann", "choice": "pass"}):
+        for command in (
+            {"command": "undo", "version": 2},
+            {"command": "answer", "by": "ann", "choice": "pass"},
+        ):
             sent = await http.post("/encounters/duel/commands", json={"id": "c", **command})
             assert refused(sent, "damaged-log", 409, what)["entry"] == entry
         audited = (await http.get("/encounters/duel/audit")).json()

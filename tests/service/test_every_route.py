@@ -227,7 +227,7 @@ async def test_over_a_websocket_too_a_seat_speaks_for_itself_alone(
                 {"command": "answer", "choice": "begin", "by": "gm"},
                 {"command": "note", "text": "Bob lies."},
                 {"command": "invite", "seat": "mine", "role": "gm"},
-                {"command": "undo", "by": "gm", "to": 1},
+                {"command": "undo", "by": "gm", "version": 1, "to": 1},
             )
         ):
             await wire.say({"type": "command", "command": {"id": f"c{number}", **body}})

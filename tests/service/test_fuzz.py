@@ -37,7 +37,7 @@ async def test_whatever_is_sent_is_done_or_refused(app: Litestar, table: int, st
         assert opened.status_code == 201, opened.text
         before = await seen(http, fight)
         for number, step in enumerate(steps):
-            command = {"id": f"c{number}", **some_command(random.Random(step), before[0]["pending"])}
+            command = {"id": f"c{number}", **some_command(random.Random(step), before[0])}
             response = await http.post(f"/encounters/{fight}/commands", json=command)
             answer, after = response.json(), await seen(http, fight)
             assert response.status_code in (200, 503, 507) or 400 <= response.status_code < 500, (

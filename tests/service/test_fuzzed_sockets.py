@@ -49,6 +49,7 @@ commands = st.fixed_dictionaries(
         "text": st.text(max_size=20) | st.just("x" * LIMITS.message_bytes),
         "choice": st.just("begin"),
         "expected": numbers,
+        "version": numbers,
     },
 )
 messages = (

@@ -55,8 +55,8 @@ async def test_an_undo_gives_the_time_anew(app: Litestar) -> None:
     gm = await the_gm(app, **HURRIED)
     await gm.done("answer", choice="begin")
     encounters = encounters_of(app, 1000 * SECONDS - 1)
-    await gm.done("answer", combatant="ann", choice="wait")
-    await gm.done("undo")
+    waited = await gm.done("answer", combatant="ann", choice="wait")
+    await gm.done("undo", version=waited["version"])
     encounters_of(app, 1000)
     await hurry(encounters, "duel")
     assert await pending(gm) == [("ann", "statement")]

@@ -97,7 +97,8 @@ async def test_play_that_is_undone_and_redone_is_followed(gm: Client, url: str) 
     async with watching(url) as wire:
         await to_action(gm)
         for position, command in enumerate(("undo", "undo", "redo", "undo", "redo", "redo"), start=5):
-            await gm.command("duel", command)
+            await wire.reach(position - 1)
+            await gm.command("duel", command, version=wire.view[command]["version"])
             await wire.reach(position)
             assert wire.view == await as_asked(gm)
             assert wire.options == await options_now(gm)

@@ -69,8 +69,7 @@ async def test_what_was_folded_is_how_it_stands(server_url: str, log: Log, seed:
         await wait_for(lambda: all(each.position for each in watchers))
         last = 1
         for number in range(COMMANDS):
-            pending = (await client.view("cut")).pending
-            body = some_command(chance, msgspec.to_builtins(pending))
+            body = some_command(chance, msgspec.to_builtins(await client.view("cut")))
             try:
                 played = await client._post("cut", {"id": f"c{number}", **body})
             except Problem:

@@ -27,8 +27,8 @@ async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> N
                 await stream.hear()
                 await to_action(client)
                 await wire.reach(4)
-                await there.undo("duel")
-                await client.redo("duel")
+                await there.undo("duel", 4)
+                await client.redo("duel", 4)
                 for _ in range(5):
                     await stream.hear()
                 await wire.reach(6)

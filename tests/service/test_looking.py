@@ -43,7 +43,7 @@ async def test_the_view_is_that_of_the_last_version_or_of_any_before(client: Cli
 async def test_a_past_version_shows_what_was_undone_later(client: Client) -> None:
     await open_duel(client)
     begun = await client.answer("duel", "gm", "begin")
-    undone = await client.undo("duel")
+    undone = await client.undo("duel", begun.version)
     assert (await client.view("duel", at=begun.version)).phase == "statements"
     after = await client.view("duel", at=undone.version)
     assert after == await client.view("duel")
@@ -73,8 +73,8 @@ async def test_what_is_offered_is_accepted(client: Client) -> None:
     [decision] = (await client.options("duel")).seats[1].decisions
     offered = [each for each in decision.options if each.legal and not each.params]
     for each in offered:
-        await client.answer("duel", "ann", each.key, each.args, decision=decision.decision)
-        await client.undo("duel")
+        given = await client.answer("duel", "ann", each.key, each.args, decision=decision.decision)
+        await client.undo("duel", given.version)
     assert len(offered) > 1
 
 
@@ -155,8 +155,8 @@ async def test_the_timeline_tells_the_fight_in_keys_and_in_words(client: Client)
 async def test_the_ledger_explains_every_roll(client: Client) -> None:
     await open_duel(client)
     await to_action(client)
-    await client.answer("duel", "ann", "attack", ATTACK, dice=[{"shows": [34]}])
-    await client.undo("duel")
+    struck = await client.answer("duel", "ann", "attack", ATTACK, dice=[{"shows": [34]}])
+    await client.undo("duel", struck.version)
     [roll] = (await client.ledger("duel")).rolls
     assert (roll.who, roll.dice, roll.source, roll.undone) == ("ann", (34,), "table", True)
     assert roll.check is not None
@@ -166,8 +166,8 @@ async def test_the_ledger_explains_every_roll(client: Client) -> None:
 async def test_a_fight_is_audited(client: Client) -> None:
     await open_duel(client)
     await to_action(client)
-    await client.rule("duel", "It rains.", "The sky is grey.")
-    await client.undo("duel")
+    rained = await client.rule("duel", "It rains.", "The sky is grey.")
+    await client.undo("duel", rained.version)
     audit = await client.audit("duel")
     assert (audit.clean, audit.findings, audit.version) == (True, [], 6)
     assert [(each.ruling, each.undone) for each in audit.rulings] == [("It rains.", True)]

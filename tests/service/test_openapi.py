@@ -88,8 +88,9 @@ async def test_every_question_is_answered_as_described(
 ) -> None:
     await open_duel(client)
     await to_action(client)
-    await client.answer("duel", "ann", "attack", {"target": "bob", "weapon": "sword"}, dice=[{"shows": [34]}])
-    await client.undo("duel")
+    attack = {"target": "bob", "weapon": "sword"}
+    struck = await client.answer("duel", "ann", "attack", attack, dice=[{"shows": [34]}])
+    await client.undo("duel", struck.version)
     address = path.format(encounter="duel", name="brp", rule="brp.round.length")
     response = await http.get(address)
     assert response.status_code == 200
@@ -104,6 +105,7 @@ async def test_commands_and_refusals_are_answered_as_described(http: httpx.Async
         {"command": "answer", "id": "c1", "choice": "begin"},
         {"command": "answer", "id": "c1", "choice": "dance"},
         {"command": "answer", "id": "c2", "choice": "dance"},
+        {"command": "undo", "id": "c3", "version": 2},
         {"command": "undo", "id": "c3"},
         {"command": "close", "id": "c4"},
         {},

@@ -18,10 +18,10 @@ async def test_what_nobody_learnt_anything_by_is_taken_back_at_once(app: Litesta
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("note", text="Nobody need know.")  # no play, and in nobody's way
-    assert (await ann.done("undo"))["events"][0]["type"] == "Undone"
+    assert (await ann.undo())["events"][0]["type"] == "Undone"
     assert (await gm.get()).json()["pending"][0]["asked"] == "ann"
     assert not (await ann.get()).json()["can_redo"]  # whether something came upon it unseen is not told
-    refused(await ann.send("redo"), "forbidden", 403)
+    refused(await ann.send("redo", version=3), "forbidden", 403)
     await ann.done("answer", **STATEMENT)  # the same deed meets the same dice
     assert (await gm.get()).json()["pending"][0]["asked"] == "bob"
 
@@ -30,9 +30,10 @@ async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Li
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("answer", combatant="bob", choice="wait")
-    [asked] = (await ann.done("undo", reason="I misread."))["events"]
+    asked_for = (await ann.get()).json()["undo"]["version"]
+    [asked] = (await ann.undo(reason="I misread."))["events"]
     assert (asked["type"], asked["seat"], asked["reason"]) == ("UndoRequested", "ann-at-home", "I misread.")
-    refused(await ann.send("undo"), "undo-asked", 409, "has been asked")
+    refused(await ann.send("undo", version=asked_for), "undo-asked", 409, "has been asked")
     [waiting] = (await gm.get()).json()["undo_requests"]
     assert (await gm.get()).json()["pending"][0]["ask"] == "act"  # the fight goes on meanwhile
     undone = (await gm.done("grant", request=waiting["request"]))["events"][0]
@@ -48,7 +49,7 @@ async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litesta
     await gm.done("answer", combatant="bob", choice="wait")
     struck = await ann.done("answer", **STATEMENT)
     assert "DiceRolled" in {each["type"] for each in struck["events"]}
-    [asked] = (await ann.done("undo"))["events"]
+    [asked] = (await ann.undo())["events"]
     assert asked["type"] == "UndoRequested"
     [mine] = (await ann.get()).json()["undo_requests"]
     assert mine["request"] == asked["id"]
@@ -61,9 +62,10 @@ async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litesta
 
 async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Litestar) -> None:
     _, ann = await begun(app)
-    assert not (await ann.get()).json()["can_undo"]
-    refused(await ann.send("undo"), "nothing-to-undo", 409, "nothing of yours")
-    refused(await ann.send("undo", to=1), "forbidden", 403, "Only the GM goes back")
+    view = (await ann.get()).json()
+    assert (view["can_undo"], view["undo"]) == (False, None)
+    refused(await ann.send("undo", version=2), "nothing-to-undo", 409, "nothing of yours")
+    refused(await ann.send("undo", version=2, to=1), "forbidden", 403, "Only the GM goes back")
 
 
 HIDES = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "data": {"from": ["ann"]}}
@@ -77,7 +79,7 @@ async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Lit
     drain = {"type": "ResourceChanged", "combatant": "bob", "resource": "pp", "amount": -1}
     await gm.done("rule", ruling="Bob is drained.", reason="A curse.", hidden=True, effects=[drain])
     assert (await ann.get()).json() == there
-    [undone] = (await ann.done("undo"))["events"]
+    [undone] = (await ann.undo())["events"]
     assert (undone["type"], undone["commits"]) == ("Undone", [there["version"]])
     told = (await gm.get("/timeline")).json()["lines"]
     assert [each["args"]["ruling"] for each in told if each["undone"] and each["key"] == "ruling"] == [
@@ -93,5 +95,5 @@ async def test_who_is_asked_next_unseen_does_not_tell_by_whether_an_undo_is_free
     await ann.done("answer", choice="wait")
     assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["bob"]
     await gm.done("answer", combatant="bob", choice="wait")
-    assert (await ann.done("undo"))["events"][0]["type"] == "Undone"
+    assert (await ann.undo())["events"][0]["type"] == "Undone"
     assert [each["asked"] for each in (await gm.get()).json()["pending"]] == ["ann"]

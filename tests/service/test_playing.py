@@ -132,13 +132,14 @@ async def test_a_command_for_a_fight_that_has_moved_on_is_refused(client: Client
 async def test_undo_and_redo_go_through_the_service(client: Client) -> None:
     opened = await open_duel(client)
     begun = await client.answer("duel", "gm", "begin")
-    undone = await client.undo("duel")
+    undone = await client.undo("duel", begun.version)
     assert undone.pending == opened.pending
-    redone = await client.redo("duel")
+    redone = await client.redo("duel", begun.version)
     assert redone.pending == begun.pending
     with pytest.raises(Problem) as refused:
-        await client.redo("duel")
-    assert (refused.value.code, refused.value.status) == ("nothing-to-redo", 409)
+        await client.redo("duel", begun.version)
+    assert (refused.value.code, refused.value.status) == ("overtaken", 409)
+    assert "You brought it back already (version 4)." in refused.value.detail
 
 
 async def test_a_ruling_takes_effect_at_once(client: Client) -> None:

@@ -225,26 +225,39 @@ async def test_a_command_twice_and_with_another_body(duel: httpx.AsyncClient, lo
         assert (again.status_code, again.json()) == (200, {**first.json(), "repeated": True})
         other = refused(await send(duel, **strike([35])), "command-reused", 409, "Give each command its own")
         assert other["version"] == 5
-        refused(await send(duel, command="undo"), "command-reused", 409, "another command .version 5.")
+        refused(
+            await send(duel, command="undo", version=5), "command-reused", 409, "another command .version 5."
+        )
 
 
 async def test_an_undo_at_the_start_and_to_nowhere(http: httpx.AsyncClient, log: Log) -> None:
     await http.post("/encounters", json=opening())
     async with unchanged(http, log):
-        refused(await send(http, command="undo"), "nothing-to-undo", 409, "the opening of a fight stays")
-        refused(
-            await send(http, command="undo", to=1), "nothing-to-undo", 409, "the opening of a fight stays"
-        )
-        refused(await send(http, command="undo", to=0), "no-such-position", 404, "from 1 to 1, not 0")
-        refused(await send(http, command="undo", to=2), "no-such-position", 404, "from 1 to 1, not 2")
-        refused(await send(http, command="redo"), "nothing-to-redo", 409, "nothing was undone")
+        undo = {"command": "undo", "version": 1}
+        refused(await send(http, **undo), "nothing-to-undo", 409, "the opening of a fight stays")
+        refused(await send(http, **undo, to=1), "nothing-to-undo", 409, "the opening of a fight stays")
+        refused(await send(http, **undo, to=0), "no-such-position", 404, "from 1 to 1, not 0")
+        refused(await send(http, **undo, to=2), "no-such-position", 404, "from 1 to 1, not 2")
+        refused(await send(http, **{**undo, "version": 2}), "no-such-position", 404, "from 1 to 1, not 2")
+        redo = {"command": "redo", "version": 1}
+        refused(await send(http, **redo), "nothing-to-redo", 409, "nothing was undone")
+
+
+async def test_an_undo_or_a_redo_that_names_nothing(duel: httpx.AsyncClient, log: Log) -> None:
+    async with unchanged(duel, log):
+        for command in ("undo", "redo"):
+            says = "says which command it means, by the version that the view has under `undo`"
+            refused(await send(duel, command=command), "malformed", 400, says)
+        refused(await send(duel, command="undo", to=1), "malformed", 400, says)
 
 
 async def test_a_redo_after_new_play(duel: httpx.AsyncClient, log: Log) -> None:
-    await send(duel, id="undo", command="undo")
+    await send(duel, id="undo", command="undo", version=4)
     await send(duel, id="new", **answer("wait", by="bob"))
     async with unchanged(duel, log):
-        refused(await send(duel, command="redo"), "nothing-to-redo", 409, "since the last new play")
+        refused(
+            await send(duel, command="redo", version=4), "nothing-to-redo", 409, "since the last new play"
+        )
 
 
 async def test_a_fight_that_is_over(duel: httpx.AsyncClient, log: Log) -> None:

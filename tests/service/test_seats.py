@@ -19,8 +19,8 @@ A_COMMAND: dict[str, dict[str, object]] = {
     "keep": {"combatant": "ann", "ask": "defend", "choice": "none"},
     "say": {"combatant": "ann", "text": "Well met."},
     "entropy": {"entropy": "5eed"},
-    "undo": {},
-    "redo": {},
+    "undo": {"version": 2},
+    "redo": {"version": 2},
     "join": {"combatant": {"id": "carl", "name": "Carl", "side": "red"}},
     "leave": {"combatant": "ann"},
     "rule": {"ruling": "So be it.", "reason": "Because."},
@@ -57,7 +57,8 @@ async def test_each_command_by_each_role_goes_by_the_table(app: Litestar, log: L
             assert answer.status_code == 200 or answer.json()["code"] != "forbidden", answer.text
             if answer.status_code == 200 and command != "undo":
                 assert await log.last("duel") == before + 1
-                await table["gm"].send("undo", id=f"back-{role}")
+                version = answer.json()["version"]
+                await table["gm"].send("undo", id=f"back-{role}", version=version)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +98,7 @@ async def test_without_a_token_nobody_is_let_in(app: Litestar) -> None:
     nobody = Player(app, "")
     for look in ("", "/options", "/events", "/timeline", "/ledger", "/audit", f"?token={'x' * 20}"):
         refused(await nobody.get(look), "no-token", 401, "Authorization: Bearer")
-    refused(await nobody.send("undo"), "no-token", 401)
+    refused(await nobody.send("undo", version=1), "no-token", 401)
     refused(await nobody.http.get("/encounters"), "no-token", 401)
 
 
@@ -139,8 +140,8 @@ async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Lite
     refused(await table["spectator"].get(), "revoked-token", 401)
     assert (await again.get()).json()["you"] == {"seat": "stands", "role": "player", "combatants": ["ann"]}
     # No undo gives a seat back: whoever sits where is no play.
-    await gm.done("answer", choice="begin")
-    await gm.done("undo")
+    begun = await gm.done("answer", choice="begin")
+    await gm.done("undo", version=begun["version"])
     refused(await ann.get(), "revoked-token", 401)
     assert (await again.get()).status_code == 200
 

@@ -9,9 +9,11 @@ from litestar import Litestar
 
 from engine.encounters import ATTEMPTS, now_ms
 from events.log import Log
+from service.app import Settings
 from service.client import Client, Played, Problem
 from service.local import URL, local, transport
 from tests.support.duel import open_duel
+from tests.support.serving import serving
 
 
 async def test_of_many_answers_to_one_decision_one_is_taken(client: Client) -> None:
@@ -43,8 +45,25 @@ async def test_workers_share_a_fight_through_the_log_alone(server_url: str, log:
         waited = await other.answer("duel", "bob", "wait")
         assert (await one.view("duel")) == (await other.view("duel"))
         assert waited.version == 4
-        await one.undo("duel")
+        await one.undo("duel", waited.version)
         assert (await other.view("duel")).pending[0].asked == "bob"
+
+
+async def test_a_worker_that_begins_with_a_snapshot_says_as_well_what_an_undo_takes_back(
+    server_url: str, log: Log
+) -> None:
+    async with serving(server_url, Settings(snapshot_every=1)) as one, Client(one) as client:
+        await open_duel(client)
+        begun = await client.answer("duel", "gm", "begin")
+        assert await log.snapshot("duel")
+        async with serving(server_url) as other, Client(other, tokens=client.tokens) as there:
+            view = await there.view("duel")
+            assert view == await client.view("duel")
+            assert view.undo is not None
+            assert (view.undo.version, view.undo.text) == (begun.version, "The fight begins.")
+            await there.undo("duel", view.undo.version)
+            undone = await client.view("duel")
+            assert (undone.undo, undone.redo) == (None, view.undo)
 
 
 async def test_a_worker_that_remembers_another_fight_reads_the_log_again(server_url: str, log: Log) -> None:

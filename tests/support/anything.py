@@ -1,7 +1,7 @@
 """Anything that might be sent to a percentile fight: what is legal, what is nearly so, and what is nonsense.
 
 chance = random.Random(7)
-some_command(chance, pending)       # the body of a command, without its id
+some_command(chance, view)          # the body of a command, without its id
 """
 
 import random
@@ -59,15 +59,16 @@ def people(chance: random.Random) -> list[dict[str, Any]]:
     ]
 
 
-def some_command(chance: random.Random, pending: list[dict[str, Any]]) -> dict[str, Any]:
+def some_command(chance: random.Random, view: dict[str, Any]) -> dict[str, Any]:
     """The body of a command but for its id: mostly an answer, often a ruling."""
+    pending = view["pending"]
     kinds: list[tuple[int, Callable[[], dict[str, Any]]]] = [
-        (10, lambda: answer(chance, pending)),
-        (4, lambda: nearly(chance, answer(chance, pending))),
+        (10, lambda: answer(chance, pending) if pending else back("redo", view)),
+        (4, lambda: nearly(chance, answer(chance, pending) if pending else back("redo", view))),
         (6, lambda: ruling(chance)),
         (2, lambda: nearly(chance, ruling(chance))),
-        (2, lambda: other(chance)),
-        (1, lambda: nearly(chance, other(chance))),
+        (2, lambda: other(chance, view)),
+        (1, lambda: nearly(chance, other(chance, view))),
     ]
     make = chance.choices([each for _, each in kinds], [weight for weight, _ in kinds])[0]
     return make()
@@ -75,8 +76,6 @@ def some_command(chance: random.Random, pending: list[dict[str, Any]]) -> dict[s
 
 def answer(chance: random.Random, pending: list[dict[str, Any]]) -> dict[str, Any]:
     """A legal answer to something that is asked."""
-    if not pending:
-        return {"command": "redo"}
     request = chance.choice(pending)
     choice = chance.choice(request["choices"])
     opened = {name: value_for(chance, param) for name, param in choice.get("params", {}).items()}
@@ -120,15 +119,21 @@ def nearly(chance: random.Random, body: dict[str, Any]) -> dict[str, Any]:
     return body
 
 
-def other(chance: random.Random) -> dict[str, Any]:
+def back(command: str, view: dict[str, Any]) -> dict[str, Any]:
+    """An undo or a redo of what the view names; of the opening where it names nothing."""
+    return {"command": command, "version": (view[command] or {"version": 1})["version"]}
+
+
+def other(chance: random.Random, view: dict[str, Any]) -> dict[str, Any]:
     """What is neither an answer nor a ruling."""
     who = chance.choice(PEOPLE)
     dora = msgspec.to_builtins(fighter("dora", chance.choice(("red", "green")), Spear=60))
     return chance.choice(
         [
-            {"command": "undo"},
-            {"command": "undo", "to": chance.choice(NUMBERS)},
-            {"command": "redo"},
+            back("undo", view),
+            {**back("undo", view), "to": chance.choice(NUMBERS)},
+            {"command": "undo", "version": chance.choice(NUMBERS)},
+            back("redo", view),
             {"command": "say", "combatant": who, "text": "Help!\n"},
             {"command": "leave", "combatant": who},
             {"command": "join", "combatant": dora},

@@ -9,6 +9,8 @@ from engine.encounters import Encounters
 from engine.refusal import Refused
 from events.commit import Commit
 from events.log import Log
+from projections.seen import Sight, seen_view
+from projections.viewer import THE_GM
 from tests.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 
@@ -20,14 +22,13 @@ async def random_fight(log: Log, seed: int, commands: int = 60) -> list[Commit]:
     opening = {"id": "open", "ruleset": "brp", "encounter": f"random-{seed}", "combatants": people(chance)}
     body = {**opening, "options": {**some_options(chance), "sealed": False}, "seed": f"{seed:064x}"}
     played = await encounters.open(open_decoder.decode(msgspec.json.encode(body)))
-    pending = msgspec.to_builtins(played.pending)
     for number in range(commands):
-        command = {"id": f"c{number}", **some_command(chance, pending)}
+        history = await encounters.history(played.encounter)
+        assert history.head is not None
+        view = seen_view(history.head.fight, Sight.of_all(THE_GM, history))
+        command = {"id": f"c{number}", **some_command(chance, msgspec.to_builtins(view))}
         try:
-            played = await encounters.play(
-                played.encounter, play_decoder.decode(msgspec.json.encode(command))
-            )
+            await encounters.play(played.encounter, play_decoder.decode(msgspec.json.encode(command)))
         except (Refused, msgspec.ValidationError):
             continue
-        pending = msgspec.json.decode(msgspec.json.encode(played.pending))
     return await encounters.commits(played.encounter)

@@ -38,11 +38,14 @@ async def any_play(gm: Player, table: Table, secrets: Secrets, seed: int) -> Non
             await gm.send("answer", decision=request["decision"], **given)
             await _settled(gm, secrets)
         if number % 9 == 8:
-            await gm.done("undo", to=undoable)
-            await gm.done("redo")
+            seen = (await table["ann"].player.get()).json()["version"]
+            await gm.undo(to=undoable)
+            await table["ann"].do("undo", version=seen)  # is refused: it has just been taken back
+            await gm.redo()
         if number % 6 == 5:
             await unseen_ruling(gm, secrets, number)
-            await table["ann"].do("undo")
+            undo = (await table["ann"].player.get()).json()["undo"]
+            await table["ann"].do("undo", version=undo["version"])
             await _settled(gm, secrets)
             await table["ann"].settled()
         for each in table.values():

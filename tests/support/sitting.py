@@ -23,6 +23,10 @@ class Player:
         )
         self._commands = 0
 
+    def numbered_from(self, number: int) -> None:
+        """Count the ids of commands from this number on."""
+        self._commands = number
+
     async def send(self, command: str, **fields: Any) -> httpx.Response:
         """Give a command, under a new id unless one is given."""
         self._commands += 1
@@ -39,6 +43,16 @@ class Player:
         assert answer.status_code == 200, answer.text
         done: dict[str, Any] = answer.json()
         return done
+
+    async def undo(self, **fields: Any) -> dict[str, Any]:
+        """Take back what the view says would be taken back."""
+        named = (await self.get()).json()["undo"]
+        return await self.done("undo", version=named["version"], **fields)
+
+    async def redo(self) -> dict[str, Any]:
+        """Bring back what the view says would be brought back."""
+        named = (await self.get()).json()["redo"]
+        return await self.done("redo", version=named["version"])
 
     async def invite(self, app: Litestar, seat: str, role: str, *combatants: str) -> "Player":
         """Give a seat away, as the GM."""

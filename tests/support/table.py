@@ -181,11 +181,12 @@ class Table:
 
     def undo(self, to: int | None = None) -> None:
         """The last command is taken back, or all after version `to`."""
-        self.play(cmd.Undo(id=self._id(), to=to))
+        self.play(cmd.Undo(id=self._id(), version=self.history.effective[-1], to=to))
 
     def redo(self) -> None:
         """The last undo is taken back."""
-        self.play(cmd.Redo(id=self._id()))
+        undone = self.history.undone
+        self.play(cmd.Redo(id=self._id(), version=undone[-1][-1] if undone else 1))
 
     def close(self, reason: str = "") -> None:
         """The encounter ends."""

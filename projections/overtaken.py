@@ -1,0 +1,83 @@
+"""Why an undo or a redo was overtaken: who did what since, as far as the viewer saw it."""
+
+from collections.abc import Collection
+
+from events import Redone, Undone
+from projections.account import Account
+from projections.english import Speaker
+from projections.sight import Named, Seen
+from projections.texts import english
+
+
+def overtaken(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:
+    """Why `version` is not what an undo (or a `redo`) may name, in a sentence, and what it may name instead.
+
+    `counted` are the log's commits that count. It tells of nothing that the viewer did not see.
+    """
+    sight = account.sight
+    now = sight.redoable if redo else sight.undoable
+    why = (
+        ""
+        if now is not None and now.version == version
+        else _why(account, counted, version, ruleset, redo=redo)
+    )
+    return " ".join(filter(None, (why, _instead(now, account, ruleset, redo=redo))))
+
+
+def _why(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:
+    since = account.since(version)
+    named = [each for each in since if each.version == version]
+    if not any(each.play for each in named):
+        return f"Version {version} is nothing that could be taken back."
+    counts = any(each.play and each.commit in counted for each in named)
+    if counts == redo:
+        turned = _turned(since, version, Redone if redo else Undone)
+        done = "brought it back" if redo else "took it back"
+        if turned is None:
+            return f"Version {version} counts, and was not taken back." if redo else ""
+        return f"{_who(account, turned)} {done} already (version {turned.version})."
+    if redo:
+        return f"Version {version} was not the last to be taken back."
+    if not account.sight.viewer.sees_all and named[0].by != account.sight.viewer.seat:
+        return "That is not your command."
+    return _played_since(account, [each for each in since if each.version > version], counted, ruleset)
+
+
+def taken_back(account: Account, version: int) -> bool:
+    """Whether the viewer saw a version being taken back."""
+    return _turned(account.since(version), version, Undone) is not None
+
+
+def _turned(since: list[Seen], version: int, kind: type[Undone | Redone]) -> Seen | None:
+    """The last undo (or redo) of a version."""
+    for each in reversed(since):
+        for event in each.events:
+            if isinstance(event, kind) and version in event.commits:
+                return each
+    return None
+
+
+def _who(account: Account, seen: Seen) -> str:
+    return "You" if seen.by == account.sight.viewer.seat else seen.by
+
+
+def _played_since(account: Account, since: list[Seen], counted: Collection[int], ruleset: str) -> str:
+    """Who played what since, and counts; "" where that has been taken back again. Of players only their own."""
+    viewer = account.sight.viewer
+    for each in since:
+        if each.play and each.commit in counted and (viewer.sees_all or each.by == viewer.seat):
+            texts = english(ruleset)
+            told = next((line for line in each.lines if not texts.aside(line.key, line.args)), None)
+            text = f": {Speaker(texts, account.names).sentence(told.key, told.args)}" if told else "."
+            return f"{_who(account, each)} played since (version {each.version}){text}"
+    return ""
+
+
+def _instead(now: Named | None, account: Account, ruleset: str, *, redo: bool) -> str:
+    """What may be named now."""
+    if now is None:
+        return f"There is nothing left to {'redo' if redo else 'take back'}."
+    speaker = Speaker(english(ruleset), account.names)
+    what = f"“{speaker.sentence(now.line.key, now.line.args)}” " if now.line else ""
+    last = "What a redo brings back now is" if redo else "What an undo takes back now is"
+    return f"{last} {what}(version {now.version}): look whether you mean that."

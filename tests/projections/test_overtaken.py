@@ -1,0 +1,62 @@
+"""What is said to who wants to take back what is not the last any more."""
+
+import pytest
+
+from projections.overtaken import overtaken
+from projections.seen import account
+from projections.viewer import THE_GM, Viewer
+from tests.support.coins import coins_table
+from tests.support.table import Table
+
+SECOND = Viewer(seat="second", role="gm")
+
+
+@pytest.fixture
+def table() -> Table:
+    """Versions 2 to 4 were played, and 4 was taken back."""
+    table = coins_table()
+    for who in ("ann", "bob", "carl"):
+        table.answer(who, "wait")
+    table.undo()
+    return table
+
+
+def says(table: Table, version: int, *, redo: bool = False, viewer: Viewer = SECOND) -> str:
+    told = account(table.commits, viewer)
+    return overtaken(told, set(table.history.effective), version, table.fight.ruleset, redo=redo)
+
+
+def test_who_took_it_back(table: Table) -> None:
+    assert says(table, 4).startswith("gm took it back already (version 5).")
+    assert says(table, 4, viewer=THE_GM).startswith("You took it back already (version 5).")
+
+
+def test_who_played_since(table: Table) -> None:
+    assert says(table, 2).startswith("bob played since (version 3)")
+    assert says(table, 2).endswith("(version 3): look whether you mean that.")
+
+
+def test_what_is_the_last_again_by_now_is_named(table: Table) -> None:
+    assert says(table, 3).startswith("What an undo takes back now is")
+    assert says(table, 4, redo=True).startswith("What a redo brings back now is")
+    assert says(table, 3, redo=True).startswith("Version 3 counts, and was not taken back. What a redo")
+
+
+def test_what_counts_again_and_what_is_no_play(table: Table) -> None:
+    table.redo()
+    assert says(table, 4, redo=True) == (
+        "gm brought it back already (version 6). There is nothing left to redo."
+    )
+    assert says(table, 5).startswith("Version 5 is nothing that could be taken back.")
+    assert says(table, 99).startswith("Version 99 is nothing that could be taken back.")
+
+
+def test_what_was_not_the_last_to_be_taken_back(table: Table) -> None:
+    table.undo()
+    assert says(table, 4, redo=True).startswith("Version 4 was not the last to be taken back.")
+
+
+def test_a_player_hears_of_their_own_commands_alone(table: Table) -> None:
+    ann = Viewer(seat="ann", role="player", combatants=("ann",))
+    assert says(table, 3, viewer=ann).startswith("That is not your command.")
+    assert says(table, 2, viewer=ann).startswith("What an undo takes back now is")

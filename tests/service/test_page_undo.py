@@ -1,0 +1,74 @@
+"""Two GMs, each with a browser of their own, take back at the same moment."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.support import browser as browsers
+from tests.support.affray import Serving
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.gateway import Gateway
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+
+class Table:
+    """A fight on a service, as its GM has it by HTTP."""
+
+    def __init__(self, url: str) -> None:
+        combatants = [{"id": who, "name": who.title(), "side": who} for who in ("ann", "bob")]
+        body = {"id": "open", "ruleset": "brp", "encounter": "ford", "combatants": combatants}
+        self.url = url
+        self.token = httpx.post(f"{url}/encounters", json=body).json()["token"]
+
+    def send(self, id: str, command: str, **fields: Any) -> Any:
+        answer = httpx.post(
+            f"{self.url}/encounters/ford/commands",
+            json={"id": id, "command": command, **fields},
+            headers={"authorization": f"Bearer {self.token}"},
+        )
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def undone(self) -> list[list[int]]:
+        """The commits of each undo."""
+        headers = {"authorization": f"Bearer {self.token}"}
+        events = httpx.get(f"{self.url}/encounters/ford/events", headers=headers).json()["events"]
+        return [each["commits"] for each in events if each["type"] == "Undone"]
+
+
+def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        url = stack.enter_context(Serving(tmp_path / "data", tmp_path / "announced.json")).url
+        gm, second = (Seat(stack.enter_context(browsers.browser(*size))) for size in (DESK, DESK))
+        table = Table(url)
+        other = table.send("invite", "invite", seat="second", role="gm")["token"]
+        table.send("begin", "answer", choice="begin")
+        table.send("first", "say", combatant="ann", text="This stays.")
+        said = table.send("last", "say", combatant="bob", text="This goes.")["version"]
+        slow = stack.enter_context(Gateway(url))
+        for seat, address, token in ((gm, url, table.token), (second, slow.url, other)):
+            seat.go(f"{address}/#join/ford/{token}")
+            seat.sees("Undo takes back: Bob says: “This goes.”", ".story")
+
+        slow.slow = True  # the second has not heard of it yet when they press
+        gm.press("Undo", ".story")
+        gm.sees("Undo takes back: Ann says: “This stays.”", ".story")
+        second.press("Undo", ".story")
+        second.sees("gm took it back already", ".refusal")
+        second.sees("“Ann says: “This stays.”", ".refusal")
+        slow.slow = False
+        second.sees("Undo takes back: Ann says: “This stays.”", ".story")
+        assert table.undone() == [[said]]
+
+        second.press("Understood", ".refusal")
+        second.press("Undo", ".story")  # and so they mean the one before
+        gm.sees("Undo takes back: The fight begins.", ".story")
+        assert table.undone() == [[said], [said - 1]]
+        assert second.violations() == gm.violations() == []
+        second.page.size(*PHONE)
+        second.press("Story", ".tabs")
+        assert second.violations() == []
