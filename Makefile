@@ -102,6 +102,7 @@ rules: setup ## show which rules are in the catalogue, in the code and in the te
 schemas: setup ## write schemas/ from the types
 	@echo "==> schemas: writing schemas/"
 	@$(BIN)/python -m service.schemas
+	@$(BIN)/python -m service.error_codes
 
 typescript: schemas ## check the TypeScript types and compile the client (needs npm; network the first time)
 	@echo "==> typescript: checking and compiling schemas/typescript/"

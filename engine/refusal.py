@@ -1,68 +1,92 @@
 """What is said when something is refused: a stable code, a sentence that helps, the rule, what is legal."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-CODES: dict[str, str] = {
-    "malformed": "The command could not be read.",
-    "out-of-range": "A value lies outside its range.",
-    "unknown-encounter": "There is no such encounter.",
-    "encounter-exists": "An encounter of this id exists already.",
-    "unknown-ruleset": "There is no such ruleset.",
-    "broken-ruleset": "This ruleset is installed, and does not work.",
-    "unknown-option": "The ruleset has no such option, or not this value of it.",
-    "bad-sheet": "A combatant's sheet does not fit the ruleset.",
-    "unknown-combatant": "Nobody of this id takes part, or can be named here.",
-    "duplicate-combatant": "Somebody of this id takes part already.",
-    "too-many-combatants": "An encounter holds a limited number of combatants.",
-    "not-pending": "No such decision is waiting for an answer.",
-    "not-yours": "The decision is somebody else's.",
-    "unknown-choice": "The decision offers no such choice.",
-    "barred": "A rule stands against this choice now.",
-    "ambiguous-choice": "Several choices fit; the answer must say which.",
-    "bad-argument": "An argument of the choice is missing, unknown or out of its range.",
-    "bad-dice": "Dice cannot show this.",
-    "sealed": "The encounter was opened as sealed: nobody has a say in its dice or its outcome.",
-    "too-late": "Entropy is added before the dice fall; they have fallen in this round.",
-    "not-hidden": "No such roll is hidden.",
-    "no-secret": "The server has no secret for this encounter and cannot roll for it.",
-    "dice-left-over": "More dice were given than were rolled.",
-    "bad-ruling": "A ruling's effect does not fit the state.",
-    "stale-version": "The fight has moved on since this version.",
-    "command-reused": "This command id was used for another command.",
-    "nothing-to-undo": "There is nothing to undo.",
-    "nothing-to-redo": "There is nothing to redo.",
-    "overtaken": "What was to be taken back, or brought back, is not the last any more.",
-    "closed": "The encounter is closed.",
-    "damaged-log": "The record is damaged and the fight is refused.",
-    "rules-changed": "The rules no longer lead to what is on record.",
-    "stuck": "The ruleset goes on without asking anybody.",
-    "log-full": "The log cannot take more; nothing was written.",
-    "log-unreachable": "The log does not answer; retry with the same command id.",
-    "busy": "Others write to this fight at the same time; retry with the same command id.",
-    "no-such-position": "The fight has no such version.",
-    "not-found": "There is nothing at this address.",
-    "too-large": "The request is too large.",
-    "foreign-origin": "A page of another origin may not connect here.",
-    "too-many-connections": "As many connections as this seat, or this worker, may have are open.",
-    "too-many-requests": "More requests were sent than are taken in this time.",
-    "too-many-openings": "More encounters were opened than are taken in this time.",
-    "too-many-messages": "More messages were sent than are taken in this time.",
-    "no-hello": "A live connection begins with a hello, and none came.",
-    "webhooks-off": "This service sends no webhooks.",
-    "bad-webhook": "A webhook may not be made like this.",
-    "going-away": "This worker stops; connect again.",
-    "no-token": "This takes a token, and none came with the request.",
-    "bad-token": "The token is not one that this service gave out.",
-    "expired-token": "The time of the token is over.",
-    "revoked-token": "The seat of the token was taken away, or given anew.",
-    "wrong-encounter": "The token is for another encounter.",
-    "forbidden": "The seat may not do this.",
-    "bad-seat": "A seat cannot be given like this.",
-    "unknown-seat": "There is no such seat.",
-    "undo-asked": "The GM has been asked already.",
-    "no-request": "No such request waits for the GM.",
-    "internal": "Something went wrong inside; nothing was written.",
+
+class ErrorCode(NamedTuple):
+    """What one error code means: its status in HTTP, a sentence, and whether it gets better by itself.
+
+    With `again` the same may be sent again as it is, a command under the same id; every client goes by that.
+    """
+
+    status: int
+    title: str
+    again: bool = False
+
+
+ERRORS: dict[str, ErrorCode] = {
+    "malformed": ErrorCode(400, "The command could not be read."),
+    "out-of-range": ErrorCode(422, "A value lies outside its range."),
+    "unknown-encounter": ErrorCode(404, "There is no such encounter."),
+    "encounter-exists": ErrorCode(409, "An encounter of this id exists already."),
+    "unknown-ruleset": ErrorCode(422, "There is no such ruleset."),
+    "broken-ruleset": ErrorCode(500, "This ruleset is installed, and does not work."),
+    "unknown-option": ErrorCode(422, "The ruleset has no such option, or not this value of it."),
+    "bad-sheet": ErrorCode(422, "A combatant's sheet does not fit the ruleset."),
+    "unknown-combatant": ErrorCode(422, "Nobody of this id takes part, or can be named here."),
+    "duplicate-combatant": ErrorCode(409, "Somebody of this id takes part already."),
+    "too-many-combatants": ErrorCode(422, "An encounter holds a limited number of combatants."),
+    "not-pending": ErrorCode(409, "No such decision is waiting for an answer."),
+    "not-yours": ErrorCode(409, "The decision is somebody else's."),
+    "unknown-choice": ErrorCode(422, "The decision offers no such choice."),
+    "barred": ErrorCode(422, "A rule stands against this choice now."),
+    "ambiguous-choice": ErrorCode(422, "Several choices fit; the answer must say which."),
+    "bad-argument": ErrorCode(422, "An argument of the choice is missing, unknown or out of its range."),
+    "bad-dice": ErrorCode(422, "Dice cannot show this."),
+    "sealed": ErrorCode(
+        409, "The encounter was opened as sealed: nobody has a say in its dice or its outcome."
+    ),
+    "too-late": ErrorCode(409, "Entropy is added before the dice fall; they have fallen in this round."),
+    "not-hidden": ErrorCode(409, "No such roll is hidden."),
+    "no-secret": ErrorCode(409, "The server has no secret for this encounter and cannot roll for it."),
+    "dice-left-over": ErrorCode(422, "More dice were given than were rolled."),
+    "bad-ruling": ErrorCode(422, "A ruling's effect does not fit the state."),
+    "stale-version": ErrorCode(409, "The fight has moved on since this version."),
+    "command-reused": ErrorCode(409, "This command id was used for another command."),
+    "nothing-to-undo": ErrorCode(409, "There is nothing to undo."),
+    "nothing-to-redo": ErrorCode(409, "There is nothing to redo."),
+    "overtaken": ErrorCode(409, "What was to be taken back, or brought back, is not the last any more."),
+    "closed": ErrorCode(409, "The encounter is closed."),
+    "damaged-log": ErrorCode(409, "The record is damaged and the fight is refused."),
+    "rules-changed": ErrorCode(409, "The rules no longer lead to what is on record."),
+    "stuck": ErrorCode(409, "The ruleset goes on without asking anybody."),
+    "log-full": ErrorCode(507, "The log cannot take more; nothing was written."),
+    "log-unreachable": ErrorCode(503, "The log does not answer; retry with the same command id.", again=True),
+    "busy": ErrorCode(
+        409, "Others write to this fight at the same time; retry with the same command id.", again=True
+    ),
+    "no-such-position": ErrorCode(404, "The fight has no such version."),
+    "not-found": ErrorCode(404, "There is nothing at this address."),
+    "too-large": ErrorCode(413, "The request is too large."),
+    "foreign-origin": ErrorCode(403, "A page of another origin may not connect here."),
+    "too-many-connections": ErrorCode(
+        429, "As many connections as this seat, or this worker, may have are open."
+    ),
+    "too-many-requests": ErrorCode(429, "More requests were sent than are taken in this time.", again=True),
+    "too-many-openings": ErrorCode(
+        429, "More encounters were opened than are taken in this time.", again=True
+    ),
+    "too-many-messages": ErrorCode(429, "More messages were sent than are taken in this time.", again=True),
+    "no-hello": ErrorCode(408, "A live connection begins with a hello, and none came.", again=True),
+    "webhooks-off": ErrorCode(403, "This service sends no webhooks."),
+    "bad-webhook": ErrorCode(422, "A webhook may not be made like this."),
+    "going-away": ErrorCode(503, "This worker stops; connect again.", again=True),
+    "no-token": ErrorCode(401, "This takes a token, and none came with the request."),
+    "bad-token": ErrorCode(401, "The token is not one that this service gave out."),
+    "expired-token": ErrorCode(401, "The time of the token is over."),
+    "revoked-token": ErrorCode(401, "The seat of the token was taken away, or given anew."),
+    "wrong-encounter": ErrorCode(403, "The token is for another encounter."),
+    "forbidden": ErrorCode(403, "The seat may not do this."),
+    "bad-seat": ErrorCode(422, "A seat cannot be given like this."),
+    "unknown-seat": ErrorCode(422, "There is no such seat."),
+    "undo-asked": ErrorCode(409, "The GM has been asked already."),
+    "no-request": ErrorCode(409, "No such request waits for the GM."),
+    "internal": ErrorCode(500, "Something went wrong inside; nothing was written."),
 }
+"""Every error code there is."""
+
+CODES: dict[str, str] = {code: each.title for code, each in ERRORS.items()}
+TRY_AGAIN = frozenset(code for code, each in ERRORS.items() if each.again)
 
 
 class Refused(Exception):

@@ -9,7 +9,8 @@ Opening an encounter gives the GM's token, which the client keeps and sends from
 another calls `sit(encounter, token)`.
 
 What is refused raises Problem. Every command carries an id of its own, so one whose answer got lost
-is sent again by itself, and takes effect once.
+is sent again by itself, and takes effect once. So it is with what is no answer of the service at all: a proxy's 502, a
+page where JSON should be, half an answer.
 """
 
 import uuid
@@ -24,6 +25,7 @@ from msgspec import Struct
 
 from engine.audit import Audit
 from engine.commands import Entrant
+from engine.refusal import TRY_AGAIN
 from engine.throwing import TableDice
 from projections.view import EncounterView
 from service.about import RuleEntry
@@ -31,7 +33,7 @@ from service.patience import Patience
 from service.replies import CommitLine
 from service.routes.views import Ledger, Options, Timeline
 from service.routes.webhooks import Tried, Webhook, Webhooks
-from service.watching import TRY_AGAIN, Ended, Lost, Watched, watching
+from service.watching import Ended, Lost, Watched, watching
 
 T = TypeVar("T")
 
@@ -60,7 +62,16 @@ class Misunderstood(Exception):
 
 
 class Unreachable(Exception):
-    """The service did not answer, however often it was asked."""
+    """The service did not answer, however often it was asked: `why` says what came instead.
+
+    `id` is that of a command of which nobody knows whether it was carried out. Sent again under the same id it takes
+    effect once.
+    """
+
+    def __init__(self, why: str, id: str = "", unsure: str = "") -> None:
+        super().__init__(f"{why} {unsure}" if unsure else why)
+        self.why = why
+        self.id = id
 
 
 class Played(Struct, frozen=True, kw_only=True):
@@ -312,7 +323,7 @@ class Client:
 
     async def lookup(self, rule: str) -> RuleEntry:
         """A rule by its id, with the table it reads and what its text leaves open."""
-        return self._read(await self._patiently("GET", f"/rules/{quote(rule, safe='')}"), RuleEntry)
+        return await self._patiently(RuleEntry, "GET", f"/rules/{quote(rule, safe='')}")
 
     async def watch(
         self,
@@ -351,13 +362,7 @@ class Client:
         given = {name: value for name, value in query.items() if value is not None}
         path = f"{_path(encounter)}{what}"
         headers = self._headers(encounter)
-        return self._read(await self._patiently("GET", path, params=given, headers=headers), kind)
-
-    def _read(self, content: bytes, kind: type[T]) -> T:
-        try:
-            return msgspec.json.decode(content, type=kind)
-        except msgspec.DecodeError as error:
-            raise Misunderstood(self.url, error) from error
+        return await self._patiently(kind, "GET", path, params=given, headers=headers)
 
     async def _post(self, encounter: str, body: dict[str, Any]) -> Played:
         """A command to an encounter; to none ("") it opens one."""
@@ -367,11 +372,11 @@ class Client:
     async def _sent(self, path: str, encounter: str, body: dict[str, Any]) -> Played:
         content = msgspec.json.encode(body)
         headers = {"content-type": "application/json", **self._headers(encounter)}
-        return self._read(await self._patiently("POST", path, content=content, headers=headers), Played)
+        return await self._patiently(Played, "POST", path, id=body["id"], content=content, headers=headers)
 
     async def _hooks(self, method: str, encounter: str, path: str, kind: type[T], **request: Any) -> T:
         headers = {**request.pop("headers", {}), **self._headers(encounter)}
-        return self._read(await self._patiently(method, path, headers=headers, **request), kind)
+        return await self._patiently(kind, method, path, headers=headers, **request)
 
     def _headers(self, encounter: str) -> dict[str, str]:
         try:
@@ -380,32 +385,81 @@ class Client:
             return {}
 
     async def _patiently(
-        self, method: str, path: str, *, seconds: float | None = None, **request: Any
-    ) -> bytes:
-        """What is answered; tried again for so many seconds (None: for as long as this client does)."""
+        self,
+        kind: type[T],
+        method: str,
+        path: str,
+        *,
+        seconds: float | None = None,
+        id: str = "",
+        **request: Any,
+    ) -> T:
+        """What is answered; tried again for so many seconds (None: for as long as this client does).
+
+        What does not come from the service, or not whole, tells nothing of what became of the request: then it is sent
+        again as it is, a command under the same `id`.
+        """
         patience = Patience(self._patience if seconds is None else seconds)
+        sent = False
         while True:
+            again_in = 0.0
             try:
                 response = await self._http.request(method, path, **request)
-            except httpx.TransportError as error:
-                if not await patience.wait():
-                    raise Unreachable(f"No service answers at {self._http.base_url}: {error!r}.") from error
-            else:
+                sent = True
                 if response.is_success:
-                    return response.content
+                    return msgspec.json.decode(response.content, type=kind)
                 problem = _problem(response)
-                again_in = problem.document.get("again_in", 0.0)
-                if problem.code not in TRY_AGAIN or not await patience.wait(again_in):
+                if problem is None:
+                    failure: Exception = self._away(_strange(response), method, id, sent)
+                    again_in = _retry_after(response)
+                elif problem.code in TRY_AGAIN:
+                    failure, again_in = problem, problem.document.get("again_in", 0.0)
+                else:
                     raise problem
+            except msgspec.ValidationError as error:
+                raise Misunderstood(self.url, error) from error
+            except (msgspec.DecodeError, UnicodeDecodeError):
+                failure = self._away(_strange(response), method, id, sent)
+            except httpx.RequestError as error:
+                sent = sent or not isinstance(error, httpx.ConnectError | httpx.ConnectTimeout)
+                failure = self._away(f"no answer came ({error!r})", method, id, sent)
+                failure.__cause__ = error
+            if not await patience.wait(again_in):
+                raise failure
+
+    def _away(self, what: str, method: str, id: str, sent: bool) -> Unreachable:
+        """That the service did not answer, and what is not known therefore."""
+        why = f"No service answers at {self._http.base_url}: {what}."
+        if method == "GET" or not sent:
+            return Unreachable(why)
+        unsure = "Whether it was carried out is not known."
+        if id:
+            unsure += f" Send it again under the same id, {id}, to find out: it takes effect once."
+        return Unreachable(why, id, unsure)
 
 
 def _path(encounter: str) -> str:
     return f"/encounters/{quote(encounter, safe='')}"
 
 
-def _problem(response: httpx.Response) -> Problem:
+def _problem(response: httpx.Response) -> Problem | None:
+    """The service's own refusal; None for what somebody else says, a proxy in between for one."""
     try:
         document = msgspec.json.decode(response.content, type=dict[str, Any])
-    except msgspec.DecodeError:
-        document = {}
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    if document.get("type") != f"urn:affray:error:{document.get('code')}":
+        return None
     return Problem(response.status_code, document)
+
+
+def _strange(response: httpx.Response) -> str:
+    """What came instead of an answer of the service."""
+    kind = response.headers.get("content-type", "") or "nothing"
+    return f"status {response.status_code} with {kind}, which is not from Affray or not whole"
+
+
+def _retry_after(response: httpx.Response) -> float:
+    """In how many seconds a proxy wants to be asked again, where it says so."""
+    said = response.headers.get("retry-after", "")
+    return float(said) if said.isdecimal() else 0.0

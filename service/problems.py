@@ -10,73 +10,13 @@ from litestar.exceptions import HTTPException
 from litestar.response import Response
 from msgspec import Struct
 
-from engine.refusal import CODES, Refused
+from engine.refusal import CODES, ERRORS, Refused
 from events.outcome import CommitTooLarge, LogError, LogFull
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = 2  # seconds
 
-STATUS: dict[str, int] = {
-    "malformed": 400,
-    "out-of-range": 422,
-    "unknown-encounter": 404,
-    "encounter-exists": 409,
-    "unknown-ruleset": 422,
-    "broken-ruleset": 500,
-    "unknown-option": 422,
-    "bad-sheet": 422,
-    "unknown-combatant": 422,
-    "duplicate-combatant": 409,
-    "too-many-combatants": 422,
-    "not-pending": 409,
-    "not-yours": 409,
-    "unknown-choice": 422,
-    "barred": 422,
-    "ambiguous-choice": 422,
-    "bad-argument": 422,
-    "bad-dice": 422,
-    "dice-left-over": 422,
-    "bad-ruling": 422,
-    "sealed": 409,
-    "too-late": 409,
-    "not-hidden": 409,
-    "stale-version": 409,
-    "command-reused": 409,
-    "nothing-to-undo": 409,
-    "nothing-to-redo": 409,
-    "overtaken": 409,
-    "closed": 409,
-    "damaged-log": 409,
-    "rules-changed": 409,
-    "no-secret": 409,
-    "stuck": 409,
-    "log-full": 507,
-    "log-unreachable": 503,
-    "busy": 409,
-    "no-such-position": 404,
-    "not-found": 404,
-    "too-large": 413,
-    "foreign-origin": 403,
-    "too-many-connections": 429,
-    "too-many-requests": 429,
-    "too-many-openings": 429,
-    "too-many-messages": 429,
-    "no-hello": 408,
-    "webhooks-off": 403,
-    "bad-webhook": 422,
-    "going-away": 503,
-    "no-token": 401,
-    "bad-token": 401,
-    "expired-token": 401,
-    "revoked-token": 401,
-    "wrong-encounter": 403,
-    "forbidden": 403,
-    "bad-seat": 422,
-    "unknown-seat": 422,
-    "undo-asked": 409,
-    "no-request": 409,
-    "internal": 500,
-}
+STATUS: dict[str, int] = {code: each.status for code, each in ERRORS.items()}
 
 logger = logging.getLogger("affray")
 
@@ -102,10 +42,13 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
 
 
 def with_codes(components: dict[str, Any]) -> None:
-    """Say in the description of problems which codes there are, with their statuses and titles."""
+    """Say in the description of problems which codes there are: with status, title, and whether to try again."""
     components[ProblemDetails.__name__]["properties"]["code"] = {
         "type": "string",
-        "oneOf": [{"const": code, "title": title, "x-status": STATUS[code]} for code, title in CODES.items()],
+        "oneOf": [
+            {"const": code, "title": each.title, "x-status": each.status, "x-try-again": each.again}
+            for code, each in ERRORS.items()
+        ],
     }
 
 

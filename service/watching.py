@@ -11,17 +11,13 @@ from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from engine.refusal import TRY_AGAIN
 from projections.choices import SeatChoices
 from projections.view import EncounterView
 from service.patience import Patience
 from service.replies import Told
 
 SILENCE = 45.0  # seconds without any sign of life, after which a connection counts as dead
-
-TRY_AGAIN = frozenset(
-    {"log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-messages"}
-)
-"""The refusals after which the same may be tried again."""
 
 Document = dict[str, Any]
 

@@ -6,7 +6,8 @@
 //   await ann.answer("ann", "attack", { target: "bob", weapon: "sword" });
 //
 // Every command goes out under an id of its own. When its answer gets lost it is sent again under the same id,
-// and takes effect once.
+// and takes effect once. So it is with what is no answer of the service at all: a proxy's 502, a page where JSON
+// should be, half an answer.
 
 import type {
   Command, EncounterView, ErrorCode, EventPage, Happened, Ledger, LogEntry, Open, Options, Played,
@@ -18,9 +19,19 @@ export type * from "./types.js";
 const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
 const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
 const LONGEST = 8_000; // milliseconds between two tries to connect
+const SLOWEST = 30_000; // milliseconds within which one try is answered
+
+// Written by `make schemas` from the table of error codes:
 const AGAIN = new Set([
-  "log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-messages",
+  "log-unreachable",
+  "busy",
+  "too-many-requests",
+  "too-many-openings",
+  "too-many-messages",
+  "no-hello",
+  "going-away",
 ]);
+// end of what is written.
 
 const NO_WEBSOCKET =
   "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
@@ -76,8 +87,19 @@ export class Problem extends Error {
   }
 }
 
-/** The service did not answer, however often it was asked. */
-export class Unreachable extends Error {}
+/**
+ * The service did not answer, however often it was asked. `id` is that of a command of which nobody knows whether it
+ * was carried out: sent again under the same id it takes effect once.
+ */
+export class Unreachable extends Error {
+  readonly id: string;
+
+  constructor(message: string, id = "") {
+    super(message);
+    this.name = "Unreachable";
+    this.id = id;
+  }
+}
 
 /** Open an encounter; you sit there as its GM. */
 export async function open(url: string, opening: Opening): Promise<Seat> {
@@ -346,38 +368,56 @@ const varied = (pause: number): number => pause * (0.5 + Math.random() / 2);
 const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
 
-function send<T>(address: string, token: string, body: unknown): Promise<T> {
+function send<T>(address: string, token: string, body: { id: string }): Promise<T> {
   const headers = { "content-type": "application/json", ...bearing(token) };
-  return ask(address, { method: "POST", headers, body: JSON.stringify(body) });
+  return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, body.id);
 }
 
-/** What is answered, asked again while the service is away. Throws Problem, Unreachable. */
-async function ask<T>(address: string, request: RequestInit): Promise<T> {
+/**
+ * What is answered. What does not come from the service, or not whole, tells nothing of what became of the request:
+ * then it is sent again as it is, a command under the same `id`. Throws Problem, Unreachable.
+ */
+async function ask<T>(address: string, request: RequestInit, id = ""): Promise<T> {
   const deadline = Date.now() + PATIENCE;
   for (let pause = 100; ; pause = Math.min(2 * pause, 2000)) {
-    let failure: Error;
+    let failure: Problem | Unreachable;
+    let atLeast = 0; // milliseconds
     try {
-      const response = await fetch(address, request);
-      const text = await response.text();
-      if (response.ok) return JSON.parse(text);
-      failure = problem(response.status, text);
+      const response = await fetch(address, { ...request, signal: AbortSignal.timeout(SLOWEST) });
+      const document = parsed(await response.text());
+      if (response.ok && document) return document as T;
+      if (document && document.type === `urn:affray:error:${document.code}`) {
+        failure = new Problem(document as unknown as ProblemDetails);
+        atLeast = failure.againIn;
+        if (!AGAIN.has(failure.code)) throw failure;
+      } else {
+        const kind = response.headers.get("content-type") || "nothing";
+        failure = away(address, `status ${response.status} with ${kind}, which is not from Affray or not whole`, id);
+        atLeast = 1000 * (Number(response.headers.get("retry-after")) || 0);
+      }
     } catch (error) {
-      failure = new Unreachable(`No service answers at ${new URL(address).origin}: ${error}`);
+      if (error instanceof Problem) throw error;
+      failure = away(address, `no answer came (${error})`, id);
     }
-    const refused = failure instanceof Problem ? failure : null;
-    const wait = Math.max(refused?.againIn ?? 0, varied(pause));
-    if ((refused && !AGAIN.has(refused.code)) || Date.now() + wait > deadline) throw failure;
+    const wait = Math.max(atLeast, varied(pause));
+    if (Date.now() + wait > deadline) throw failure;
     await new Promise((done) => setTimeout(done, wait));
   }
 }
 
-function problem(status: number, text: string): Problem {
+/** That the service did not answer, and what is not known therefore. */
+function away(address: string, what: string, id: string): Unreachable {
+  const unsure = id && " Whether the command was carried out is not known: send it again under the same id, "
+    + `${id}, to find out; it takes effect once.`;
+  return new Unreachable(`No service answers at ${new URL(address).origin}: ${what}.${unsure}`, id);
+}
+
+/** The object that a text is in JSON; null where it is none. */
+function parsed(text: string): Record<string, unknown> | null {
   try {
-    return new Problem(JSON.parse(text));
+    const found = JSON.parse(text);
+    return typeof found === "object" ? found : null;
   } catch {
-    const detail = `The service answered with status ${status}.`;
-    return new Problem({
-      type: "about:blank", title: "", status, detail, code: "internal", rule: "", legal: [], instance: "",
-    });
+    return null;
   }
 }

@@ -1,10 +1,10 @@
 // The live feed: a snapshot, then a message for each commit. Connects again by itself, and says so.
 
+import { AGAIN } from "./again.js";
 import { patched } from "./patch.js";
 
 const SILENCE = 45_000; // milliseconds without any sign of life, after which the connection counts as lost
 const LONGEST = 8_000;
-const AGAIN = new Set(["going-away", "log-unreachable", "busy", "too-many-requests"]); // what gets better by itself
 
 /**
  * Follow a fight. `seen` gets {view, options, lines, events, position, fresh} at every change, `status` gets

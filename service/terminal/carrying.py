@@ -48,7 +48,7 @@ class Carrying:
             said = panel.refusal(problem, speaker)
         except Unreachable as lost:
             said = Text(
-                f"✗ {lost} Whether it took effect shows when the connection is back.", style="bold red"
+                f"✗ {lost.why} Whether it took effect shows when the connection is back.", style="bold red"
             )
         finally:
             self.busy, self.said = False, said
