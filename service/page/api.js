@@ -75,8 +75,12 @@ const bearing = (token) => (token ? { authorization: `Bearer ${token}` } : {});
 /** What is at an address, as JSON. */
 export const got = (path, token = "") => request(path, { headers: bearing(token) });
 
+/** Random bytes as hex; unlike `crypto.randomUUID`, also on a page that came over plain http from another machine. */
+export const randomHex = (bytes) =>
+  [...crypto.getRandomValues(new Uint8Array(bytes))].map((each) => each.toString(16).padStart(2, "0")).join("");
+
 /** An id that no other command has: whatever is sent again under it takes effect once. */
-export const newId = () => `page-${crypto.randomUUID()}`;
+export const newId = () => `page-${randomHex(16)}`;
 
 /** Send a command, and again under the same id while nobody knows what became of it. */
 export function told(path, command, token = "") {

@@ -4,6 +4,7 @@ import { html, nothing } from "./shown.js";
 import { got, told } from "./api.js";
 import { back, isGm, namesOf } from "./fight.js";
 import { keepSeat } from "./seats.js";
+import { copied } from "./copying.js";
 import { announce, spoken } from "./words.js";
 
 const PAUSE = 60; // milliseconds: who runs along the moments does not want each of them
@@ -97,9 +98,13 @@ export function changed(now) {
 
 async function copyLink(event) {
   const button = event.target;
-  await navigator.clipboard?.writeText(location.href).catch(() => {});
-  button.textContent = "Copied, for those who hold this seat";
-  announce("The link is copied.");
+  if (await copied(location.href)) {
+    button.textContent = "Copied, for those who hold this seat";
+    announce("The link is copied.");
+  } else {
+    button.textContent = "Copy it from the address bar";
+    announce("This browser lets no page copy; the link is in the address bar.");
+  }
 }
 
 /** The bar at the bottom of the page. */

@@ -1,6 +1,7 @@
 // What may be said and settled beside the play: words, whispers, standing answers, entropy for the dice.
 
 import { html, nothing } from "./shown.js";
+import { randomHex } from "./api.js";
 import { command, isGm, nameOf } from "./fight.js";
 import { word } from "./sentences.js";
 
@@ -47,10 +48,7 @@ function standing(now) {
 
 function entropy(now) {
   if (now.table?.options.dice === "table") return nothing;
-  const add = () => {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    return command(now, { command: "entropy", entropy: [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("") });
-  };
+  const add = () => command(now, { command: "entropy", entropy: randomHex(16) });
   return html`<details><summary>Shake the dice</summary>
     <p class="soft">Adds luck of your own to what the service's dice fall from, so that nobody can have known them: before the first roll of a round.</p>
     <p><button @click=${add}>Shake them</button></p></details>`;

@@ -1,0 +1,30 @@
+// Copying a text, also where browsers keep the clipboard from pages: over plain http from another machine.
+
+/** Put a text into the clipboard; whether that worked. */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedBySelecting(text);
+  }
+}
+
+/** The old way: select the text in a field, and copy what is selected. */
+function copiedBySelecting(text) {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true; // or a phone opens its keyboard
+  field.className = "unseen";
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    before?.focus();
+  }
+}
