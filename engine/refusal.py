@@ -50,6 +50,7 @@ ERRORS: dict[str, ErrorCode] = {
     "damaged-log": ErrorCode(409, "The record is damaged and the fight is refused."),
     "rules-changed": ErrorCode(409, "The rules no longer lead to what is on record."),
     "stuck": ErrorCode(409, "The ruleset goes on without asking anybody."),
+    "fight-full": ErrorCode(409, "The fight has as much on record as one may have."),
     "log-full": ErrorCode(507, "The log cannot take more; nothing was written."),
     "log-unreachable": ErrorCode(503, "The log does not answer; retry with the same command id.", again=True),
     "busy": ErrorCode(
@@ -66,11 +67,13 @@ ERRORS: dict[str, ErrorCode] = {
     "too-many-openings": ErrorCode(
         429, "More encounters were opened than are taken in this time.", again=True
     ),
+    "too-many-bytes": ErrorCode(429, "More was sent than is taken in this time.", again=True),
     "too-many-messages": ErrorCode(429, "More messages were sent than are taken in this time.", again=True),
     "no-hello": ErrorCode(408, "A live connection begins with a hello, and none came.", again=True),
     "webhooks-off": ErrorCode(403, "This service sends no webhooks."),
     "bad-webhook": ErrorCode(422, "A webhook may not be made like this."),
     "going-away": ErrorCode(503, "This worker stops; connect again.", again=True),
+    "opening-key": ErrorCode(401, "Opening an encounter takes this service's key."),
     "no-token": ErrorCode(401, "This takes a token, and none came with the request."),
     "bad-token": ErrorCode(401, "The token is not one that this service gave out."),
     "expired-token": ErrorCode(401, "The time of the token is over."),

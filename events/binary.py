@@ -63,6 +63,14 @@ def arguments(directory: Path, socket: Path) -> list[str]:
     return [str(binary()), *([str(extra)] if extra.exists() else []), *options]
 
 
+def sets_memory(directory: Path) -> bool:
+    """Whether the file affray.conf in the directory says how much memory the server may use."""
+    extra = directory / "affray.conf"
+    return extra.exists() and any(
+        line.split()[:1] == [b"maxmemory"] for line in extra.read_bytes().lower().splitlines()
+    )
+
+
 def spawn(directory: Path, socket: Path, lock: int, *, die_with_parent: bool) -> subprocess.Popen[bytes]:
     """Start the server. It inherits `lock`, and so holds it for exactly as long as it lives."""
     with open(directory / "affray.log", "ab", opener=_for_owner) as log:

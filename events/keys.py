@@ -10,6 +10,9 @@ SIGNING = "affray:signing"
 PROBE = "affray:probe"
 """Written and taken away at once, to see whether the server takes commits."""
 
+ADDRESS = "affray:address"
+"""Where others reach the service: a URL."""
+
 DEADLINES = "affray:deadlines"
 """A sorted set: encounter -> when (milliseconds since 1970) its decisions are to be looked at."""
 

@@ -4,8 +4,8 @@ An entry is an event; its id `7-2` says commit 7, event 2. A commit is appended 
 all, only after the one it was decided on, and only once for each command id.
 """
 
-from collections.abc import AsyncIterator
-from typing import Any, Self
+from collections.abc import AsyncIterator, Awaitable
+from typing import Any, Self, TypeVar
 
 from events.commit import GENESIS, Commit, Kept, Sealed
 from events.connection import PATIENCE, TIMEOUT, Client, connect, patiently
@@ -21,6 +21,7 @@ from events.history import (
     kept_in,
 )
 from events.keys import (
+    ADDRESS,
     DEADLINES,
     ENCOUNTERS,
     SIGNING,
@@ -35,14 +36,18 @@ from events.keys import (
     told_key,
 )
 from events.live import middle, opening
-from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError
+from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
 from events.quiet import collector_paused
+from events.room import Disk
 
 MOST_BYTES = 8_000_000  # of events, in one commit
 LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
 LARGEST_FIRST = 700_000  # a commit's first event with the header, which stand in one line
 
 PAGE = 1000  # entries asked for at a time
+ANY_DISK = Disk()
+
+T = TypeVar("T")
 
 
 class Log:
@@ -52,8 +57,10 @@ class Log:
     raises LogUnreachable. Errors that the server answers with are LogFull or LogRefused.
     """
 
-    def __init__(self, client: Client, *, patience: float = PATIENCE) -> None:
+    def __init__(self, client: Client, *, patience: float = PATIENCE, disk: Disk = ANY_DISK) -> None:
         self.client = client
+        self.disk = disk
+        self.was_full = False  # when something was written last, or was to be
         self._patience = patience
         self._group = Group(client, patience=patience)
         # The server's own form of entries: making pairs and dictionaries of them doubles the cost of reading.
@@ -61,9 +68,11 @@ class Log:
         client.set_response_callback("XREVRANGE", _as_it_is)
 
     @classmethod
-    def at(cls, url: str, *, timeout: float = TIMEOUT, patience: float = PATIENCE) -> Self:
-        """The log on the server at `url`; `timeout` is for one answer, in seconds."""
-        return cls(connect(url, timeout=timeout), patience=patience)
+    def at(
+        cls, url: str, *, timeout: float = TIMEOUT, patience: float = PATIENCE, disk: Disk = ANY_DISK
+    ) -> Self:
+        """The log on the server at `url`; `timeout` is for one answer, in seconds. `disk` is what it lies on."""
+        return cls(connect(url, timeout=timeout), patience=patience, disk=disk)
 
     async def __aenter__(self) -> Self:
         return self
@@ -81,16 +90,18 @@ class Log:
         """Append a commit; a log that begins `headless` keeps no head (see docs/log-format.md).
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
-        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge;
+        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge; LogFull;
         DamagedLog where the log does not end as it was written.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
+        self.disk.check()
         call = _call(encounter, sealed, headless=headless)
         if sealed.version == 1:  # first, so that no fight is ever missing from the list
             await self._do("SADD", ENCOUNTERS, encounter)
         for _ in range(5):
-            match await self._group.append(call):
+            match await self._noticing(self._group.append(call)):
                 case [b"appended"]:
+                    self.was_full = False
                     return Appended(sealed.version)
                 case [b"conflict", last]:
                     return Conflict(last)
@@ -241,7 +252,8 @@ class Log:
         await self._do("SREM", ENCOUNTERS, encounter)
 
     async def keep_snapshot(self, encounter: str, snapshot: bytes) -> None:
-        """Keep a fight's snapshot in place of an earlier one."""
+        """Keep a fight's snapshot in place of an earlier one. Raises LogFull."""
+        self.disk.check()
         await self._do("SET", snapshot_key(encounter), snapshot)
 
     async def snapshot(self, encounter: str) -> bytes | None:
@@ -250,7 +262,11 @@ class Log:
         return snapshot
 
     async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
-        """Keep a secret of an encounter under its commitment, by which the log tells the one that holds."""
+        """Keep a secret of an encounter under its commitment, by which the log tells the one that holds.
+
+        Raises LogFull.
+        """
+        self.disk.check()
         await self._do("HSET", secret_key(encounter), commitment, secret)
 
     async def secret(self, encounter: str, commitment: str) -> bytes | None:
@@ -263,6 +279,19 @@ class Log:
         await self._do("SETNX", SIGNING, drawn)
         kept: bytes = await self._do("GET", SIGNING)
         return kept
+
+    async def size(self, encounter: str) -> int:
+        """How many bytes an encounter's log takes on the server, about: as told by a few of its entries."""
+        return int(await self._do("MEMORY", "USAGE", log_key(encounter)) or 0)
+
+    async def keep_address(self, address: str) -> None:
+        """Keep where others reach the service, for those who make links to it; "" forgets it."""
+        await (self._do("SET", ADDRESS, address) if address else self._do("DEL", ADDRESS))
+
+    async def address(self) -> str:
+        """Where others reach the service; "" where none was kept."""
+        kept: bytes | None = await self._do("GET", ADDRESS)
+        return (kept or b"").decode()
 
     async def look_at(self, encounter: str, at: int) -> None:
         """Have the workers look at an encounter at a time (milliseconds since 1970), in place of any other time."""
@@ -307,7 +336,17 @@ class Log:
         return await pipeline.execute()
 
     async def _do(self, *command: Any, **options: Any) -> Any:
-        return await patiently(lambda: self.client.execute_command(*command, **options), self._patience)
+        return await self._noticing(
+            patiently(lambda: self.client.execute_command(*command, **options), self._patience)
+        )
+
+    async def _noticing(self, call: Awaitable[T]) -> T:
+        """What the server answers; where that is that it is full, it is noted."""
+        try:
+            return await call
+        except LogFull:
+            self.was_full = True
+            raise
 
 
 def _call(encounter: str, sealed: Sealed, *, headless: bool = False) -> Call:

@@ -25,7 +25,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from events.binary import NoBinary, ServerError, binary, log_tail, spawn
+from events.binary import NoBinary, ServerError, binary, log_tail, sets_memory, spawn
 from events.locks import held, take
 
 __all__ = ["BadDirectory", "NoBinary", "Server", "ServerDied", "ServerError", "ServerSilent", "embedded"]
@@ -52,8 +52,11 @@ class ServerSilent(ServerError):
 class Server:
     """A running embedded server: its `url`, its data `directory`, and its process id."""
 
-    def __init__(self, directory: Path, *, die_with_parent: bool = False, patience: float = 60.0) -> None:
+    def __init__(
+        self, directory: Path, *, die_with_parent: bool = False, patience: float = 60.0, memory: int = 0
+    ) -> None:
         self.directory = directory
+        self._memory = memory
         self.socket = _socket_path(directory)
         self.url = f"unix://{quote(str(self.socket))}"
         self._die_with_parent = die_with_parent
@@ -92,6 +95,7 @@ class Server:
                 started = True
             state = _state(self.socket, self.directory)
             if state is True:
+                self._bound()
                 return
             if state != seen:
                 seen, deadline = state, time.monotonic() + self._patience
@@ -103,6 +107,12 @@ class Server:
                     f"Its log ends:\n{log_tail(self.directory)}"
                 )
             time.sleep(LOOK_AGAIN)
+
+    def _bound(self) -> None:
+        """Let the server use so much memory, unless affray.conf says how much."""
+        if self._memory and not sets_memory(self.directory):
+            with _client(self.socket) as client, suppress(RedisError, OSError):
+                client.config_set("maxmemory", self._memory)
 
     def _spawn(self, lock: int) -> None:
         """Start the server under its lock, after clearing away what a dead one left."""
@@ -141,20 +151,26 @@ class Server:
 
 @contextmanager
 def embedded(
-    directory: str | os.PathLike[str] | None = None, *, die_with_parent: bool = False, patience: float = 60.0
+    directory: str | os.PathLike[str] | None = None,
+    *,
+    die_with_parent: bool = False,
+    patience: float = 60.0,
+    memory: int = 0,
 ) -> Iterator[Server]:
     """A server on the data in `directory` (default: the user's data directory) while the block runs.
 
     `die_with_parent` has the server killed when this process ends in whatever way (Linux only, from
     the main thread, and only a server that this call starts). `patience` is for how many seconds a
-    starting server may show no progress. Raises ServerError, whose sentence says what would help.
+    starting server may show no progress. `memory` is how many bytes of it the server may use, unless its
+    affray.conf says how many (0: as it is set already, at first without a bound). Raises ServerError,
+    whose sentence says what would help.
     """
     binary()
-    place = _prepared(platformdirs.user_data_path("affray", False) if directory is None else Path(directory))
+    place = _prepared(data_directory(directory))
     with held(place / "starting.lock"):
         user = take(place / "users.lock", shared=True)
         assert user is not None
-        server = Server(place, die_with_parent=die_with_parent, patience=patience)
+        server = Server(place, die_with_parent=die_with_parent, patience=patience, memory=memory)
         try:
             server._start()
         except BaseException:
@@ -178,6 +194,11 @@ def _leave(server: Server, user: int) -> None:
         server._stop()
     finally:
         os.close(alone)
+
+
+def data_directory(directory: str | os.PathLike[str] | None = None) -> Path:
+    """Where an embedded server's data lies: here, or else in the user's data directory."""
+    return platformdirs.user_data_path("affray", False) if directory is None else Path(directory)
 
 
 def _prepared(directory: Path) -> Path:

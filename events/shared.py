@@ -14,10 +14,10 @@ class Shared:
     def __init__(self, log: Log) -> None:
         self._log = log
 
-    async def draw(self, what: str, seconds: int) -> int:
-        """Count one more of something that is forgotten after so many seconds; how many there are now."""
+    async def draw(self, what: str, seconds: int, amount: int = 1) -> int:
+        """Count so many more of something that is forgotten after so many seconds; how many there are now."""
         key = drawn_key(what)
-        counted, _ = await self._do(("INCR", key), ("PEXPIRE", key, 1000 * seconds))
+        counted, _ = await self._do(("INCRBY", key, amount), ("PEXPIRE", key, 1000 * seconds))
         return int(counted)
 
     async def hold(self, what: str, worker: str, count: int, seconds: float) -> int:

@@ -1,0 +1,53 @@
+"""How much room the log has: memory that its server may use, and disk that stays free."""
+
+import shutil
+from pathlib import Path
+
+from msgspec import Struct
+
+from events.connection import Client, patiently
+from events.outcome import LogFull, LogRefused
+
+TIGHT = 0.9  # of the memory; from here on a warning says so
+PATIENCE = 0.5  # seconds
+
+
+class Disk(Struct, frozen=True):
+    """The disk of the log's server, of which `keep_free` bytes stay free; None where it is not of this machine."""
+
+    directory: Path | None = None
+    keep_free: int = 0
+
+    def check(self) -> None:
+        """Whether more may be written. Raises LogFull.
+
+        A server whose disk is full ends; one that takes no more goes on showing what it has.
+        """
+        if self.directory is None or not self.keep_free:
+            return
+        free = shutil.disk_usage(self.directory).free
+        if free < self.keep_free:
+            raise LogFull(
+                f"The disk of the log has {in_megabytes(free)} free, and {in_megabytes(self.keep_free)} stay free, "
+                "so nothing was written. Once the operator has made room (`affray serve --keep-free` says how "
+                "much stays free), send the command again under the same id."
+            )
+
+
+async def fullness(client: Client) -> float | None:
+    """Which part of the memory that the log's server may use is in use; None without a bound.
+
+    Raises LogUnreachable.
+    """
+    try:
+        found = await patiently(lambda: client.info("memory"), PATIENCE)
+    except LogRefused:  # many hosted ones do not tell
+        await patiently(client.ping, PATIENCE)
+        return None
+    most = int(found.get("maxmemory", 0))
+    return int(found["used_memory"]) / most if most else None
+
+
+def in_megabytes(size: int) -> str:
+    """A size in words."""
+    return f"{size / 1e6:,.{1 if size < 10_000_000 else 0}f} MB"
