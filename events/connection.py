@@ -67,8 +67,9 @@ def refusal(error: Exception) -> Exception:
     """The named error for an answer of the server that is an error; another error as it is."""
     if isinstance(error, redis.exceptions.OutOfMemoryError):
         return LogFull(
-            "The log's server is out of memory, so nothing was written. Raise its maxmemory, or export and "
-            "delete old encounters; then send the command again."
+            "The log's server is out of memory, so nothing was written. Give it more "
+            "(`affray serve --memory`, or maxmemory for a server of your own); then send the command again under the "
+            "same id."
         )
     if isinstance(error, redis.exceptions.AskError):  # or MOVED, which is one too
         return LogRefused(

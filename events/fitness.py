@@ -5,11 +5,13 @@ from typing import Any
 
 import redis.exceptions
 from msgspec import Struct
+from msgspec.structs import replace
 from redis.asyncio import RedisCluster
 
 from events.connection import Client
 from events.keys import PROBE
 from events.outcome import LogError
+from events.room import TIGHT
 
 OLDEST = {"redis": 7, "valkey": 8}
 SLOTS = 16_384  # of a cluster
@@ -25,11 +27,18 @@ class ServerTooOld(ServerUnfit):
 
 
 class ServerInfo(Struct, frozen=True):
-    """What serves the log; `warnings` are sentences about settings under which events can get lost."""
+    """What serves the log, and how much room it has.
+
+    `warnings` are sentences about settings under which events can get lost, and about room that runs out. `used` is the
+    part of the memory it may use that is in use (0 where it has no bound or does not tell), `full` whether it refuses
+    to take more.
+    """
 
     name: str
     version: str
     warnings: tuple[str, ...] = ()
+    used: float = 0.0
+    full: bool = False
 
 
 async def check_server(client: Client, *, reads_only: bool = False) -> ServerInfo:
@@ -44,7 +53,7 @@ async def check_server(client: Client, *, reads_only: bool = False) -> ServerInf
         if info.get("cluster_enabled") and not isinstance(client, RedisCluster):
             _check_slots(await client.execute_command("CLUSTER NODES"))  # type: ignore[no-untyped-call]
         if not reads_only:
-            await client.eval(SCRIPT, 1, PROBE)  # type: ignore[arg-type]
+            found = await _tried(client, found)
     except (redis.exceptions.AuthenticationError, redis.exceptions.AuthorizationError) as error:
         raise ServerUnfit(
             f"The log's server lets nobody in without the right password ({error}). "
@@ -70,6 +79,15 @@ async def check_server(client: Client, *, reads_only: bool = False) -> ServerInf
     return found
 
 
+async def _tried(client: Client, server: ServerInfo) -> ServerInfo:
+    """The server, and whether it takes a commit's writes. One that is full will do: what it has can be seen."""
+    try:
+        await client.eval(SCRIPT, 1, PROBE)  # type: ignore[arg-type]
+    except redis.exceptions.OutOfMemoryError:
+        return replace(server, full=True)
+    return server
+
+
 def judged(info: dict[str, Any], settings: dict[str, str], *, reads_only: bool = False) -> ServerInfo:
     """The same from the server's INFO, and those of its settings that it tells. Raises ServerUnfit."""
     name = "valkey" if "valkey_version" in info else "redis"
@@ -88,7 +106,9 @@ def judged(info: dict[str, Any], settings: dict[str, str], *, reads_only: bool =
             "The log's server is a replica, which takes no commits. Give the URL of its master, "
             f"{info.get('master_host')}:{info.get('master_port')}."
         )
-    return ServerInfo(name, version, tuple(_warnings(info, settings)))
+    most = int(info.get("maxmemory", 0))
+    used = int(info.get("used_memory", 0)) / most if most else 0.0
+    return ServerInfo(name, version, tuple(_warnings(info, settings, used)), used, used >= 1)
 
 
 def _watched(info: dict[str, Any]) -> str:
@@ -119,8 +139,13 @@ async def _settings(client: Client) -> dict[str, str]:
     return {_text(name): _text(value) for name, value in settings.items()}
 
 
-def _warnings(info: dict[str, Any], settings: dict[str, str]) -> list[str]:
+def _warnings(info: dict[str, Any], settings: dict[str, str], used: float) -> list[str]:
     found = []
+    if used >= TIGHT:
+        found.append(
+            f"The log's server has {used:.0%} of its memory in use; when it is full nothing more is written. "
+            "Give it more: `affray serve --memory`, or maxmemory for a server of your own."
+        )
     if not info.get("aof_enabled"):
         found.append(
             "Persistence is off: what was written since the server's last snapshot, if it makes any, is lost "

@@ -5,11 +5,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from events.connection import Client, patiently
-from events.outcome import LogFull, LogRefused
+from events.outcome import LogFull
 
 TIGHT = 0.9  # of the memory; from here on a warning says so
-PATIENCE = 0.5  # seconds
 
 
 class Disk(Struct, frozen=True):
@@ -32,20 +30,6 @@ class Disk(Struct, frozen=True):
                 "so nothing was written. Once the operator has made room (`affray serve --keep-free` says how "
                 "much stays free), send the command again under the same id."
             )
-
-
-async def fullness(client: Client) -> float | None:
-    """Which part of the memory that the log's server may use is in use; None without a bound.
-
-    Raises LogUnreachable.
-    """
-    try:
-        found = await patiently(lambda: client.info("memory"), PATIENCE)
-    except LogRefused:  # many hosted ones do not tell
-        await patiently(client.ping, PATIENCE)
-        return None
-    most = int(found.get("maxmemory", 0))
-    return int(found["used_memory"]) / most if most else None
 
 
 def in_megabytes(size: int) -> str:

@@ -2,7 +2,7 @@
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from litestar import Litestar
@@ -15,9 +15,12 @@ from events.connection import PATIENCE
 from events.fitness import check_server
 from events.hooks import Hooks
 from events.log import Log
+from events.outcome import LogError
+from events.room import Disk
 from events.shared import Shared
 from service.asyncapi import asyncapi_route
 from service.connections import Connections
+from service.fight_sizes import FightSizes
 from service.fitness import Fitness
 from service.hooks.postman import Postman
 from service.hurrying import hurrying
@@ -73,13 +76,21 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
     of other hosts' pages that may use the service ("https://table.example"), `webhooks_to` addresses below
-    which webhooks may go; without any there are none.
+    which webhooks may go; without any there are none. `opening_key` is what opening an encounter takes ("": nothing).
+    `address` is where others reach the service ("http://192.168.1.5:8377"; "": wherever they do), for links that are
+    made under an address of this machine only; or, with `always_there`, for all links. `proxies` are those whose word
+    counts for where a request comes from. `disk` is the one on which the log lies.
     """
 
     snapshot_every: int = SNAPSHOT_EVERY
     origins: tuple[str, ...] = ()
     webhooks_to: tuple[str, ...] = ()
     limits: Limits = Limits()
+    opening_key: str = ""
+    address: str = ""
+    always_there: bool = False
+    proxies: tuple[str, ...] = ()
+    disk: Disk = Disk()
 
 
 DEFAULT = Settings()
@@ -131,7 +142,7 @@ async def working(
 
     `patience` is for how many seconds a log that does not answer is tried again.
     """
-    async with Log.at(redis_url, patience=patience) as log:
+    async with Log.at(redis_url, patience=patience, disk=settings.disk) as log:
         info = await check_server(log.client)
         for warning in info.warnings:
             logger.warning(warning)
@@ -150,8 +161,33 @@ async def working(
             connections=connections,
             requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
             openings=Rate("openings", limits.openings, 60, shared),
+            bytes=Rate("bytes of commands", limits.bytes, 60, shared),
+            sizes=FightSizes(log, limits.fight_bytes),
             postman=postman,
             origins=settings.origins,
+            opening_key=settings.opening_key,
+            address=settings.address,
+            always_there=settings.always_there,
         )
-        async with hub.running(), connections.running(), postman.running(), hurrying(encounters):
+        async with (
+            hub.running(),
+            connections.running(),
+            postman.running(),
+            hurrying(encounters),
+            _known(log, settings.address),
+        ):
             yield
+
+
+@asynccontextmanager
+async def _known(log: Log, address: str) -> AsyncIterator[None]:
+    """Have the address at hand for who makes links without a worker (`affray token --link`), while the block runs."""
+    if not address:
+        yield
+        return
+    with suppress(LogError):  # a full log can still be read
+        await log.keep_address(address)
+    yield
+    with suppress(LogError):
+        if await log.address() == address:
+            await log.keep_address("")

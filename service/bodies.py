@@ -8,6 +8,7 @@ from litestar import Request
 
 from engine.refusal import Refused
 from engine.words import in_words
+from service.limiting import count_bytes
 
 if TYPE_CHECKING:
     from litestar.types import HTTPReceiveMessage
@@ -23,12 +24,13 @@ _plain = msgspec.json.Decoder()
 
 
 async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
-    """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large."""
+    """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large, too-many-bytes."""
     try:
         async with asyncio.timeout(SLOWEST):
             raw = await _bytes(request)
     except TimeoutError as error:
         raise Refused("malformed", f"The body was not there within {SLOWEST:.0f} s.") from error
+    await count_bytes(request, len(raw))
     return parsed(raw, decoder)
 
 

@@ -83,6 +83,7 @@ class Played(Struct, frozen=True, kw_only=True):
     events: list[dict[str, Any]]
     pending: list[dict[str, Any]]
     hidden: dict[str, dict[str, Any]] = {}
+    link: str = ""
     token: str = ""
 
 
@@ -99,7 +100,8 @@ class Events(Struct, frozen=True, kw_only=True):
 class Client:
     """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away.
 
-    `tokens` are kept by encounter; clients may share them.
+    `tokens` are kept by encounter; clients may share them. `opening_key` is what opening an encounter takes, where
+    the service says so.
     """
 
     def __init__(
@@ -110,7 +112,9 @@ class Client:
         timeout: float = 30.0,
         transport: httpx.AsyncBaseTransport | None = None,
         tokens: MutableMapping[str, str] | None = None,
+        opening_key: str = "",
     ) -> None:
+        self._opening_key = opening_key
         self._http = httpx.AsyncClient(base_url=url, timeout=timeout, transport=transport, trust_env=False)
         self._patience = patience
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
@@ -379,6 +383,8 @@ class Client:
         return await self._patiently(kind, method, path, headers=headers, **request)
 
     def _headers(self, encounter: str) -> dict[str, str]:
+        if not encounter:
+            return {"authorization": f"Bearer {self._opening_key}"} if self._opening_key else {}
         try:
             return {"authorization": f"Bearer {self.tokens[encounter]}"}
         except KeyError:

@@ -24,6 +24,16 @@ async def count(connection: Connection, code: str = "too-many-requests") -> None
     await here.requests.spend(who, code, times)
 
 
+async def count_bytes(connection: Connection, size: int) -> None:
+    """So many bytes of a command, or of what it copies. Raises Refused("too-many-bytes").
+
+    What comes from inside this process, over no network, is not counted.
+    """
+    if connection.client is not None:
+        who, times = _who(connection)
+        await worker(connection).bytes.spend(who, "too-many-bytes", times, size)
+
+
 def _who(connection: Connection) -> tuple[str, int]:
     """For whom a request counts, and how many times as often as others they may ask."""
     here = worker(connection)

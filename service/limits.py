@@ -10,15 +10,18 @@ FREE = 10
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """What is taken; 0 requests or openings are as many as there are.
+    """What is taken; 0 requests, openings or bytes are as many as there are.
 
     `connections` at the same time at one worker in all, `of_seat` for one seat at all workers; `requests` of one
     token a second, over HTTP and as messages, reckoned over ten seconds; `openings` of encounters from one address a
-    minute; `message_bytes` at most in one message.
+    minute; `bytes` of commands and openings of one token, or without one of one address, a minute; `fight_bytes` that
+    the log of one encounter has; `message_bytes` at most in one message.
     """
 
     connections: int = 10_000
     of_seat: int = 50
     requests: int = 200
     openings: int = 600
+    bytes: int = 16_000_000
+    fight_bytes: int = 100_000_000
     message_bytes: int = 256 * 1024

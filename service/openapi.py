@@ -17,6 +17,7 @@ from service.replies import ENTRY
 PATH = "/schema/openapi.json"
 REF = "#/components/schemas/{name}"
 TOKEN = "Token"
+KEY = "OpeningKey"
 
 
 def openapi_route(handlers: list[HTTPRouteHandler]) -> HTTPRouteHandler:
@@ -62,7 +63,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
         "components": {
             "schemas": {name: clean(components[name]) for name in sorted(components)},
             "responses": {"Problem": _problem()},
-            "securitySchemes": {TOKEN: _token()},
+            "securitySchemes": {TOKEN: _token(), KEY: _key()},
         },
     }
 
@@ -94,11 +95,18 @@ def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) ->
     }
     if more:
         operation["description"] = more
-    operation["security"] = [] if handler.opt.get("open_to_all") else [{TOKEN: []}]
+    operation["security"] = _security(handler)
     if "takes" in handler.opt:
         content = {"application/json": {"schema": schemas[handler.opt["takes"]]}}
         operation["requestBody"] = {"required": True, "content": content}
     return operation
+
+
+def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
+    """What a request brings: nothing, nothing or the service's key, or a seat's token."""
+    if handler.opt.get("keyed"):
+        return [{}, {KEY: []}]
+    return [] if handler.opt.get("open_to_all") else [{TOKEN: []}]
 
 
 def _content(handler: HTTPRouteHandler, schemas: dict[Any, Any]) -> dict[str, Any]:
@@ -139,6 +147,14 @@ def _token() -> dict[str, Any]:
         "type": "http",
         "scheme": "bearer",
         "description": "The token of a seat at the encounter; opening it gives the GM's, an invitation another.",
+    }
+
+
+def _key() -> dict[str, Any]:
+    return {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The service's key for opening encounters, where `opening` in /healthz says that it takes one.",
     }
 
 

@@ -26,8 +26,11 @@ class Rate:
         self._stretch = 0
         self._here: Counter[str] = Counter()
 
-    async def spend(self, who: str, code: str, times: int = 1) -> None:
-        """Somebody does it once more; they may do it `times` as often as others. Raises Refused(code)."""
+    async def spend(self, who: str, code: str, times: int = 1, amount: int = 1) -> None:
+        """Somebody does it so often more; they may do it `times` as often as others. Raises Refused(code).
+
+        What is more than the whole limit counts as that: it is let through when nothing came before it.
+        """
         if not self._most:
             return
         now = time.time()
@@ -36,14 +39,17 @@ class Rate:
             self._stretch = stretch
             self._here.clear()
         most = times * self._most
-        self._here[who] += 1
+        amount = min(amount, most)
+        self._here[who] += amount
         here, free = self._here[who], most // FREE
         if here <= free:
             return
         drawn = here - free
         if drawn <= most - free:  # else there is no need to ask
             with suppress(LogError):  # without the log's server this worker's own count has to do
-                drawn = await self._shared.draw(f"{self._what}:{who}:{stretch}", self._seconds)
+                drawn = await self._shared.draw(
+                    f"{self._what}:{who}:{stretch}", self._seconds, min(amount, here - free)
+                )
         if drawn > most - free:
             self._here[who] = max(self._here[who], most + 1)
             raise self._refused(code, most, (stretch + 1) * self._seconds - now)

@@ -1,7 +1,7 @@
 """What is answered: the shapes of the replies to commands and questions, and their bytes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar.response.base import ASGIResponse
@@ -27,7 +27,8 @@ class Played(Struct, frozen=True, kw_only=True):
 
     `repeated` says that the command was carried out before, under the same id: these are the events
     of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
-    `token` is the GM's after opening an encounter, and the invited seat's after an invitation.
+    `token` is the GM's after opening an encounter, and the invited seat's after an invitation. `link` is that
+    seat's too, where others reach the service under another address than you did.
     """
 
     encounter: str
@@ -36,6 +37,7 @@ class Played(Struct, frozen=True, kw_only=True):
     events: list[Entry]
     pending: tuple[DecisionRequested, ...]
     hidden: dict[str, DiceRolled] = {}
+    link: str = ""
     token: str = ""
 
 
@@ -100,12 +102,20 @@ def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> l
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """The service answers, and its log takes commits; `warnings` are of settings of the log that can lose events."""
+    """The service answers, and so does its log.
 
-    status: str
+    `status` is "full" when the log takes no more, and all that is on record can still be seen. `warnings` are for the
+    operator: settings of the log that can lose events, and room that runs out. `opening` says whether everybody may
+    open an encounter ("anybody") or who brings the service's key ("key"), `address` where others on the network
+    reach the service ("": as you did).
+    """
+
+    status: Literal["ok", "full"]
     version: str
     log: str
     warnings: tuple[str, ...]
+    opening: Literal["anybody", "key"] = "anybody"
+    address: str = ""
 
 
 def reply(value: Any, status: int = 200) -> ASGIResponse:

@@ -3,6 +3,7 @@
 import gc
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -39,16 +40,14 @@ class Announcing(uvicorn.Server):
 
 
 def serve(
-    redis_url: str, host: str, port: int, ready: Callable[[str], None], settings: Settings = DEFAULT
+    redis_url: str, sockets: list[socket.socket], ready: Callable[[], None], settings: Settings = DEFAULT
 ) -> None:
-    """Serve until a signal asks to stop; `ready` is called with the URL once the service answers.
+    """Serve on these sockets until a signal asks to stop; `ready` is called once the service answers.
 
-    Port 0 takes a free one. Raises OSError for an address that cannot be had, and SystemExit when the
-    service does not start; it has then logged why.
+    Raises SystemExit when the service does not start; it has then logged why.
     """
-    listening = listen(host, port)
-    with listening, short_collections():
-        server(redis_url, lambda: ready(url(listening)), settings).run(sockets=[listening])
+    with short_collections():
+        server(redis_url, ready, settings).run(sockets=sockets)
 
 
 def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAULT) -> Announcing:
@@ -67,6 +66,9 @@ def server(redis_url: str, ready: Callable[[], None], settings: Settings = DEFAU
         ws_ping_timeout=PING,
         lifespan="on",
         access_log=False,
+        # Anybody can send the headers that say for whom a request comes; they count from proxies that are named.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         log_config=None,
         # Those who wait for news do not hold up the end for long.
         timeout_graceful_shutdown=5,
@@ -86,6 +88,15 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+def listen_everywhere(port: int) -> list[socket.socket]:
+    """Listening sockets on all addresses of this machine, at the same port. Raises OSError."""
+    sockets = [listen("0.0.0.0", port)]
+    if socket.has_ipv6:
+        with suppress(OSError):  # a machine may have it, and no address of its kind
+            sockets.append(listen("::", sockets[0].getsockname()[1]))
+    return sockets
+
+
 def url(listening: socket.socket) -> str:
     """Where the service on this socket is reached from this machine."""
     host, port = listening.getsockname()[:2]
@@ -94,8 +105,12 @@ def url(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def announce(file: Path, at: str, pid: int) -> None:
-    """Write where the service is reached, for programs: {"url": ..., "pid": ...}; in one piece."""
+def announce(file: Path, at: str, pid: int, address: str = "") -> None:
+    """Write where the service is reached, for programs: {"url": ..., "pid": ...}; in one piece.
+
+    `address` is where others reach it, where that is told.
+    """
     unfinished = file.with_name(f".{file.name}.{pid}")
-    unfinished.write_bytes(msgspec.json.encode({"url": at, "pid": pid}) + b"\n")
+    told = {"url": at, "pid": pid, **({"address": address} if address else {})}
+    unfinished.write_bytes(msgspec.json.encode(told) + b"\n")
     unfinished.replace(file)

@@ -9,6 +9,7 @@ from engine.encounters import Encounters
 from engine.reached import unknown_encounter
 from events.log import Log
 from service.connections import Connections
+from service.fight_sizes import FightSizes
 from service.fitness import Fitness
 from service.hooks.postman import Postman
 from service.live.hub import Hub
@@ -22,7 +23,8 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 class Worker(Struct, frozen=True):
     """The log, whether it takes commits, the fights as this worker sees them, who may watch them, and who does.
 
-    `origins` are those of other hosts' pages that may open WebSockets.
+    `origins` are those of other hosts' pages that may open WebSockets, `opening_key` is what opening an encounter
+    takes ("": nothing), `address` where others reach the service (see `Settings`).
     """
 
     log: Log
@@ -34,8 +36,13 @@ class Worker(Struct, frozen=True):
     connections: Connections
     requests: Rate
     openings: Rate
+    bytes: Rate
+    sizes: FightSizes
     postman: Postman
     origins: tuple[str, ...] = ()
+    opening_key: str = ""
+    address: str = ""
+    always_there: bool = False
 
 
 def worker(connection: Connection) -> Worker:

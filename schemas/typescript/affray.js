@@ -14,6 +14,7 @@ const LONGEST = 8_000; // milliseconds between two tries to connect
 const SLOWEST = 30_000; // milliseconds within which one try is answered
 // Written by `make schemas` from the table of error codes:
 const AGAIN = new Set([
+<<<<<<< HEAD
     "log-unreachable",
     "busy",
     "too-many-requests",
@@ -21,6 +22,10 @@ const AGAIN = new Set([
     "too-many-messages",
     "no-hello",
     "going-away",
+=======
+    "log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-bytes",
+    "too-many-messages",
+>>>>>>> a57d1ec (Serve: let phones play (--lan), ask strangers for a key, and take only so many bytes)
 ]);
 // end of what is written.
 const NO_WEBSOCKET = "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
@@ -51,10 +56,10 @@ export class Unreachable extends Error {
         this.id = id;
     }
 }
-/** Open an encounter; you sit there as its GM. */
-export async function open(url, opening) {
+/** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
+export async function open(url, opening, key = "") {
     const body = { id: newId(), ...opening };
-    const played = await send(`${bare(url)}/encounters`, "", body);
+    const played = await send(`${bare(url)}/encounters`, key, body);
     return new Seat(url, played.encounter, played.token);
 }
 /** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. */

@@ -101,10 +101,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** Open an encounter; you sit there as its GM. */
-export async function open(url: string, opening: Opening): Promise<Seat> {
+/** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
+export async function open(url: string, opening: Opening, key = ""): Promise<Seat> {
   const body = { id: newId(), ...opening };
-  const played: Played = await send(`${bare(url)}/encounters`, "", body);
+  const played: Played = await send(`${bare(url)}/encounters`, key, body);
   return new Seat(url, played.encounter, played.token);
 }
 

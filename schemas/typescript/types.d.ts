@@ -35,6 +35,7 @@ export type ErrorCode =
   | "damaged-log"
   | "rules-changed"
   | "stuck"
+  | "fight-full"
   | "log-full"
   | "log-unreachable"
   | "busy"
@@ -45,11 +46,13 @@ export type ErrorCode =
   | "too-many-connections"
   | "too-many-requests"
   | "too-many-openings"
+  | "too-many-bytes"
   | "too-many-messages"
   | "no-hello"
   | "webhooks-off"
   | "bad-webhook"
   | "going-away"
+  | "opening-key"
   | "no-token"
   | "bad-token"
   | "expired-token"
@@ -698,12 +701,25 @@ export interface Happened {
   options: Record<string, SeatChoices | null>;
 }
 
+<<<<<<< HEAD
 /** The service answers, and its log takes commits; `warnings` are of settings of the log that can lose events. */
+=======
+/**
+ * The service answers, and so does its log.
+ *
+ * `status` is "full" when the log takes no more, and all that is on record can still be seen. `warnings` are for the
+ * operator: settings of the log that can lose events, and room that runs out. `opening` says whether everybody may
+ * open an encounter ("anybody") or who brings the service's key ("key"), `address` where others on the network
+ * reach the service ("": as you did).
+ */
+>>>>>>> a57d1ec (Serve: let phones play (--lan), ask strangers for a key, and take only so many bytes)
 export interface Health {
-  status: string;
+  status: "full" | "ok";
   version: string;
   log: string;
   warnings: string[];
+  opening: "anybody" | "key";
+  address: string;
 }
 
 /** The first message of a client. `after` is the last position it has seen; None for a fresh start. */
@@ -1008,7 +1024,8 @@ export interface Place {
  *
  * `repeated` says that the command was carried out before, under the same id: these are the events
  * of then, while `pending` is what is asked now. `hidden` are the rolls that the GM's command hid, by id.
- * `token` is the GM's after opening an encounter, and the invited seat's after an invitation.
+ * `token` is the GM's after opening an encounter, and the invited seat's after an invitation. `link` is that
+ * seat's too, where others reach the service under another address than you did.
  */
 export interface Played {
   encounter: string;
@@ -1017,6 +1034,7 @@ export interface Played {
   events: LogEntry[];
   pending: DecisionRequested[];
   hidden: Record<string, DiceRolled>;
+  link: string;
   token: string;
 }
 

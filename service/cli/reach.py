@@ -42,12 +42,17 @@ def log_options(command: F) -> F:
 
 @contextmanager
 def log_url(
-    redis: str | None, data: Path | None, *, watch: bool = False, reads_only: bool = False
+    redis: str | None,
+    data: Path | None,
+    *,
+    watch: bool = False,
+    reads_only: bool = False,
+    memory: int = 0,
 ) -> Iterator[str]:
     """The URL of the log's server while the block runs. Raises ServerError, or LogError where that will not do.
 
-    With `watch` an embedded server that dies is started again within about a second. For a command that
-    `reads_only`, a replica will do.
+    With `watch` an embedded server that dies is started again within about a second; `memory` is how many bytes of
+    it an embedded server may use (0: as it is set already). For a command that `reads_only`, a replica will do.
     """
     if redis is not None and data is not None:
         raise click.UsageError(
@@ -61,7 +66,7 @@ def log_url(
         asyncio.run(check(redis, reads_only=reads_only))
         yield redis
         return
-    with embedded(data) as server, _watched(server) if watch else nullcontext():
+    with embedded(data, memory=memory) as server, _watched(server) if watch else nullcontext():
         yield server.url
 
 

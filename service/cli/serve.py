@@ -6,19 +6,24 @@ import signal
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 import click
 
 from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
+from service.cli.bounds import bound_options, bounds_in
 from service.cli.reach import log_options, log_url
+from service.cli.reaching import reach_in, reach_options
+from service.cli.welcome import welcome
 from service.limits import SPECTATORS, Limits
+from service.opening_key import given_opening_key
 from service.signing import given_key
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--host", help="Address to listen on.  [default: 127.0.0.1]")
 @click.option(
     "--port",
     default=8377,
@@ -80,13 +85,15 @@ from service.signing import given_key
     type=click.IntRange(0),
     help="Encounters that may be opened from one address; 0 for no limit.",
 )
+@reach_options
+@bound_options
 @click.option(
     "--announce",
     type=click.Path(dir_okay=False, path_type=Path),
-    help='Write {"url": ..., "pid": ...} to this file once the service answers.',
+    help='Write {"url": ..., "pid": ..., "address": ...} to this file once the service answers.',
 )
 def serve(
-    host: str,
+    host: str | None,
     port: int,
     redis: str | None,
     data: Path | None,
@@ -98,46 +105,69 @@ def serve(
     requests_per_second: int,
     openings_per_minute: int,
     announce: Path | None,
+    **more: Any,
 ) -> None:
     """Run the service until Ctrl-C. Its URL is printed on a line of its own once it answers.
 
+    Without --lan or --host only this machine reaches it.
+
     \b
     affray serve
+    affray serve --lan
     affray serve --port 0 --data ./fights --announce ./affray.json
     affray serve --redis redis://localhost:6379/0
     """
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    reach = reach_in(more, host)
+    bounds = bounds_in(more, redis)
     try:
         given_key()
+        given_opening_key()
     except ValueError as error:
         raise click.UsageError(str(error)) from error
     # Like Ctrl-C, so that the embedded server is stopped on the way out.
     signal.signal(signal.SIGTERM, _stop)
-    with log_url(redis, data, watch=True) as url:
-        try:
+    with log_url(redis, data, watch=True, memory=bounds.memory) as url:
+        with reach.listening(port) as sockets:
             limits = Limits(
                 connections=connections,
                 of_seat=connections_per_seat,
                 requests=requests_per_second,
                 openings=openings_per_minute,
+                bytes=bounds.per_minute,
+                fight_bytes=bounds.per_fight,
             )
+            here = service.url(sockets[0])
             settings = Settings(
-                snapshot_every=snapshot_every, origins=allow_origin, webhooks_to=webhooks_to, limits=limits
+                snapshot_every=snapshot_every,
+                origins=allow_origin,
+                webhooks_to=webhooks_to,
+                limits=limits,
+                opening_key=reach.opening_key(url),
+                address=reach.address(sockets),
+                always_there=bool(reach.url),
+                proxies=reach.proxies,
+                disk=bounds.disk(data),
             )
-            service.serve(url, host, port, _announcer(announce), settings)
-        finally:
-            if announce is not None:
-                announce.unlink(missing_ok=True)
+            try:
+                service.serve(
+                    url, sockets, _announcer(announce, here, reach.others(sockets), settings), settings
+                )
+            finally:
+                if announce is not None:
+                    announce.unlink(missing_ok=True)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
     raise SystemExit(0)
 
 
-def _announcer(file: Path | None) -> Callable[[str], None]:
-    def ready(url: str) -> None:
-        click.echo(url)
+def _announcer(file: Path | None, here: str, others: list[str], settings: Settings) -> Callable[[], None]:
+    def ready() -> None:
+        click.echo(here)
+        if settings.opening_key or settings.address:
+            click.echo(welcome(here, others, settings), err=True)
         if file is not None:
-            service.announce(file, url, os.getpid())
+            service.announce(file, here, os.getpid(), settings.address)
 
     return ready

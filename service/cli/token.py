@@ -10,9 +10,12 @@ from engine.seats import FIRST
 from events.log import Log
 from service.cli.fights import not_there
 from service.cli.reach import log_options, log_url
+from service.links import link
 from service.seats import seat_at
 from service.signing import signing_key
 from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
+
+LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told otherwise
 
 
 @click.command()
@@ -29,8 +32,24 @@ from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 @click.option(
     "--operator", is_flag=True, help="A token that lists the fights there are, and sees nothing of them."
 )
+@click.option(
+    "--link",
+    "as_link",
+    is_flag=True,
+    help="Print the link to the seat, at the address that a running `affray serve` is reached by.",
+)
+@click.option(
+    "--url", metavar="URL", help="Print the link to the seat at this address: http://192.168.1.5:8377."
+)
 def token(
-    fight: str | None, redis: str | None, data: Path | None, seat: str, hours: int, operator: bool
+    fight: str | None,
+    redis: str | None,
+    data: Path | None,
+    seat: str,
+    hours: int,
+    operator: bool,
+    as_link: bool,
+    url: str | None,
 ) -> None:
     """Print a token for a seat of FIGHT, by default the GM's: for imported fights, or where it got lost.
 
@@ -39,24 +58,33 @@ def token(
     \b
     affray token bridge
     affray token bridge --seat ann --hours 4
+    affray token bridge --seat ann --link
     affray token --operator
     """
     if (fight is None) != operator:
         raise click.UsageError("Name a fight, or ask for the --operator's token.")
-    with log_url(redis, data) as url:
-        click.echo(asyncio.run(_token(url, fight, seat, hours)))
+    if operator and (as_link or url):
+        raise click.UsageError("The operator's token is for programs: there is no link with it.")
+    with log_url(redis, data) as log:
+        found, address = asyncio.run(_token(log, fight, seat, hours))
+    if fight is not None and (as_link or url):
+        click.echo(link((url or address or LOCAL).rstrip("/"), fight, found))
+    else:
+        click.echo(found)
 
 
-async def _token(url: str, fight: str | None, seat: str, hours: int) -> str:
+async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[str, str]:
+    """The token, and where others reach the service ("" where none says)."""
     until = now_ms() + hours * 3_600_000
     async with Log.at(url) as log:
+        address = await log.address()
         tokens = Tokens(await signing_key(log))
         if fight is None:
-            return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until)
+            return tokens.token(EVERY_ENCOUNTER, OPERATOR, issue=0, until=until), address
         if not await log.last(fight):
             raise await not_there(log, fight)
         history = await Encounters(log).history(fight)
         known = history.lasting.seats
         issue = known[seat].issue if seat in known else 0
         there = seat_at(history, Claims(fight, seat, issue))
-        return tokens.token(fight, seat, issue=there.issue, until=until)
+        return tokens.token(fight, seat, issue=there.issue, until=until), address

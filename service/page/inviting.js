@@ -2,8 +2,10 @@
 
 import { html, nothing } from "./shown.js";
 import { command, nameOf } from "./fight.js";
+import { copied } from "./copying.js";
 import { people } from "./ruling.js";
-import { inviting } from "./seats.js";
+import { code } from "./scanning.js";
+import { inviting, isHere } from "./seats.js";
 import { announce } from "./words.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
@@ -21,7 +23,7 @@ export function seats(now) {
       ? [...form.elements.combatants.selectedOptions].map((each) => each.value) : [];
     const done = await command(now, { command: "invite", seat: value(form, "seat"), role, combatants, hours: Number(value(form, "hours")) });
     if (!done) return;
-    now.links = { ...now.links, [value(form, "seat")]: inviting(now.encounter, done.token) };
+    now.links = { ...now.links, [value(form, "seat")]: done.link || inviting(now.encounter, done.token) };
     form.reset();
     now.draw();
   };
@@ -40,10 +42,17 @@ export function seats(now) {
 function link(address) {
   const copy = async (event) => {
     const button = event.target;
-    await navigator.clipboard?.writeText(address).catch(() => {});
-    button.textContent = "Copied";
-    announce("The link is copied.");
+    if (await copied(address)) {
+      button.textContent = "Copied";
+      announce("The link is copied.");
+    } else {
+      button.parentElement.querySelector("input").focus(); // which selects it
+      button.textContent = "Copy what is selected";
+      announce("This browser lets no page copy; the link is selected.");
+    }
   };
   return html`<span class="link"><input readonly .value=${address} aria-label="Link to the seat" @focus=${(event) => event.target.select()} />
-    <button class="small" @click=${copy}>Copy the link</button></span>`;
+    <button class="small" @click=${copy}>Copy the link</button></span>
+    <details class="scan"><summary>Show it to scan</summary>${code(address)}
+      ${isHere(address) ? html`<p class="soft">This address works on this machine only. Start <code>affray serve --lan</code> for phones to reach it.</p>` : nothing}</details>`;
 }

@@ -1,6 +1,7 @@
 // The page: which room one is in, by the address behind the #, and drawing it whenever something changes.
 //
 //   #                         the fights this browser knows, and opening one
+//   #key/KEY                  keep the key with which fights are opened here
 //   #join/FIGHT/TOKEN         take the seat that somebody gave away
 //   #fight/FIGHT/SEAT         play or watch
 //   #fight/FIGHT/SEAT/at/7    the same, at a past moment
@@ -8,6 +9,7 @@
 import { html, render } from "./shown.js";
 import { got } from "./api.js";
 import { keepSeat } from "./seats.js";
+import { keepKey } from "./keys.js";
 import { home } from "./home.js";
 import { fight, leaveFight } from "./fight.js";
 import { holdFocus } from "./focus.js";
@@ -66,6 +68,11 @@ function room() {
 
 async function arrived() {
   const [name, encounter, token] = here();
+  if (name === "key") {
+    keepKey(encounter);
+    location.replace("#"); // the key leaves the address bar
+    return;
+  }
   if (name === "join") {
     try {
       const view = await got(`/encounters/${encodeURIComponent(encounter)}`, token);

@@ -2,19 +2,22 @@
 
 import { html, live, nothing } from "./shown.js";
 import { addPeople, editAgain } from "./adding.js";
-import { kept, told } from "./api.js";
+import { got, kept, told } from "./api.js";
+import { keepKey, key } from "./keys.js";
 import { keepSeat } from "./seats.js";
 import { spoken } from "./words.js";
 
-const form = { ruleset: "", title: "", options: {}, people: [], error: null, about: null, rulesets: null };
+const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
 
 /** The form, from the rules down to the button. */
 export function opening(draw) {
   if (!form.rulesets) {
     form.rulesets = [];
     kept("/rulesets").then((found) => { form.rulesets = found.rulesets; choose(found.rulesets[0]?.name, draw); }, (error) => { form.error = error; draw(); });
+    got("/healthz").then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
   }
   return html`<section class="opening" aria-label="Open a fight"><h2>Open a fight</h2>
+    ${form.keyed && !key() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM gives you. Opening one here takes the service's key.</p>` : nothing}
     <form novalidate @submit=${(event) => { event.preventDefault(); open(draw); }}>
       <p><label>Title <input .value=${live(form.title)} maxlength="200" placeholder="At the ford" @input=${(event) => { form.title = event.target.value; }} /></label></p>
       <fieldset><legend>Rules</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
@@ -24,6 +27,8 @@ export function opening(draw) {
       ${roster(draw)}
       ${form.ruleset ? addPeople(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
+      ${(form.keyed && !key()) || form.error?.problem?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
+        <span class="soft">It stands in the GM's link, which <code>affray serve</code> prints at its start.</span></p>` : nothing}
       <p><button class="go" ?disabled=${!form.ruleset}>Open the fight</button></p>
     </form></section>`;
 }
@@ -94,11 +99,12 @@ function roster(draw) {
 
 async function open(draw) {
   form.error = null;
+  if (form.key?.trim()) keepKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const done = await told("/encounters", { command: "open", ruleset: form.ruleset, title: form.title, options, combatants: form.people });
+    const done = await told("/encounters", { command: "open", ruleset: form.ruleset, title: form.title, options, combatants: form.people }, key());
     keepSeat({ encounter: done.encounter, token: done.token, title: form.title, seat: "gm", role: "gm" });
-    Object.assign(form, { title: "", people: [] });
+    Object.assign(form, { title: "", people: [], key: "" });
     location.hash = `fight/${done.encounter}/gm`;
   } catch (error) {
     form.error = error;

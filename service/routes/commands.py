@@ -7,13 +7,16 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
-from engine.commands import Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
+from engine.commands import Close, Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
 from engine.encounters import now_ms
 from engine.forks import fork
 from engine.result import Result
 from engine.seats import FIRST
 from service.bodies import read
 from service.commanding import command_by, played
+from service.limiting import count_bytes
+from service.links import elsewhere, link
+from service.opening_key import check_opening
 from service.permissions import permit
 from service.replies import Played, reply
 from service.seats import Speaker, speaker_of, viewer_of
@@ -23,12 +26,14 @@ GM_HOURS = 24 * 365
 AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
 
 
-@post("/encounters", takes=Open, gives=Played, about=["commands"], open_to_all=True)
+@post("/encounters", takes=Open, gives=Played, about=["commands"], keyed=True)
 async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
     """Open an encounter; the answer has the GM's token.
 
-    Repeated under the same id within ten minutes it gives the token again, later only that it was opened.
+    Where strangers reach the service it takes the service's key (`opening` in `/healthz`). Repeated under the same id
+    within ten minutes it gives the token again, later only that it was opened.
     """
+    check_opening(request)
     command = await read(request, open_decoder)
     result = await encounters(request).open(command)
     return reply(played(result, await _gm_token(worker(request), result)), status=201)
@@ -50,6 +55,7 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)
+    await count_bytes(request, await at.sizes.of(encounter))
     result = await fork(at.encounters, encounter, await read(request, fork_decoder))
     seat = (await at.encounters.known(result.encounter)).lasting.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
@@ -60,10 +66,12 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     """The answer to a command that came over some connection. Raises Refused, LogError."""
     at = worker(connection)
+    if not isinstance(command, Close):
+        await at.sizes.check(encounter)
     answer = await command_by(
         at.encounters, at.sights, encounter, speaker.viewer, command, speaker.still_there
     )
-    return await _with_token(at, answer, command) if isinstance(command, Invite) else answer
+    return await _with_token(connection, answer, command) if isinstance(command, Invite) else answer
 
 
 async def _gm_token(at: Worker, result: Result) -> str:
@@ -76,10 +84,11 @@ async def _gm_token(at: Worker, result: Result) -> str:
     return at.tokens.token(result.encounter, FIRST.seat, issue=0, until=until)
 
 
-async def _with_token(at: Worker, answer: Played, command: Invite) -> Played:
-    """The answer with the token of the seat that it gives away."""
+async def _with_token(connection: Connection, answer: Played, command: Invite) -> Played:
+    """The answer with the token of the seat that it gives away, and the link to it where that is another than seems."""
+    at = worker(connection)
     seats = (await at.encounters.known(answer.encounter)).lasting.seats
     seat = seats[command.seat]
-    return replace(
-        answer, token=at.tokens.token(answer.encounter, seat.seat, issue=seat.issue, until=seat.until)
-    )
+    token = at.tokens.token(answer.encounter, seat.seat, issue=seat.issue, until=seat.until)
+    address = elsewhere(connection)
+    return replace(answer, token=token, link=link(address, answer.encounter, token) if address else "")

@@ -5,6 +5,8 @@ from typing import Any
 from litestar import Request, get
 from litestar.response.base import ASGIResponse
 
+from events.outcome import LogFull
+from events.room import TIGHT
 from service import __version__
 from service.replies import Health, reply
 from service.state import worker
@@ -12,8 +14,24 @@ from service.state import worker
 
 @get("/healthz", gives=Health, about=["service"], open_to_all=True)
 async def health(request: Request[Any, Any, Any]) -> ASGIResponse:
-    """Whether the service answers, and its log takes commits."""
-    info = await worker(request).fitness.look()
+    """Whether the service answers, and its log takes commits; `status` is "full" where it has no more room."""
+    here = worker(request)
+    info = await here.fitness.look()
+    # What is large may find no room where what is small still does.
+    full = info.full or (here.log.was_full and info.used >= TIGHT)
+    warnings = list(info.warnings)
+    try:
+        here.log.disk.check()
+    except LogFull as error:
+        full = True
+        warnings.append(str(error))
     return reply(
-        Health(status="ok", version=__version__, log=f"{info.name} {info.version}", warnings=info.warnings)
+        Health(
+            status="full" if full else "ok",
+            version=__version__,
+            log=f"{info.name} {info.version}",
+            warnings=tuple(warnings),
+            opening="key" if here.opening_key else "anybody",
+            address=here.address,
+        )
     )

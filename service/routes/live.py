@@ -18,7 +18,7 @@ from events.ending import ended
 from events.outcome import LogError
 from projections.viewer import Viewer
 from service.bodies import parsed
-from service.limiting import count
+from service.limiting import count, count_bytes
 from service.live.messages import (
     Beat,
     Do,
@@ -177,9 +177,10 @@ async def _receive(socket: Socket, encounter: str) -> None:
 
 
 async def _message(socket: Socket) -> Hello | Do:
-    """The next message. Raises Refused: malformed, too-large, too-many-messages."""
+    """The next message. Raises Refused: malformed, too-large, too-many-messages, too-many-bytes."""
     text = await socket.receive_data("text")
     await count(socket, "too-many-messages")
+    await count_bytes(socket, len(text))
     return parsed(text.encode(), received)
 
 

@@ -1,6 +1,6 @@
 """Where a fight is, and with which token: from an address as people pass it on."""
 
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from msgspec import Struct
 
@@ -51,11 +51,6 @@ def read_address(text: str) -> Address:
     if path and path[-1] == "encounters":
         path.pop()
     return Address(_service(parts.scheme, parts.netloc, path), encounter)
-
-
-def link(url: str, encounter: str, token: str) -> str:
-    """The link that gives a seat away."""
-    return f"{url}/#join/{quote(encounter, safe='')}/{token}"
 
 
 def _service(scheme: str, host: str, path: list[str]) -> str:

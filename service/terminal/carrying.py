@@ -8,8 +8,8 @@ from rich.text import Text
 
 from projections.english import Speaker
 from service.client import Client, Played, Problem, Unreachable
+from service.links import link
 from service.terminal import panel
-from service.terminal.address import link
 
 WARNS = "bold yellow"
 
@@ -65,7 +65,7 @@ class Carrying:
             told = "The standing answer is left; k takes it back."
             return Text(told if kept.get("choice") else "It is taken back.")
         if played.token:
-            self.given = link(self.client.url, self.encounter, played.token)
+            self.given = played.link or link(self.client.url, self.encounter, played.token)
             told = "The seat is given away. Its link, also put where you can paste it from: "
             return Text(told, style=WARNS).append(self.given, style="not bold")
         return None

@@ -81,6 +81,23 @@ def test_more_settings_can_be_given_in_a_file(directory: Path) -> None:
         assert client.config_get("maxmemory", "appendonly") == {"maxmemory": "104857600", "appendonly": "yes"}
 
 
+def test_it_uses_so_much_memory_also_when_it_was_running_or_is_started_again(directory: Path) -> None:
+    def bound(url: str) -> object:
+        with Redis.from_url(url) as client:
+            return client.config_get("maxmemory")["maxmemory"]
+
+    with embedded(directory) as first:
+        assert bound(first.url) == "0"
+        with embedded(directory, memory=50_000_000) as server:
+            assert bound(server.url) == "50000000"
+            os.kill(server.pid, signal.SIGKILL)
+            server.ensure()
+            assert bound(server.url) == "50000000"
+    (directory / "affray.conf").write_text("# maxmemory 1gb\nmaxmemory 100mb\n")
+    with embedded(directory, memory=50_000_000) as server:
+        assert bound(server.url) == "104857600"
+
+
 def test_two_who_start_at_once_share_one_server(directory: Path) -> None:
     users = [User(directory) for _ in range(4)]
     servers = {user.server() for user in users}

@@ -63,11 +63,15 @@ async def test_a_worker_whose_server_gave_slots_away_is_not_healthy(tmp_path: Pa
 
 
 @pytest.mark.usefixtures("looks_each_time")
-async def test_a_worker_whose_server_is_full_is_not_healthy(http: httpx.AsyncClient, own: OwnServer) -> None:
+async def test_a_worker_whose_server_is_full_says_so_and_goes_on_showing_what_there_is(
+    http: httpx.AsyncClient, own: OwnServer
+) -> None:
     own.node.config_set("maxmemory", "1")
-    refused(await http.get("/healthz"), "log-full", 507, "maxmemory")
+    health = (await http.get("/healthz")).json()
+    assert health["status"] == "full"
+    assert "nothing more is written" in str(health["warnings"])
     own.node.config_set("maxmemory", "0")
-    assert (await http.get("/healthz")).status_code == 200
+    assert (await http.get("/healthz")).json()["status"] == "ok"
 
 
 @pytest.mark.usefixtures("looks_each_time")

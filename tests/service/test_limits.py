@@ -147,6 +147,32 @@ async def test_so_many_openings_from_one_address(workers: tuple[str, str], clock
     assert (await opened(one, "c")).status_code == 201
 
 
+async def test_bytes_are_drawn_from_a_pot_that_all_workers_share(
+    server_url: str, log: Log, clock: list[float]
+) -> None:
+    note = {"command": "note", "id": "n", "text": "x"}  # the same each time: it takes effect once, and counts
+    size = len(httpx.Request("POST", "http://a", json=note).content)
+    few = Settings(limits=Limits(bytes=20 * size, requests=0))
+    async with serving(server_url) as wide, Client(wide) as gm:
+        await open_duel(gm)
+    async with serving(server_url, few) as one, serving(server_url, few) as other:
+
+        async def noted(url: str, **more: str) -> httpx.Response:
+            return await asked(url, "/encounters/duel/commands", method="POST", json={**note, **more})
+
+        answers = [await noted(url) for _ in range(12) for url in (one, other)]
+        taken = [each.status_code for each in answers].count(200)
+        assert 20 <= taken <= 22  # each grants a tenth by itself
+        problem = refused(
+            answers[-1], "too-many-bytes", 429, f"At most {20 * size:,} bytes of commands in 60 s"
+        )
+        assert problem["again_in"] == 60
+        clock[0] += 60
+        # What alone is more than the limit is let through when nothing came before it, and nothing after it.
+        assert (await noted(one, id="long", text="x" * 2000)).status_code == 200
+        refused(await noted(one), "too-many-bytes", 429)
+
+
 async def test_without_limits_as_much_is_taken_as_comes(server_url: str, log: Log) -> None:
     async with serving(server_url, Settings(limits=Limits(requests=0, openings=0))) as url:
         assert await granted((url,), most=50) == 50

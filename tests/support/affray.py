@@ -70,6 +70,14 @@ class Serving:
         if self.process.poll() is None:
             self.stop()
 
+    def printed(self, before: str) -> str:
+        """What it says at its start after these words, on the same line."""
+        assert self.process.stderr is not None
+        for line in self.process.stderr:
+            if line.startswith(before):
+                return line.removeprefix(before).strip()
+        raise AssertionError(f"It did not say {before!r}.")
+
     def stop(self, how: signal.Signals = signal.SIGTERM) -> tuple[int, str, str]:
         """Its exit status, and what it has written."""
         self.process.send_signal(how)

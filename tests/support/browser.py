@@ -27,7 +27,8 @@ from tests.support.waiting import wait_until
 
 KEYS = {
     "ArrowLeft": "\ue012", "ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010",
-    "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f",
+    "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Control": "\ue009",
+    "Escape": "\ue00c", "PageUp": "\ue00e", "PageDown": "\ue00f",
 }  # fmt: skip
 
 

@@ -1,0 +1,49 @@
+"""How much each fight has on record, so that none grows without end."""
+
+from collections import OrderedDict
+from contextlib import suppress
+
+from engine.refusal import Refused
+from events.log import Log
+from events.outcome import LogError
+from events.room import in_megabytes
+
+ASK_EVERY = 100  # commands to a fight
+REMEMBERED = 10_000  # fights
+
+
+class FightSizes:
+    """What is known of the sizes of fights; `most` bytes may be on record of one (0: as many as come).
+
+    The log's server is asked at the first of every so many commands to a fight, so a fight may grow a little beyond.
+    """
+
+    def __init__(self, log: Log, most: int) -> None:
+        self._log = log
+        self._most = most
+        self._known: OrderedDict[str, tuple[int, int]] = OrderedDict()  # size, and commands since
+
+    async def of(self, encounter: str) -> int:
+        """How many bytes a fight has on record, about; 0 where the log's server does not tell."""
+        with suppress(LogError):
+            return await self._log.size(encounter)
+        return 0
+
+    async def check(self, encounter: str) -> None:
+        """Whether a fight takes another command. Raises Refused("fight-full")."""
+        if not self._most:
+            return
+        size, since = self._known.pop(encounter, (0, ASK_EVERY))
+        if since >= ASK_EVERY or size > self._most:
+            size, since = await self.of(encounter), 0
+        self._known[encounter] = (size, since + 1)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+        if size > self._most:
+            raise Refused(
+                "fight-full",
+                f"This fight has {in_megabytes(size)} on record, and may have {in_megabytes(self._most)}. End it "
+                "(`close` is still taken) and open another for what comes next; or ask the operator for more "
+                "(`affray serve --bytes-per-fight`).",
+                limit=self._most,
+            )

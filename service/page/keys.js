@@ -1,0 +1,23 @@
+// The key with which fights are opened at this service, where it asks for one: kept here, as seats are.
+
+const KEPT = "affray.key";
+let held = "";
+
+/** The key that this browser holds; "" for none. */
+export function key() {
+  try {
+    return localStorage.getItem(KEPT) ?? held;
+  } catch {
+    return held;
+  }
+}
+
+/** Keep a key in place of another. */
+export function keepKey(given) {
+  held = given.trim();
+  try {
+    localStorage.setItem(KEPT, held);
+  } catch {
+    // Without storage (a private window) it lasts as long as the page.
+  }
+}
