@@ -276,8 +276,11 @@ class Log:
 
     async def signing_key(self, drawn: bytes) -> bytes:
         """The key that all workers on this log sign with: the one that is kept, or else this one from now on."""
-        await self._do("SETNX", SIGNING, drawn)
-        kept: bytes = await self._do("GET", SIGNING)
+        kept: bytes | None = await self._do("GET", SIGNING)
+        if kept is None:  # else it is not even tried: a full server takes none
+            await self._do("SETNX", SIGNING, drawn)
+            kept = await self._do("GET", SIGNING)
+            assert kept is not None
         return kept
 
     async def size(self, encounter: str) -> int:

@@ -95,7 +95,8 @@ class Server:
                 started = True
             state = _state(self.socket, self.directory)
             if state is True:
-                self._bound()
+                if started:
+                    self._bound()
                 return
             if state != seen:
                 seen, deadline = state, time.monotonic() + self._patience
@@ -173,6 +174,7 @@ def embedded(
         server = Server(place, die_with_parent=die_with_parent, patience=patience, memory=memory)
         try:
             server._start()
+            server._bound()  # one that was running already, too
         except BaseException:
             _leave(server, user)
             raise

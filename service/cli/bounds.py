@@ -40,7 +40,7 @@ class Bounds(Struct, frozen=True, kw_only=True):
 
 def bound_options(command: F) -> F:
     """The options that say how much is taken in."""
-    for option in (
+    options = (
         click.option(
             "--bytes-per-minute",
             metavar="SIZE",
@@ -72,7 +72,8 @@ def bound_options(command: F) -> F:
             help="What stays free on the embedded server's disk: with less nothing more is written.  "
             f"[default: {in_megabytes(KEEP_FREE)}, or a twentieth of a small disk]",
         ),
-    ):
+    )
+    for option in reversed(options):  # as they are listed by --help
         command = option(command)
     return command
 

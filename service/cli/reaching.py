@@ -76,7 +76,7 @@ async def _derived(url: str) -> str:
 
 def reach_options(command: F) -> F:
     """The options that say from where the service is reached."""
-    for option in (
+    options = (
         click.option(
             "--lan",
             is_flag=True,
@@ -101,7 +101,8 @@ def reach_options(command: F) -> F:
             help="Let everybody who reaches the service open encounters. Without it, wherever others than this "
             "machine reach it, that takes a key: the one in $AFFRAY_OPENING_KEY, or one that is printed.",
         ),
-    ):
+    )
+    for option in reversed(options):  # as they are listed by --help
         command = option(command)
     return command
 

@@ -90,6 +90,10 @@ def test_it_uses_so_much_memory_also_when_it_was_running_or_is_started_again(dir
         assert bound(first.url) == "0"
         with embedded(directory, memory=50_000_000) as server:
             assert bound(server.url) == "50000000"
+            with Redis.from_url(server.url) as operator:
+                operator.config_set("maxmemory", 60_000_000)
+            server.ensure()
+            assert bound(server.url) == "60000000"
             os.kill(server.pid, signal.SIGKILL)
             server.ensure()
             assert bound(server.url) == "50000000"

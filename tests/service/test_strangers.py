@@ -241,3 +241,28 @@ def test_a_key_that_is_too_short_is_refused_at_the_start(tmp_path: Path) -> None
     ended = affray("serve", "--data", tmp_path, environment={"AFFRAY_OPENING_KEY": "short"})
     assert ended.returncode == 2
     assert "AFFRAY_OPENING_KEY" in ended.stderr
+
+
+@pytest.mark.faults
+async def test_a_service_starts_on_a_log_that_is_full_and_shows_what_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("AFFRAY_KEY")  # it is kept beside the log, which takes nothing more
+    data = tmp_path / "data"
+    with Serving(data, tmp_path / "first.json") as serving:
+        async with Client(serving.url) as gm:
+            await open_duel(gm)
+    (data / "affray.conf").write_text("maxmemory 1mb\n")
+    reached = ("--url", "http://table.example")  # which workers keep beside the log as well
+    with Serving(data, tmp_path / "second.json", *reached) as serving:
+        async with (
+            httpx.AsyncClient(base_url=serving.url, **NO_PROXY) as http,
+            Client(serving.url, tokens=gm.tokens) as again,
+        ):
+            assert (await http.get("/healthz")).json()["status"] == "full"
+            assert (await again.view("duel")).version == 1
+            with pytest.raises(Problem) as problem:
+                await again.answer("duel", "gm", "begin")
+            assert (problem.value.code, problem.value.status) == ("log-full", 507)
+        _, _, err = serving.stop()
+    assert "Traceback" not in err
