@@ -85,8 +85,10 @@ class Stage:
     async def _worker(self, number: int) -> Worker:
         # Hastily, so that answers come too late now and then.
         redis = f"{self.proxy.url}?socket_timeout=0.3" if number == PROXIED else ""
+        # Up to the last byte of the disk: what else would be left free is no fault.
+        options = SNAPSHOTS if redis else (*SNAPSHOTS, "--keep-free", "0")
         return await asyncio.to_thread(
-            Worker, self.data, name=f"worker-{number}", redis=redis, options=SNAPSHOTS
+            Worker, self.data, name=f"worker-{number}", redis=redis, options=options
         )
 
     def _client(self, worker: Worker) -> Client:

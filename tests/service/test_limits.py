@@ -173,6 +173,22 @@ async def test_bytes_are_drawn_from_a_pot_that_all_workers_share(
         refused(await noted(one), "too-many-bytes", 429)
 
 
+async def test_bytes_of_messages_count_like_those_of_requests(server_url: str, log: Log) -> None:
+    async with serving(server_url) as wide, Client(wide) as gm:
+        await open_duel(gm)
+    async with serving(server_url, Settings(limits=Limits(bytes=10_000))) as url:
+        async with watching(url) as wire:
+            for _ in range(4):
+                await wire.say({"type": "command", "command": {"id": "n" * 3_000}})
+            ending = await wire.see("ending")
+            assert ending["problem"]["code"] == "too-many-bytes"
+            assert await wire.closed() == (4429, "too-many-bytes")
+        note = {"command": "note", "id": "n", "text": "x"}
+        refused(
+            await asked(url, "/encounters/duel/commands", method="POST", json=note), "too-many-bytes", 429
+        )
+
+
 async def test_without_limits_as_much_is_taken_as_comes(server_url: str, log: Log) -> None:
     async with serving(server_url, Settings(limits=Limits(requests=0, openings=0))) as url:
         assert await granted((url,), most=50) == 50
