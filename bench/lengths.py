@@ -85,7 +85,10 @@ class Length:
         """Undo or redo, until so many commands are undone that were not when there was no turning yet."""
         while self._undone != undone:
             id, back = self.new_id(), self._undone < undone
-            await self.command("gm", cmd.Undo(id=id) if back else cmd.Redo(id=id))
+            history = self.worker.encounters.in_mind(self.encounter)
+            assert history is not None
+            meant = history.effective[-1] if back else history.undone[-1][-1]
+            await self.command("gm", (cmd.Undo if back else cmd.Redo)(id=id, version=meant))
             self._undone += 1 if back else -1
 
     def new_id(self) -> str:

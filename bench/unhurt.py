@@ -34,8 +34,6 @@ _HARDY: dict[str, dict[str, Any]] = {
 }
 
 _ASIDES: tuple[cmd.Decided, ...] = (
-    cmd.Undo(id="undo"),
-    cmd.Redo(id="redo"),
     cmd.Note(id="note", text="It grows late."),
     cmd.Rule(
         id="rule",
@@ -97,7 +95,8 @@ def unhurt(system: str, encounter: str) -> Iterator[Played]:
         waits = next(iter(history.head.fight.decisions.values()))
         yield Played(sealed, commit, decision.secrets, answer, (waits.asked, waits.ask))
         if number % ASIDE_EVERY == 0:
-            asides = list(_ASIDES)
+            last = history.effective[-1]
+            asides = [cmd.Undo(id="undo", version=last), cmd.Redo(id="redo", version=last), *_ASIDES]
         if asides:
             aside = asides.pop(0)
             answer, decision = None, decide(rules, history, aside, SEED)

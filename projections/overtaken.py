@@ -25,7 +25,7 @@ def overtaken(account: Account, counted: Collection[int], version: int, ruleset:
 
 
 def _why(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:
-    since = account.since(version)
+    since = list(account.since(version))
     named = [each for each in since if each.version == version]
     if not any(each.play for each in named):
         return f"Version {version} is nothing that could be taken back."
@@ -45,7 +45,7 @@ def _why(account: Account, counted: Collection[int], version: int, ruleset: str,
 
 def taken_back(account: Account, version: int) -> bool:
     """Whether the viewer saw a version being taken back."""
-    return _turned(account.since(version), version, Undone) is not None
+    return _turned(list(account.since(version)), version, Undone) is not None
 
 
 def _turned(since: list[Seen], version: int, kind: type[Undone | Redone]) -> Seen | None:

@@ -14,18 +14,14 @@ const LONGEST = 8_000; // milliseconds between two tries to connect
 const SLOWEST = 30_000; // milliseconds within which one try is answered
 // Written by `make schemas` from the table of error codes:
 const AGAIN = new Set([
-<<<<<<< HEAD
     "log-unreachable",
     "busy",
     "too-many-requests",
     "too-many-openings",
+    "too-many-bytes",
     "too-many-messages",
     "no-hello",
     "going-away",
-=======
-    "log-unreachable", "busy", "going-away", "too-many-requests", "too-many-openings", "too-many-bytes",
-    "too-many-messages",
->>>>>>> a57d1ec (Serve: let phones play (--lan), ask strangers for a key, and take only so many bytes)
 ]);
 // end of what is written.
 const NO_WEBSOCKET = "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "

@@ -27,6 +27,7 @@ const AGAIN = new Set([
   "busy",
   "too-many-requests",
   "too-many-openings",
+  "too-many-bytes",
   "too-many-messages",
   "no-hello",
   "going-away",

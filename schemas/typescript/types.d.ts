@@ -701,9 +701,6 @@ export interface Happened {
   options: Record<string, SeatChoices | null>;
 }
 
-<<<<<<< HEAD
-/** The service answers, and its log takes commits; `warnings` are of settings of the log that can lose events. */
-=======
 /**
  * The service answers, and so does its log.
  *
@@ -712,7 +709,6 @@ export interface Happened {
  * open an encounter ("anybody") or who brings the service's key ("key"), `address` where others on the network
  * reach the service ("": as you did).
  */
->>>>>>> a57d1ec (Serve: let phones play (--lan), ask strangers for a key, and take only so many bytes)
 export interface Health {
   status: "full" | "ok";
   version: string;

@@ -127,35 +127,34 @@ def serve(
         raise click.UsageError(str(error)) from error
     # Like Ctrl-C, so that the embedded server is stopped on the way out.
     signal.signal(signal.SIGTERM, _stop)
-    with log_url(redis, data, watch=True, memory=bounds.memory) as url:
-        with reach.listening(port) as sockets:
-            limits = Limits(
-                connections=connections,
-                of_seat=connections_per_seat,
-                requests=requests_per_second,
-                openings=openings_per_minute,
-                bytes=bounds.per_minute,
-                fight_bytes=bounds.per_fight,
+    with log_url(redis, data, watch=True, memory=bounds.memory) as url, reach.listening(port) as sockets:
+        limits = Limits(
+            connections=connections,
+            of_seat=connections_per_seat,
+            requests=requests_per_second,
+            openings=openings_per_minute,
+            bytes=bounds.per_minute,
+            fight_bytes=bounds.per_fight,
+        )
+        here = service.url(sockets[0])
+        settings = Settings(
+            snapshot_every=snapshot_every,
+            origins=allow_origin,
+            webhooks_to=webhooks_to,
+            limits=limits,
+            opening_key=reach.opening_key(url),
+            address=reach.address(sockets),
+            always_there=bool(reach.url),
+            proxies=reach.proxies,
+            disk=bounds.disk(data),
+        )
+        try:
+            service.serve(
+                url, sockets, _announcer(announce, here, reach.others(sockets), settings), settings
             )
-            here = service.url(sockets[0])
-            settings = Settings(
-                snapshot_every=snapshot_every,
-                origins=allow_origin,
-                webhooks_to=webhooks_to,
-                limits=limits,
-                opening_key=reach.opening_key(url),
-                address=reach.address(sockets),
-                always_there=bool(reach.url),
-                proxies=reach.proxies,
-                disk=bounds.disk(data),
-            )
-            try:
-                service.serve(
-                    url, sockets, _announcer(announce, here, reach.others(sockets), settings), settings
-                )
-            finally:
-                if announce is not None:
-                    announce.unlink(missing_ok=True)
+        finally:
+            if announce is not None:
+                announce.unlink(missing_ok=True)
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

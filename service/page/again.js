@@ -4,6 +4,7 @@ export const AGAIN = new Set([
   "busy",
   "too-many-requests",
   "too-many-openings",
+  "too-many-bytes",
   "too-many-messages",
   "no-hello",
   "going-away",
