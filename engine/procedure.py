@@ -34,21 +34,22 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Roll(Struct, frozen=True, kw_only=True):
-    """Dice to be thrown: by whom, for what (in this maneuver), in which notation."""
+    """Dice to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom."""
 
     combatant: str
     purpose: str
     notation: str
     rule: str = ""
+    against: tuple[str, ...] = ()
 
     def is_for(self, fact: DiceRolled) -> bool:
-        """Whether these are the dice that fell there."""
+        """Whether these are the dice that fell there. Older records do not say against whom."""
         return (fact.combatant, fact.purpose, fact.notation, fact.rule) == (
             self.combatant,
             self.purpose,
             self.notation,
             self.rule,
-        )
+        ) and fact.against in ((), self.against)
 
 
 class Ask(Struct, frozen=True, kw_only=True):
@@ -81,7 +82,11 @@ Procedure = Generator[Want, Any, T]
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """The next thing that happens in a phase: a name, whose it is and on which rank, and the rule for it."""
+    """The next thing that happens in a phase: a name, whose it is and on which rank, and the rule for it.
+
+    A step of several at once has their ids in `args["combatants"]` and the plural as its name ("turns"): whoever sees
+    only one of them is told of the step of that one ("turn").
+    """
 
     name: str
     procedure: Callable[[Fight], Procedure[Any]]
@@ -121,9 +126,13 @@ def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None,
     return Option(choice=Choice(key=key, args=args or {}, cost=cost), rule=rule, barred=why)
 
 
-def roll(combatant: str, purpose: str, notation: str, *, rule: str = "") -> Procedure[DiceRolled]:
-    """Throw dice; the roll goes on the record."""
-    thrown: DiceRolled = yield Roll(combatant=combatant, purpose=purpose, notation=notation, rule=rule)
+def roll(
+    combatant: str, purpose: str, notation: str, *, rule: str = "", against: Iterable[str] = ()
+) -> Procedure[DiceRolled]:
+    """Throw dice; the roll goes on the record. What settles something between several says `against` whom it is."""
+    thrown: DiceRolled = yield Roll(
+        combatant=combatant, purpose=purpose, notation=notation, rule=rule, against=tuple(against)
+    )
     return thrown
 
 

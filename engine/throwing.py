@@ -27,9 +27,10 @@ from engine.dice import (
     read,
     throw,
 )
-from engine.procedure import Ask, Option, Roll, may
+from engine.procedure import GM, Ask, Option, Roll, may
 from engine.refusal import Refused
 from engine.state import Fight
+from engine.unseen import unseen_by
 from events import DiceRolled, Param, RollRevealed
 
 
@@ -134,19 +135,29 @@ def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = 
         source=source,
         context=context,
         rule=want.rule,
+        against=want.against,
     )
 
 
 def dice_question(fight: Fight, want: Roll) -> Ask:
-    """The question for a roll by hand, put to the roller."""
-    asked = want.combatant if want.combatant in fight.combatants else "gm"
+    """The question for a roll by hand, put to the roller; to the GM where it would tell them of somebody unseen."""
+    asked = GM if want.combatant not in fight.combatants or _tells_of_unseen(fight, want) else want.combatant
     high, many = _span(parse(want.notation))
 
     def options(_: Fight) -> list[Option]:
         return [may("roll", params={"dice": Param(low=1, high=high, many=many)}, rule=want.rule)]
 
     args: dict[str, Any] = {"purpose": want.purpose, "notation": want.notation}
+    if asked == GM and want.combatant in fight.combatants:
+        args["combatant"] = want.combatant
+    if any("hidden" in fight.combatants[each].conditions for each in want.against):
+        args["against"] = [*want.against]  # so that nobody else is told of it who sees none of these
     return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule)
+
+
+def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
+    """Whether the roller sees nobody of those whom the roll is against."""
+    return bool(want.against) and unseen_by(fight, want.combatant).issuperset(want.against)
 
 
 def _span(dice: Dice) -> tuple[int, int]:

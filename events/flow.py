@@ -161,7 +161,8 @@ class DiceRolled(Event, frozen=True):
 
     `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
     encounter that this one began as a copy of). `context` is what
-    a server roll is derived from (docs/dice.md).
+    a server roll is derived from (docs/dice.md). `against` are those whom the roll is to settle something with, as
+    dice that break a tie do: whoever sees none of them is not told of the roll.
     """
 
     combatant: str
@@ -171,6 +172,7 @@ class DiceRolled(Event, frozen=True):
     total: int
     source: str = "server"
     context: str = ""
+    against: tuple[str, ...] = ()
 
 
 class EntropyAdded(Event, frozen=True):
@@ -224,7 +226,8 @@ class CheckResolved(Event, frozen=True):
 class Noted(Event, frozen=True):
     """Something worth telling that changes nothing: a message key with its arguments.
 
-    With an `audience` (ids of seats) it is theirs and the GM's only.
+    With an `audience` (ids of seats) it is theirs and the GM's only. Where it puts combatants in an order, as after a
+    tie, their ids are in `args["order"]`; whoever sees fewer than two of them is not told of it.
     """
 
     key: str

@@ -6,6 +6,7 @@ here is what is seen of the state: the view, the choices, and the record told as
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -28,7 +29,7 @@ from projections.sight import Named, Seen, Sight
 from projections.texts import english
 from projections.timeline import Line
 from projections.unseen import is_foe, unseen
-from projections.veil import plain_to_see, visible_items
+from projections.veil import asked_about, is_untold, plain_to_see, visible_items
 from projections.view import (
     CombatantView,
     Condition,
@@ -113,7 +114,7 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
                 replace(
                     one,
                     decision=sight.name(one.decision),
-                    args=scrubbed(one.args, gone),
+                    args=asked_about(fight.decisions[one.decision], gone),
                     options=screened_options(one.options, mentions),
                 )
                 for one in each.decisions
@@ -121,7 +122,7 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
             waits_for=tuple(
                 Waiting(asked=one.asked, ask=one.ask, decision=sight.name(one.decision))
                 for one in each.waits_for
-                if one.asked != GM and one.asked not in gone
+                if not is_untold(fight.decisions[one.decision], gone)
             ),
         )
         for each in every
@@ -212,19 +213,23 @@ def _pending(fight: Fight, sight: Sight, gone: frozenset[str]) -> Iterator[Pendi
     viewer = sight.viewer
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
-        if not viewer.sees_all and (each.asked == GM or each.asked in gone):
+        if not viewer.sees_all and is_untold(each, gone):
             continue
         own = viewer.sees_all or each.asked in viewer.combatants
         yield PendingView(
             decision=sight.name(each.decision),
             asked=each.asked,
             ask=each.ask,
-            args=scrubbed(each.args, gone) if own else {},
+            args=_asked_about(each, viewer, gone) if own else {},
             choices=_choices(fight, each, gone) if own else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, sight, seconds),
         )
+
+
+def _asked_about(request: DecisionRequested, viewer: Viewer, gone: frozenset[str]) -> dict[str, Any]:
+    return dict(request.args) if viewer.sees_all else asked_about(request, gone)
 
 
 def _choices(fight: Fight, request: DecisionRequested, gone: frozenset[str]) -> tuple[Choice, ...]:

@@ -21,7 +21,7 @@ from projections.unseen import hides_from, is_foe, unseen
 from projections.viewer import Viewer
 
 Veiled = Callable[[Fight, Any, "Eyes"], ev.Event | None]
-One = TypeVar("One", bound=ev.Event)
+WithArgs = TypeVar("WithArgs", ev.StepBegan, ev.IntentDeclared, ev.ManeuverDeclared, ev.Noted)
 
 PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "size")
 """What is seen of another's thing; what it can do is on its owner's sheet."""
@@ -92,17 +92,25 @@ def _own(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
     return e if eyes.own(e.combatant) else None
 
 
-def _with_args(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+def _with_args(fight: Fight, e: WithArgs, eyes: Eyes) -> WithArgs | None:
     if e.combatant in eyes.gone:
         return None
-    seen: ev.Event = replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
-    return seen
+    return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
 
 
 def _step(fight: Fight, e: ev.StepBegan, eyes: Eyes) -> ev.Event | None:
     # The rule by which it is somebody's turn may be that of a tie, or of an order, with somebody unseen.
     seen = _with_args(fight, e, eyes)
-    return None if seen is None else replace(seen, rule="")
+    return None if seen is None else _alone(replace(seen, rule=""))
+
+
+def _alone(e: ev.StepBegan) -> ev.StepBegan | None:
+    """A step of several of whom the viewer sees one, as the step of that one; None where they see none."""
+    together = e.args.get("combatants")
+    if not isinstance(together, list | tuple) or len(together) > 1:
+        return e
+    args = {name: each for name, each in e.args.items() if name != "combatants"}
+    return replace(e, step=e.step.removesuffix("s"), combatant=together[0], args=args) if together else None
 
 
 def _joined(fight: Fight, e: ev.CombatantJoined, eyes: Eyes) -> ev.Event | None:
@@ -129,19 +137,36 @@ def _intent(fight: Fight, e: ev.IntentDeclared, eyes: Eyes) -> ev.Event | None:
 
 
 def _requested(fight: Fight, e: ev.DecisionRequested, eyes: Eyes) -> ev.Event | None:
-    if e.asked == GM or e.asked in eyes.gone:
+    if is_untold(e, eyes.gone):
         return None
     if eyes.own(e.asked):
         if not eyes.gone:
-            return e
+            return replace(e, args=asked_about(e, eyes.gone))
         choices = screened_choices(e.choices, mentioning(fight, eyes.gone))
-        return replace(e, args=scrubbed(e.args, eyes.gone), choices=choices)
+        return replace(e, args=asked_about(e, eyes.gone), choices=choices)
     return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
+
+
+def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
+    """Whether a viewer to whom these are gone is not told that somebody is asked this.
+
+    That is what the GM is asked, or somebody unseen, and dice that settle something with nobody but those unseen.
+    """
+    against = request.args.get("against", ()) if request.ask == "dice" else ()
+    return request.asked == GM or request.asked in gone or (bool(against) and gone.issuperset(against))
+
+
+def asked_about(request: ev.DecisionRequested, gone: frozenset[str]) -> dict[str, Any]:
+    """What a question is about, for whoever is asked. Against whom dice are stays with the GM (see engine.throwing)."""
+    args = scrubbed(request.args, gone)
+    if request.ask == "dice":
+        args.pop("against", None)
+    return args
 
 
 def _made(fight: Fight, e: ev.DecisionMade, eyes: Eyes) -> ev.Event | None:
     request = fight.decisions[e.decision]
-    if request.asked == GM or request.asked in eyes.gone:
+    if is_untold(request, eyes.gone):
         return None
     if eyes.own(request.asked):
         return e
@@ -157,7 +182,9 @@ def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
 
 def _rolled(fight: Fight, e: ev.DiceRolled, eyes: Eyes) -> ev.Event | None:
     # What it was derived from tells of other rolls and of undos; the record has it for who checks the dice.
-    return None if e.combatant in eyes.gone else replace(e, context="")
+    against = tuple(each for each in e.against if each not in eyes.gone)
+    hidden = e.combatant in eyes.gone or (e.against and not against)
+    return None if hidden else replace(e, context="", against=against)
 
 
 def _hidden_roll(fight: Fight, e: ev.HiddenRoll, eyes: Eyes) -> ev.Event:
@@ -182,7 +209,11 @@ def _check(fight: Fight, e: ev.CheckResolved, eyes: Eyes) -> ev.Event | None:
 def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
     if e.audience and eyes.viewer.seat not in e.audience:
         return None
-    return _with_args(fight, e, eyes)
+    seen = _with_args(fight, e, eyes)
+    if seen is None or not isinstance(e.args.get("order"), list | tuple):
+        return seen
+    # As with a step: by which rule those who are seen are in order may depend on somebody unseen.
+    return replace(seen, rule="") if len(seen.args["order"]) > 1 else None
 
 
 def _timer(fight: Fight, e: ev.TimerSet, eyes: Eyes) -> ev.Event | None:

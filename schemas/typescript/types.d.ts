@@ -427,7 +427,8 @@ export interface Deny {
  *
  * `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
  * encounter that this one began as a copy of). `context` is what
- * a server roll is derived from (docs/dice.md).
+ * a server roll is derived from (docs/dice.md). `against` are those whom the roll is to settle something with, as
+ * dice that break a tie do: whoever sees none of them is not told of the roll.
  */
 export interface DiceRolled {
   type: "DiceRolled";
@@ -438,6 +439,7 @@ export interface DiceRolled {
   total: number;
   source?: string;
   context?: string;
+  against?: string[];
   rule?: string;
 }
 
@@ -896,7 +898,8 @@ export interface Note {
 /**
  * Something worth telling that changes nothing: a message key with its arguments.
  *
- * With an `audience` (ids of seats) it is theirs and the GM's only.
+ * With an `audience` (ids of seats) it is theirs and the GM's only. Where it puts combatants in an order, as after a
+ * tie, their ids are in `args["order"]`; whoever sees fewer than two of them is not told of it.
  */
 export interface Noted {
   type: "Noted";

@@ -45,6 +45,16 @@ def test_a_changed_field_type_or_default_is_refused_and_a_new_field_with_a_defau
     assert after(combatant=None)
 
 
+def test_the_same_holds_for_the_values_inside_an_event() -> None:
+    def inside(**fields: Any) -> dict[str, Any]:
+        return {"Outer": {"inner": {"type": {"Inner": {"a": {"type": "int"}, **fields}}}}}
+
+    assert refused(inside(), inside(b={"type": "str", "default": ""})) == []
+    assert refused(inside(), inside(b={"type": "str"}))
+    assert refused(inside(b={"type": "str", "default": ""}), inside())
+    assert refused(inside(), inside(a={"type": "int", "default": 1}))
+
+
 def feet_to_metres(old: dict[str, Any]) -> dict[str, Any]:
     return {"type": "Walked/2", "who": old["who"], "metres": old.get("feet", 10) * 0.3}
 

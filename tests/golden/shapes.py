@@ -97,10 +97,21 @@ def refused(known: dict[str, Shape], now: dict[str, Shape]) -> list[str]:
     for tag, old in known.items():
         for name in sorted(old.keys() | now.get(tag, {}).keys() if tag in now else ()):
             before, after = old.get(name), now[tag].get(name)
-            if before == after or (before is None and after is not None and "default" in after):
+            if _still_read({} if before is None else {name: before}, {} if after is None else {name: after}):
                 continue
             sentences.append(f"{tag}.{name} was {json.dumps(before)} and is {json.dumps(after)}")
     return sentences
+
+
+def _still_read(before: Any, after: Any) -> bool:
+    """Whether what was written as the one is read as the other: it is the same, but for new fields with a default."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        new = [after[name] for name in after.keys() - before.keys()]
+        kept = all(name in after and _still_read(before[name], after[name]) for name in before)
+        return kept and all(isinstance(each, dict) and {"type", "default"} == each.keys() for each in new)
+    if isinstance(before, list) and isinstance(after, list):
+        return len(before) == len(after) and all(map(_still_read, before, after))
+    return bool(before == after)
 
 
 def read(file: Path) -> dict[str, Any]:

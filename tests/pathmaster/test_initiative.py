@@ -82,6 +82,20 @@ def test_of_three_only_those_still_level_roll_again() -> None:
     assert [each.combatant for each in table.fact(OrderSet).order] == ["carl", "bob", "ann"]
 
 
+@pytest.mark.rule("pm.initiative.tie-dice-off")
+def test_dice_against_somebody_unseen_are_asked_of_the_gm() -> None:
+    people = [fighter("ann"), fighter("bob", "blue", hidden_from=["ann"]), fighter("carl")]
+    table = Table(ruleset, combatants=people, options={"dice": "table"})
+    table.answer("gm", "begin")
+    for who in ("ann", "bob", "carl"):
+        table.roll(who, *([7, 8] if who != "carl" else [1, 1]))
+    asked = table.pending("gm", "dice").request.args
+    assert (asked["combatant"], asked["purpose"]) == ("ann", "initiative-tie")
+    table.roll("gm", 3)
+    table.roll("bob", 8)
+    assert tied(table)[0] == ["bob", "ann"]
+
+
 @pytest.mark.rule("pm.condition.deafened")
 def test_the_deafened_roll_at_minus_four() -> None:
     # The condition is there before anybody has rolled: only then it matters.

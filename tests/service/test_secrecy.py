@@ -152,6 +152,39 @@ def d100_elsewhere(*numbers: int) -> Both:
     return secrets
 
 
+def d100_doubles(which: int) -> Secrets:
+    """The same, and in the dark a double of Ann's and one of Carl's, or nobody; initiative is a tie with each."""
+    lurkers = [
+        pathmaster.fighter("double-34", "blue", Sword=60, hp=60, at=(20, 20), hidden_from=FROM_BOTH),
+        pathmaster.fighter("double-19", "blue", Sword=50, hp=60, level=2, at=(22, 20), hidden_from=["*"]),
+    ]
+    return replace(_d100(which, [] if which else lurkers), apart=True)
+
+
+def percentile_doubles(which: int) -> Secrets:
+    """Doubles of Ann's and of Carl's by the percentile rules, or nobody: the same DEX ranks and skills."""
+    lurkers = [
+        brp.fighter("double-34", "blue", DEX=14, Sword=60, position=(60.0, 50.0), hidden_from=FROM_BOTH),
+        brp.fighter("double-19", "blue", DEX=9, Sword=50, position=(62.0, 50.0), hidden_from=["*"]),
+    ]
+    return replace(_percentile(which, [] if which else lurkers), apart=True)
+
+
+@pytest.mark.parametrize(
+    ("secrets", "seed", "tie"),
+    [(d100_doubles, 0, b"pm.initiative.tie-dice-off"), (percentile_doubles, 0, b'"rank":14')],
+)
+async def test_nor_on_ties_with_those_they_do_not_see(
+    server_url: str, log: Log, secrets: Both, seed: int, tie: bytes
+) -> None:
+    async def play(gm: Player, table: Table, secrets: Secrets) -> None:
+        await any_play(gm, table, secrets, seed)
+        if secrets.lurkers:
+            assert tie in (await gm.get("/events?limit=10000")).content
+
+    nothing_told(*[await overheard(server_url, log, secrets(which), play) for which in (0, 1)])
+
+
 @pytest.mark.parametrize(
     ("secrets", "seed"), [(percentile, 0), (partial(percentile, foes="none"), 1), (d100, 1)]
 )

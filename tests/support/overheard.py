@@ -53,7 +53,7 @@ VIEWERS = {
     "crowd": Viewer(seat="crowd", role="spectator"),
 }
 
-LURKERS = ("goblin", "a-very-old-dragon", "zed", "the-thing-below")
+LURKERS = ("goblin", "a-very-old-dragon", "zed", "the-thing-below", "double-19", "double-34")
 """Whoever may hide in these fights; their names are to be heard by nobody."""
 
 Said = dict[str, list[tuple[str, bytes]]]

@@ -8,7 +8,7 @@ from engine.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import land
 from engine.rulesets.brp.people import awareness
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.things import usable
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
@@ -36,7 +36,7 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
             chosen.append((who, answer))
     attacks = [each for each in chosen if each[1].choice == "attack"]
     yield from _others(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
-    yield from _blows(fight, rank, attacks)
+    yield from _blows(fight, rank, ids, attacks)
     rest = [each for each in chosen if each not in attacks and each[1].choice not in ALWAYS]
     yield from _others(fight, rank, rest)
     for who, answer in chosen:
@@ -47,11 +47,13 @@ def _menu(who: str, rank: int) -> Callable[[Fight], list[Option]]:
     return lambda now: turns.turn_options(now, who, rank)
 
 
-def _blows(fight: Fight, rank: int, attacks: Chosen) -> Procedure[None]:
+def _blows(fight: Fight, rank: int, ids: list[str], attacks: Chosen) -> Procedure[None]:
     """Strike every blow, then let all of them tell: who goes down by one has still struck their own."""
     for who, answer in attacks:
-        striking = {f"striking {answer.args['weapon']}": rank}
-        yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
+        # Whoever strikes alone, as far as they know, is not to learn from this that somebody unseen could have.
+        if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
+            striking = {f"striking {answer.args['weapon']}": rank}
+            yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
     blows = []
     for who, answer in attacks:
         if not _can_still_strike(fight, who, answer):
@@ -65,6 +67,10 @@ def _blows(fight: Fight, rank: int, attacks: Chosen) -> Procedure[None]:
         yield from land(fight, blow)
     for who, _ in attacks:
         yield from awareness.give_away(fight, who)
+
+
+def _unnoticed(fight: Fight, who: str, by: str) -> bool:
+    return hidden(fight.combatants[who], fight.combatants[by])
 
 
 def _can_still_strike(fight: Fight, who: str, answer: Answer) -> bool:

@@ -135,15 +135,17 @@ def _untied(fight: Fight, tied: list[str]) -> Procedure[list[str]]:
 def _dice_off(stats: dict[str, dict[str, int]]) -> Procedure[dict[str, list[int]]]:
     """Those equal in everything roll a d10 against each other until no two are level; what each rolled."""
     dice: dict[str, list[int]] = {who: [] for who in stats}
-    while level := [who for who in stats if any(_level(stats, dice, who, other) for other in stats)]:
-        for who in level:
-            thrown = yield from roll(who, "initiative-tie", "1d10", rule=DICE_OFF)
+    while level := {who: each for who in stats if (each := _level_with(stats, dice, who))}:
+        for who, others in level.items():
+            thrown = yield from roll(who, "initiative-tie", "1d10", rule=DICE_OFF, against=others)
             dice[who].append(thrown.total)
     return dice
 
 
-def _level(stats: dict[str, dict[str, int]], dice: dict[str, list[int]], one: str, other: str) -> bool:
-    """Whether two are equal in speed, Quickness and whatever they have rolled so far."""
-    mine, theirs = stats[one], stats[other]
-    equal = (mine["speed"], mine["QU"], dice[one]) == (theirs["speed"], theirs["QU"], dice[other])
-    return one != other and equal
+def _level_with(stats: dict[str, dict[str, int]], dice: dict[str, list[int]], one: str) -> list[str]:
+    """The others who are equal to one in speed, Quickness and whatever they have rolled so far."""
+
+    def figures(who: str) -> tuple[int, int, list[int]]:
+        return stats[who]["speed"], stats[who]["QU"], dice[who]
+
+    return [other for other in stats if other != one and figures(other) == figures(one)]
