@@ -4,13 +4,13 @@ A ruleset should think of that by itself. Whatever it forgets is taken out here,
 answer is compared with it; so nobody finds out by trying either.
 """
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.procedure import Ask, Option
+from engine.redaction import Redaction
 from engine.refusal import Refused
 from engine.state import Fight
 from engine.unseen import unseen_by
@@ -29,26 +29,8 @@ def offered(fight: Fight, ask: Ask) -> list[Option]:
     gone = unseen_by(fight, ask.asked)
     if not gone:
         return options
-    mentions = mentioning(fight, gone)
+    mentions = Redaction(fight, gone).mentions
     return [each for each in (screened(option, mentions) for option in options) if each is not None]
-
-
-def mentioning(fight: Fight, gone: frozenset[str]) -> Mentions:
-    """What tells whether something mentions one of these combatants, by id or by name."""
-    names = {*gone, *(fight.combatants[each].name for each in gone if each in fight.combatants)}
-    words = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, sorted(names)))})(?!\w)", re.IGNORECASE)
-
-    def mentions(value: Any) -> bool:
-        match value:
-            case str():
-                return words.search(value) is not None
-            case Mapping():
-                return any(mentions(name) or mentions(each) for name, each in value.items())
-            case list() | tuple():
-                return any(mentions(each) for each in value)
-        return False
-
-    return mentions
 
 
 def screened(option: Option, mentions: Mentions) -> Option | None:

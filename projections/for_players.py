@@ -5,16 +5,18 @@ part, for then their digests would not fit; so an event that names somebody unse
 cannot be read without it: the answer to a question, the end of a timer or of a condition.
 """
 
-import re
-from collections.abc import Collection, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
 
 import events as ev
 from engine.effective import effective_commits, fold
+from engine.redaction import Redaction
 from events.commit import Commit
 from events.withheld import hidden
+
+NO_IDS = frozenset({"type", "rule", "decision", "roll", "request", "name"})
+"""Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""
 
 
 def kept_back(commits: Sequence[Commit]) -> frozenset[str]:
@@ -25,19 +27,18 @@ def kept_back(commits: Sequence[Commit]) -> frozenset[str]:
     """
     fight = fold(effective_commits(commits)[0])
     unseen = {each.id for each in fight.combatants.values() if "hidden" in each.conditions}
-    return hidden(commits) | _naming(commits, unseen)
+    return hidden(commits) | _naming(commits, Redaction(fight, unseen))
 
 
-def _naming(commits: Sequence[Commit], unseen: Collection[str]) -> frozenset[str]:
-    if not unseen:
+def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
+    if not redaction:
         return frozenset()
-    word = re.compile(rf"(?<![\w.:-])(?:{'|'.join(map(re.escape, sorted(unseen)))})(?![\w.:])")
     found: set[str] = set()
     gone: set[tuple[str, ...]] = set()  # what later events go back to, and players do not have
     for commit in commits:
         for number, event in enumerate(commit.events):
             about = _about(event)
-            if _names(msgspec.to_builtins(event), unseen, word) or (_ends(event) and about in gone):
+            if _names(event, redaction) or (_ends(event) and about in gone):
                 found.add(f"{commit.version}-{number}")
                 gone.add(about)
             else:
@@ -63,15 +64,9 @@ def _ends(event: ev.Event) -> bool:
     return isinstance(event, ev.DecisionMade | ev.TimerEnded | ev.ConditionLost | ev.RollRevealed)
 
 
-def _names(value: Any, unseen: Collection[str], word: re.Pattern[str]) -> bool:
-    """Whether somebody unseen is in it: as a value, or as a part of an id (a timer's); words are not looked at."""
-    match value:
-        case str():
-            return value in unseen or (" " not in value and word.search(value) is not None)
-        case dict():
-            return any(
-                _names(name, unseen, word) or _names(each, unseen, word) for name, each in value.items()
-            )
-        case list() | tuple():
-            return any(_names(each, unseen, word) for each in value)
-    return False
+def _names(event: ev.Event, redaction: Redaction) -> bool:
+    """Whether somebody unseen is in it: as a value, or as a part of an id (a timer's); sentences are not looked at."""
+    if isinstance(event, ev.TimerEnded):
+        return False  # as its timer
+    fields = {name: each for name, each in msgspec.to_builtins(event).items() if name not in NO_IDS}
+    return redaction.mentions_id(fields, about=fields.get("combatant", ""))

@@ -1,29 +1,26 @@
 """Options without a word of whom the viewer does not see, whatever the record says (see engine.offered)."""
 
-from collections.abc import Iterable
-from typing import Any
-
 from msgspec.structs import replace
 
-from engine.offered import UNSEEN, Mentions, screened_choice, screened_modifiers
+from engine.offered import UNSEEN, screened_choice, screened_modifiers
+from engine.redaction import Redaction
 from events import Choice
 from projections.choices import OptionView
 
 
-def nothing(value: Any) -> bool:
-    """Nobody is unseen, so nobody is mentioned."""
-    return False
-
-
-def screened_choices(choices: Iterable[Choice], mentions: Mentions) -> tuple[Choice, ...]:
+def screened_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:
     """The choices that may be told, as they may be told."""
-    return tuple(each for each in (screened_choice(one, mentions) for one in choices) if each is not None)
+    if not redaction:
+        return choices
+    told = (screened_choice(one, redaction.mentions) for one in choices)
+    return tuple(each for each in told if each is not None)
 
 
-def screened_options(options: tuple[OptionView, ...], mentions: Mentions) -> tuple[OptionView, ...]:
+def screened_options(options: tuple[OptionView, ...], redaction: Redaction) -> tuple[OptionView, ...]:
     """The options that may be told, as they may be told."""
-    if mentions is nothing:
+    if not redaction:
         return options
+    mentions = redaction.mentions
     found = []
     for each in options:
         choice = screened_choice(

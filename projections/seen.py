@@ -11,11 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.effective import effective_commits
-from engine.offered import mentioning
 from engine.pending import Pending
 from engine.procedure import GM
+from engine.redaction import Redaction
 from engine.state import Fight
-from events import Choice, DecisionRequested
+from events import DecisionRequested
 from events.commit import Commit
 from projections.account import Account
 from projections.choices import SeatChoices, Waiting, choices
@@ -23,8 +23,7 @@ from projections.english import Speaker
 from projections.ledger import Entry
 from projections.measures import band, exactness
 from projections.moments import moments
-from projections.screened import nothing, screened_choices, screened_options
-from projections.scrubbed import scrubbed
+from projections.screened import screened_choices, screened_options
 from projections.sight import Named, Seen, Sight
 from projections.texts import english
 from projections.timeline import Line
@@ -62,9 +61,10 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
         can_redo=redo is not None,
     )
     gone = unseen(fight, viewer)
+    redaction = Redaction(fight, gone)
     step = whole.step if viewer.sees_all else step_view(sight.step)
     if step is not None and not viewer.sees_all:
-        step = None if step.combatant in gone else replace(step, args=scrubbed(step.args, gone))
+        step = None if step.combatant in gone else replace(step, args=redaction.data(step.args))
     return replace(
         whole,
         step=step,
@@ -73,12 +73,12 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
             for kind, places in whole.orders.items()
         },
         combatants=tuple(
-            _combatant(fight, each.id, viewer, gone)
+            _combatant(fight, each.id, viewer, redaction)
             for each in fight.combatants.values()
             if each.id not in gone
         ),
-        pending=tuple(_pending(fight, sight, gone)),
-        timers=tuple(_timers(whole.timers, viewer, gone)),
+        pending=tuple(_pending(fight, sight, redaction)),
+        timers=tuple(_timers(fight, sight, redaction)),
         you=You(seat=viewer.seat, role=viewer.role, combatants=viewer.combatants),
         seats=tuple(
             SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
@@ -106,7 +106,7 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
     if viewer.sees_all:
         return every
     gone = unseen(fight, viewer)
-    mentions = mentioning(fight, gone) if gone else nothing
+    redaction = Redaction(fight, gone)
     return [
         replace(
             each,
@@ -114,8 +114,8 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
                 replace(
                     one,
                     decision=sight.name(one.decision),
-                    args=asked_about(fight.decisions[one.decision], gone),
-                    options=screened_options(one.options, mentions),
+                    args=asked_about(fight.decisions[one.decision], redaction),
+                    options=screened_options(one.options, redaction),
                 )
                 for one in each.decisions
             ),
@@ -158,7 +158,7 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
     return {each.version for each in effective_commits(commits)[0]}.__contains__
 
 
-def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> CombatantView:
+def _combatant(fight: Fight, who: str, viewer: Viewer, redaction: Redaction) -> CombatantView:
     combatant = fight.combatants[who]
     whole = combatant_view(combatant)
     intent = combatant.intent
@@ -166,13 +166,13 @@ def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> 
     told = (
         None
         if intent is None
-        else Intent(intent=intent.intent, args=scrubbed(intent.args, gone), hidden=intent.hidden)
+        else Intent(intent=intent.intent, args=redaction.data(intent.args), hidden=intent.hidden)
     )
     if own:
         return replace(
             whole,
-            conditions=_conditions(whole.conditions, gone),
-            engaged=tuple(each for each in whole.engaged if each not in gone),
+            conditions=_conditions(whole.conditions, redaction),
+            engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
             intent=told,
         )
     if intent is not None and intent.hidden:
@@ -180,19 +180,19 @@ def _combatant(fight: Fight, who: str, viewer: Viewer, gone: frozenset[str]) -> 
     return replace(
         whole,
         resources=_resources(fight, whole, viewer),
-        conditions=_conditions(whole.conditions, gone, own=False),
+        conditions=_conditions(whole.conditions, redaction, own=False),
         budgets={},
         items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
-        engaged=tuple(each for each in whole.engaged if each not in gone),
+        engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
         intent=told,
     )
 
 
 def _conditions(
-    conditions: tuple[Condition, ...], gone: frozenset[str], *, own: bool = True
+    conditions: tuple[Condition, ...], redaction: Redaction, *, own: bool = True
 ) -> tuple[Condition, ...]:
     return tuple(
-        replace(each, data={} if each.condition == "hidden" and not own else scrubbed(each.data, gone))
+        replace(each, data={} if each.condition == "hidden" and not own else redaction.data(each.data))
         for each in conditions
     )
 
@@ -209,31 +209,27 @@ def _resources(fight: Fight, whole: CombatantView, viewer: Viewer) -> dict[str, 
     }
 
 
-def _pending(fight: Fight, sight: Sight, gone: frozenset[str]) -> Iterator[PendingView]:
+def _pending(fight: Fight, sight: Sight, redaction: Redaction) -> Iterator[PendingView]:
     viewer = sight.viewer
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
-        if not viewer.sees_all and is_untold(each, gone):
+        if not viewer.sees_all and is_untold(each, redaction.ids):
             continue
         own = viewer.sees_all or each.asked in viewer.combatants
         yield PendingView(
             decision=sight.name(each.decision),
             asked=each.asked,
             ask=each.ask,
-            args=_asked_about(each, viewer, gone) if own else {},
-            choices=_choices(fight, each, gone) if own else (),
+            args=_asked_about(each, viewer, redaction) if own else {},
+            choices=screened_choices(each.choices, redaction) if own else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, sight, seconds),
         )
 
 
-def _asked_about(request: DecisionRequested, viewer: Viewer, gone: frozenset[str]) -> dict[str, Any]:
-    return dict(request.args) if viewer.sees_all else asked_about(request, gone)
-
-
-def _choices(fight: Fight, request: DecisionRequested, gone: frozenset[str]) -> tuple[Choice, ...]:
-    return screened_choices(request.choices, mentioning(fight, gone)) if gone else request.choices
+def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redaction) -> dict[str, Any]:
+    return dict(request.args) if viewer.sees_all else asked_about(request, redaction)
 
 
 def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:
@@ -243,9 +239,10 @@ def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:
     return sight.asked_at.get(request.decision, 0) + 1000 * seconds
 
 
-def _timers(timers: tuple[TimerView, ...], viewer: Viewer, gone: frozenset[str]) -> Iterator[TimerView]:
-    for each in timers:
-        if viewer.sees_all or each.combatant in viewer.combatants:
-            yield replace(each, data=scrubbed(each.data, gone))
-        elif each.combatant not in gone and not any(who in each.timer for who in gone):
-            yield replace(each, data={})
+def _timers(fight: Fight, sight: Sight, redaction: Redaction) -> Iterator[TimerView]:
+    for each in fight.timers.values():
+        if each.combatant not in redaction.ids:
+            own = sight.viewer.sees_all or each.combatant in sight.viewer.combatants
+            data = redaction.data(each.data) if own else {}
+            name = sight.timer(each.timer)
+            yield TimerView(timer=name, kind=each.kind, due=each.due, combatant=each.combatant, data=data)

@@ -26,7 +26,6 @@ from events.beside import beside
 from events.commit import Commit
 from projections.messages import Message, message
 from projections.pairs import rolls_of_checks
-from projections.scrubbed import scrubbed
 from projections.stood import Play, Stood, play
 from projections.texts import english
 from projections.timeline import Line, in_context, names
@@ -100,6 +99,7 @@ class Sight:
         self.asked_at: dict[str, int] = {}
         self._names: dict[str, str] = {}
         self._originals: dict[str, str] = {}
+        self._timers: dict[str, str] = {}
         self._versions: dict[int, int] = {}
         self._number: _Number | None = None
         self.names: dict[str, str] = {}
@@ -243,6 +243,10 @@ class Sight:
         """The viewer's name for a decision, a roll or a request of the log; "" for one they have not seen."""
         return entry if self.viewer.sees_all else self._names.get(entry, "")
 
+    def timer(self, timer: str) -> str:
+        """The viewer's name for a timer, as its own may be called after somebody; "" for one not seen being set."""
+        return timer if self.viewer.sees_all else self._timers.get(timer, "")
+
     def version_of(self, commit: int) -> int:
         """The viewer's number of a commit of the log; 0 for one of which they saw nothing."""
         return commit if self.viewer.sees_all else self._versions.get(commit, 0)
@@ -351,6 +355,9 @@ class Sight:
                 entry = event.roll
             case ev.UndoRequested():
                 entry = event.request
+            case ev.TimerSet():
+                self._timers[event.timer] = name
+                return
             case _:
                 return
         self._names[entry], self._originals[name] = name, entry
@@ -364,6 +371,8 @@ class Sight:
                 return replace(event, decision=self.name(event.decision))
             case ev.HiddenRoll() | ev.RollRevealed():
                 return replace(event, roll=self.name(event.roll))
+            case ev.TimerSet() | ev.TimerEnded():
+                return replace(event, timer=self.timer(event.timer))
             case ev.EncounterClosed():
                 revealed = tuple(replace(each, roll=self.name(each.roll)) for each in event.revealed)
                 return replace(event, revealed=revealed)
@@ -413,6 +422,8 @@ class Sight:
             else each
             for name, each in args.items()
         }
+        if "timer" in found:
+            found["timer"] = self.timer(args["timer"])
         if "commit" in found:
             found["commit"] = self._versions.get(args["commit"], 0)
         return {name: each for name, each in found.items() if each != ""}
@@ -481,5 +492,5 @@ def _said(fight: Fight, event: ev.Event, eyes: Eyes) -> tuple[Message, ...]:
         if unmeasured(fight, event, eyes.viewer):
             key = f"{key}.unmeasured"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
-        said.append((key, scrubbed(args, eyes.gone)))
+        said.append((key, eyes.redaction.data(args)))
     return tuple(said)

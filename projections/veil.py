@@ -10,13 +10,13 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 import events as ev
-from engine.offered import mentioning, screened_modifiers
+from engine.offered import screened_modifiers
 from engine.procedure import GM
+from engine.redaction import Redaction
 from engine.reduce import reduce
 from engine.state import Combatant, Fight
 from projections.measures import exactness
 from projections.screened import screened_choices
-from projections.scrubbed import scrubbed
 from projections.unseen import hides_from, is_foe, unseen
 from projections.viewer import Viewer
 
@@ -30,11 +30,12 @@ PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "
 class Eyes:
     """A viewer in a state of the fight: whom they do not see."""
 
-    __slots__ = ("gone", "viewer")
+    __slots__ = ("gone", "redaction", "viewer")
 
     def __init__(self, fight: Fight, viewer: Viewer) -> None:
         self.viewer = viewer
         self.gone = unseen(fight, viewer)
+        self.redaction = Redaction(fight, self.gone)
 
     def own(self, who: str) -> bool:
         """Whether it is one of the viewer's own combatants."""
@@ -95,7 +96,7 @@ def _own(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
 def _with_args(fight: Fight, e: WithArgs, eyes: Eyes) -> WithArgs | None:
     if e.combatant in eyes.gone:
         return None
-    return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+    return replace(e, args=eyes.redaction.data(e.args)) if eyes.gone else e
 
 
 def _step(fight: Fight, e: ev.StepBegan, eyes: Eyes) -> ev.Event | None:
@@ -140,10 +141,8 @@ def _requested(fight: Fight, e: ev.DecisionRequested, eyes: Eyes) -> ev.Event | 
     if is_untold(e, eyes.gone):
         return None
     if eyes.own(e.asked):
-        if not eyes.gone:
-            return replace(e, args=asked_about(e, eyes.gone))
-        choices = screened_choices(e.choices, mentioning(fight, eyes.gone))
-        return replace(e, args=asked_about(e, eyes.gone), choices=choices)
+        choices = screened_choices(e.choices, eyes.redaction)
+        return replace(e, args=asked_about(e, eyes.redaction), choices=choices)
     return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
 
 
@@ -156,9 +155,9 @@ def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
     return request.asked == GM or request.asked in gone or (bool(against) and gone.issuperset(against))
 
 
-def asked_about(request: ev.DecisionRequested, gone: frozenset[str]) -> dict[str, Any]:
+def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str, Any]:
     """What a question is about, for whoever is asked. Against whom dice are stays with the GM (see engine.throwing)."""
-    args = scrubbed(request.args, gone)
+    args = redaction.data(request.args)
     if request.ask == "dice":
         args.pop("against", None)
     return args
@@ -172,7 +171,7 @@ def _made(fight: Fight, e: ev.DecisionMade, eyes: Eyes) -> ev.Event | None:
         return e
     if request.hidden:
         return secret_answer(e)
-    return replace(e, args=scrubbed(e.args, eyes.gone)) if eyes.gone else e
+    return replace(e, args=eyes.redaction.data(e.args)) if eyes.gone else e
 
 
 def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
@@ -203,7 +202,7 @@ def _closed(fight: Fight, e: ev.EncounterClosed, eyes: Eyes) -> ev.Event:
 def _check(fight: Fight, e: ev.CheckResolved, eyes: Eyes) -> ev.Event | None:
     if not eyes.gone or e.combatant in eyes.gone:
         return None if e.combatant in eyes.gone else e
-    return replace(e, modifiers=screened_modifiers(e.modifiers, mentioning(fight, eyes.gone)))
+    return replace(e, modifiers=screened_modifiers(e.modifiers, eyes.redaction.mentions))
 
 
 def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
@@ -217,14 +216,14 @@ def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
 
 
 def _timer(fight: Fight, e: ev.TimerSet, eyes: Eyes) -> ev.Event | None:
-    if eyes.own(e.combatant):
-        return replace(e, data=scrubbed(e.data, eyes.gone)) if eyes.gone else e
-    hidden = e.combatant in eyes.gone or any(each in e.timer for each in eyes.gone)
-    return None if hidden else replace(e, data={})
+    if e.combatant in eyes.gone:
+        return None
+    data = eyes.redaction.data(e.data) if eyes.own(e.combatant) else {}
+    return replace(e, data=data)
 
 
 def _timer_ended(fight: Fight, e: ev.TimerEnded, eyes: Eyes) -> ev.Event | None:
-    return None if _timer(fight, fight.timers[e.timer], eyes) is None else e
+    return None if fight.timers[e.timer].combatant in eyes.gone else e
 
 
 def _ruling(fight: Fight, e: ev.RulingMade, eyes: Eyes) -> ev.Event | None:
@@ -263,7 +262,7 @@ def _condition(fight: Fight, e: ev.ConditionGained, eyes: Eyes) -> ev.Event | No
         return None
     if e.condition == "hidden" and not eyes.own(e.combatant):
         return replace(e, data={})
-    return replace(e, data=scrubbed(e.data, eyes.gone)) if eyes.gone else e
+    return replace(e, data=eyes.redaction.data(e.data)) if eyes.gone else e
 
 
 def _item(fight: Fight, e: ev.ItemChanged, eyes: Eyes) -> ev.Event | None:

@@ -1,0 +1,68 @@
+"""Whether something mentions one who hides: whole ids and names are told apart, whatever they have in common."""
+
+import pytest
+
+from engine.redaction import Redaction
+from engine.state import Combatant, Fight
+
+
+def hiding(*hidden: str, **names: str) -> Redaction:
+    """These hide, of these people (ids and names; "_" in an id stands for "-")."""
+    people = {id.replace("_", "-"): name for id, name in names.items()}
+    fight = Fight(combatants={id: Combatant(id, name, "red", {}, {}, {}, {}) for id, name in people.items()})
+    return Redaction(fight, hidden)
+
+
+@pytest.mark.parametrize("hidden", ["al", "a", "alice", "alice-11"])
+def test_an_id_that_is_a_part_of_another_is_not_in_it(hidden: str) -> None:
+    redaction = hiding(hidden, al="Al", a="A", alice="Alice", alice_1="Alice the First", alice_11="Eleven")
+    for text in (
+        "alice-1",
+        "poison-alice-1",
+        "alice-1.leg",
+        "Alice the First",
+        "alice-1 and Alice the First",
+    ):
+        assert not redaction.mentions(text), text
+        assert not redaction.mentions({"target": text, "paths": [text]}), text
+
+
+@pytest.mark.parametrize(
+    "text", ["poison-alice-1", "Next to Alice the First", "alice-1", "ALICE the first's"]
+)
+def test_whoever_hides_is_found_in_ids_and_in_sentences(text: str) -> None:
+    redaction = hiding("alice-1", alice="Alice", alice_1="Alice the First")
+    assert redaction.mentions(text)
+    assert redaction.mentions([{"note": text}])
+
+
+def test_a_short_name_is_told_from_a_word_by_its_capital() -> None:
+    redaction = hiding("a", "al", a="A", al="Al", ann="Ann")
+    assert not redaction.mentions("This takes a sword, et al.")
+    assert redaction.mentions("Al holds them.")
+
+
+def test_data_loses_whole_entries_of_who_hides_and_nothing_else() -> None:
+    redaction = hiding("al", al="Al", alice="Alice")
+    data = {
+        "by": "al",
+        "al": 1,
+        "alice": 2,
+        "who": ["al", "alice", {"of": "al", "at": "alice"}],
+        "n": "al-alice",
+    }
+    assert redaction.data(data) == {"alice": 2, "who": ["alice", {"at": "alice"}], "n": "al-alice"}
+
+
+def test_what_is_about_somebody_has_their_id_first() -> None:
+    redaction = hiding("alice-1", alice="Alice", alice_1="Alice the First")
+    assert redaction.mentions_id("cannot-fight-alice-1")
+    assert not redaction.mentions_id("cannot-fight-alice-1", about="alice")
+    assert not redaction.mentions_id("Alice the First holds them.")
+
+
+def test_where_nobody_hides_nothing_is_mentioned() -> None:
+    redaction = hiding(ann="Ann")
+    assert not redaction
+    assert not redaction.mentions("Ann")
+    assert redaction.data({"by": "ann"}) == {"by": "ann"}
