@@ -1,9 +1,13 @@
 """Initiative: 2d10 and Quickness, once; ties by speed, Quickness and dice."""
 
 import pytest
+from msgspec.structs import replace
 
 from engine import commands as cmd
+from engine.audit import audit
 from events import CheckResolved, ConditionGained, DiceRolled, Noted, OrderSet
+from events.commit import Commit
+from tests.support.forging import resealed
 from tests.support.pathmaster import end, fighter, opened, ruleset
 from tests.support.table import Table
 
@@ -135,3 +139,18 @@ def test_whoever_comes_unnoticed_is_hidden_from_those_the_sheet_names(
     table.answer("bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
 
     assert table.fact(CheckResolved).total == 60  # and no Dodge against what is not seen
+
+
+def test_dice_on_record_say_against_whom_and_older_ones_need_not() -> None:
+    table = dice_off([5, 5, 3, 8])
+    ties = [n for n, each in enumerate(table.last) if isinstance(each, DiceRolled) and each.against]
+    assert [table.facts(DiceRolled)[-1].against, len(ties)] == [("ann",), 4]
+
+    def recorded(*against: str) -> list[Commit]:
+        events = [replace(each, against=against) if n in ties else each for n, each in enumerate(table.last)]
+        return resealed(table.commits, {table.version: events})
+
+    assert audit(table.commits, ruleset).clean
+    assert audit(recorded(), ruleset).clean
+    [finding, *_] = audit(recorded("carl"), ruleset).findings
+    assert (finding.check, finding.entry) == ("rules", f"{table.version}-{ties[0]}")
