@@ -17,6 +17,7 @@ from engine.entropy import entropy_added
 from engine.heads import Head, awake
 from engine.history import History
 from engine.joining import joined_by, known, still_here
+from engine.lasting import entropy_of
 from engine.pending import Pending
 from engine.record import Differs, External
 from engine.refusal import Refused
@@ -80,6 +81,7 @@ def decide(
     thrower = Thrower(
         seed,
         entropy=history.lasting.entropy,
+        ruling_entropy=entropy_of(history.lasting, fight.round, ruling=True),
         undos=undos_told(fight, history.undos),
         hidden=openable(history, secrets),
     )

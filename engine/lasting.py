@@ -1,11 +1,13 @@
 """What no undo takes back: entropy, which rounds have met dice, hidden rolls not yet shown, and the seats.
 
-Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice.
+Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice. Rulings
+roll in a domain of their own: their rolls are in nobody's way, and have the entropy of the first of their round.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from engine.contexts import is_by_ruling, round_of
 from engine.dice import with_entropy
 from engine.hidden import opens
 from engine.seats import Seat, invited, unseated
@@ -30,13 +32,15 @@ from events.history import DamagedLog
 class Lasting:
     """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
 
-    `rolled` is the last round in which the server rolled, in play that was undone too (-1: none);
+    `rolled` is the last round in which the server rolled by the rules, in play that was undone too (-1: none);
+    `ruled` is what had been added when a ruling first rolled in a round, by rounds;
     `hidden` are the hidden rolls not yet shown, by id; `seats` all that were given away, by id; `requests` the
     requests for an undo that the GM has not answered, by id.
     """
 
     entropy: bytes = b""
     rolled: int = -1
+    ruled: dict[int, bytes] = field(default_factory=dict)
     hidden: dict[str, HiddenRoll] = field(default_factory=dict)
     seats: dict[str, Seat] = field(default_factory=dict)
     requests: dict[str, UndoRequested] = field(default_factory=dict)
@@ -50,6 +54,8 @@ def take(lasting: Lasting, commit: Commit) -> None:
         for event in commit.events:
             if type(event) is HiddenRoll:
                 lasting.hidden[event.roll] = event
+            if isinstance(event, DiceRolled | HiddenRoll) and is_by_ruling(event.context):
+                lasting.ruled.setdefault(round_of(event.context), lasting.entropy)
     elif kind is EntropyAdded:
         assert isinstance(first, EntropyAdded)
         lasting.entropy = _added(lasting.entropy, first, commit.version)
@@ -83,14 +89,19 @@ def met_dice(lasting: Lasting, commits: Iterable[Commit]) -> None:
     """Note the rounds in which the server rolled in commits whose state nobody keeps."""
     for commit in commits:
         for event in commit.events:
-            if isinstance(event, DiceRolled | HiddenRoll) and event.context:
-                lasting.rolled = max(lasting.rolled, round_of(event))
+            if isinstance(event, DiceRolled | HiddenRoll):
+                met(lasting, event.context)
 
 
-def round_of(rolled: DiceRolled | HiddenRoll) -> int:
-    """The round that a server roll was made in, as its context says; -1 where it says none."""
-    number = rolled.context.split(",", 2)[1] if rolled.context.count(",") > 1 else ""
-    return int(number) if number.isascii() and number.isdecimal() else -1
+def met(lasting: Lasting, context: str) -> None:
+    """Note the round of a server roll by the rules."""
+    if context and not is_by_ruling(context):
+        lasting.rolled = max(lasting.rolled, round_of(context))
+
+
+def entropy_of(lasting: Lasting, round: int, *, ruling: bool) -> bytes:
+    """The entropy that goes into a roll of this round, made now: for a ruling, that of the round's first."""
+    return lasting.ruled.get(round, lasting.entropy) if ruling else lasting.entropy
 
 
 def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import events as ev
+from engine.contexts import is_by_ruling
 from engine.state import Combatant, Fight, Injury, Item
 from events import Event
 
@@ -143,7 +144,8 @@ def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
     if e.context:
         what = e.context.rpartition(",")[0]
         fight.throws[what] = fight.throws.get(what, 0) + 1
-        fight.rolled = fight.round
+        if not is_by_ruling(e.context):
+            fight.rolled = fight.round
 
 
 def _nothing(fight: Fight, e: Event) -> None:

@@ -1,7 +1,5 @@
 """What the GM, or the table, rules: dice that it asks for, some of them hidden, and what it changes."""
 
-from collections import deque
-
 from engine import commands as cmd
 from engine.dice import NotationError, parse
 from engine.effects import settled
@@ -62,8 +60,8 @@ def _rolled(
             raise Refused(
                 "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
             )
-        thrower.given = deque([Given(each.shows, source=source)] if each.shows else ())
-        fact = thrower.throw(fight, want)
+        given = Given(each.shows, source=source) if each.shows else None
+        fact = thrower.throw_for_ruling(fight, want, given)
         reduce(fight, fact)
         thrown.append(fact)
     return thrown

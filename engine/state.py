@@ -104,7 +104,7 @@ class Fight:
     """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
-    any (-1: none). `table` is the ruleset's
+    any by the rules (-1: none). `table` is the ruleset's
     view of `options` (set by the driver) and no part of the state.
     """
 

@@ -3,7 +3,8 @@
 A server roll is derived from the seed, what the seats added to it, and what is being rolled for:
 encounter, round, roller, the maneuver declared with its arguments, purpose, and how often just that was
 rolled before in this round. The same declaration after an undo therefore meets the same dice
-(`dice_after_undo = "same"`). docs/dice.md has it all, to the byte.
+(`dice_after_undo = "same"`). What a ruling rolls is derived apart, so that it tells nothing of what the rules
+will roll. docs/dice.md has it all, to the byte.
 """
 
 from collections import deque
@@ -13,6 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.canonical import canonical
+from engine.contexts import RULING
 from engine.dice import (
     Dice,
     DiceError,
@@ -53,13 +55,15 @@ class Given(Struct, frozen=True):
 class Thrower:
     """Throws for one command: first the dice that came with it, then the server's own.
 
-    `entropy` is what the seats added so far, `undos` sets the rolls of one timeline apart from another's
-    (0 where they shall be the same). `hidden` are the hidden rolls that closing the fight reveals.
+    `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling. `undos`
+    sets the rolls of one timeline apart from another's (0 where they shall be the same). `hidden` are the hidden
+    rolls that closing the fight reveals.
     """
 
     seed: bytes
     given: deque[Given] = field(default_factory=deque)
     entropy: bytes = b""
+    ruling_entropy: bytes = b""
     undos: int = 0
     hidden: tuple[RollRevealed, ...] = ()
 
@@ -69,7 +73,7 @@ class Thrower:
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
         """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
-        if (fight.options.get("dice") == "table" or not self.seed) and not has_dice(want):
+        if self._needs_none(fight, want):
             return thrown(want, [])
         if self.given and has_dice(want):
             shown = self.given.popleft()
@@ -80,13 +84,29 @@ class Thrower:
                     f"the dice given are for {shown.purpose}.",
                 )
             return thrown(want, list(shown.shows), shown.source)
+        self._check_secret(fight)
+        return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
+
+    def throw_for_ruling(self, fight: Fight, want: Roll, given: Given | None) -> DiceRolled:
+        """The roll that a ruling asks for, as its dice are given, or else by the server. Raises Refused."""
+        if given is not None:
+            return thrown(want, list(given.shows), given.source)
+        if self._needs_none(fight, want):
+            return thrown(want, [])
+        self._check_secret(fight)
+        return server_roll(fight, want, key_of(self.seed, self.ruling_entropy), self.undos, ruling=True)
+
+    def _needs_none(self, fight: Fight, want: Roll) -> bool:
+        """Whether it is a plain number ("3") where the server does not roll."""
+        return (fight.options.get("dice") == "table" or not self.seed) and not has_dice(want)
+
+    def _check_secret(self, fight: Fight) -> None:
         if not self.seed:
             raise Refused(
                 "no-secret",
                 "The server's secret for this encounter is not here (it may have been imported), so it cannot "
                 "roll. Give the dice with the command, rolled at the table.",
             )
-        return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
 
 
 def has_dice(want: Roll) -> bool:
@@ -99,20 +119,22 @@ def undos_told(fight: Fight, undos: int) -> int:
     return undos if fight.options.get("dice_after_undo") == "fresh" else 0
 
 
-def server_roll(fight: Fight, want: Roll, key: bytes, undos: int) -> DiceRolled:
+def server_roll(fight: Fight, want: Roll, key: bytes, undos: int, *, ruling: bool = False) -> DiceRolled:
     """The roll as the server makes it in this state; the same key, undos and state give the same dice."""
-    context = roll_context(fight, want, undos)
+    context = roll_context(fight, want, undos, ruling=ruling)
     return _rolled(want, throw(parse(want.notation), derived(key, context)), context=context)
 
 
-def roll_context(fight: Fight, want: Roll, undos: int) -> str:
+def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) -> str:
     """What a server roll is derived from besides the key: docs/dice.md has the parts.
 
+    A roll that a `ruling` asks for has no deed of the rules, and so never the context of one that they ask for.
     Whoever gave the seed wants a fight that can be played again: there the encounter's id is left out. A
     seed that was drawn is this encounter's alone, and is bound to it.
     """
     encounter = "" if fight.seeded else fight.id
-    what = canonical((encounter, fight.round, want.combatant, _deed(fight), want.purpose, undos))[:-1]
+    deed = RULING if ruling else _deed(fight)
+    what = canonical((encounter, fight.round, want.combatant, deed, want.purpose, undos))[:-1]
     return f"{what},{fight.throws.get(what, 0)}]"
 
 

@@ -31,10 +31,11 @@ SAY = {
     "gm-dice": "Some dice were set by the GM.",
     "rulings": "Rulings of the GM changed the state.",
     "fresh-dice": "At this table an undo brings fresh dice, and there were undos.",
+    "known-dice": "Some dice were known before they fell: they had fallen before, in play that was undone.",
     "seed-known": "The server rolled on after the seed was out: the end was taken back.",
 }
 WITHHELD = "(its words are withheld)"
-HOW = {"table": "rolled by hand", "gm": "set by the GM"}
+HOW = {"table": "typed in, rolled by hand", "gm": "set by the GM", "fork": "rolled in the encounter before"}
 
 
 def end_of(last: int, known_head: int, *, head_checked: bool) -> str:
@@ -69,12 +70,19 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"Head of the chain: {verdict.commits}:{verdict.hash}"
     yield end_of(verdict.commits, verdict.known_head, head_checked=verdict.head_checked)
     yield f"Seed: {verdict.seed}; {verdict.dice_checked} of {verdict.server_rolls} server rolls derived again."
+    if typed := [each for each in verdict.given if each.source in ("table", "gm")]:
+        by = ", ".join(dict.fromkeys(each.by for each in typed))
+        yield f"Typed in, and proven by nothing: {len(typed)} rolls, by {by}."
     if verdict.entropy:
         yield f"Entropy of seats: {verdict.entropy} times."
     for roll in verdict.given:
         dice, how = ", ".join(map(str, roll.dice)), HOW.get(roll.source, roll.source)
         what = f"{roll.entry}: {roll.purpose} of {roll.combatant}"
         yield f"  {what}, {how} ({roll.by}): {roll.notation} shows {dice}"
+    for known in verdict.foreknown:
+        what = f"{known.entry}: {known.purpose} of {known.combatant}"
+        who = f"{known.by}, who had rolled it in secret" if known.hidden else "all who had seen it"
+        yield f"  {what}, known before it fell, to {who}: {known.before}"
     for bound in verdict.hidden:
         yield f"  {bound.entry}: a hidden roll, {bound.purpose}, {'revealed' if bound.revealed else 'not revealed'}"
     for ruling in verdict.rulings:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.effective import check_redo, check_undo
 from engine.heads import Head, extend
 from engine.hidden import revealed_in
-from engine.lasting import Lasting, take
+from engine.lasting import Lasting, entropy_of, take
 from engine.seats import Seats
 from engine.state import Fight
 from events import Redone, RollRevealed, Undone
@@ -20,7 +20,8 @@ class Branches:
     """Every commit but undos and redos, and which it was played upon; `aside` are those that are no play.
 
     `heads` are the fights after each of them, `parents` the commit before it (0: none), `undos` how often
-    had been undone when it was played, `entropy` what the seats had added by then, `seats` who sat at the
+    had been undone when it was played, `entropy` what the seats had added by then, `ruling_entropy` what of it
+    goes into the rolls of a ruling, `seats` who sat at the
     table; `effective` are those that count. `taken_back` maps each undo to what it undid and whether that
     was redone. `shown` are the hidden rolls that were revealed, by id. `damage` is where the commits stop
     making sense.
@@ -32,6 +33,7 @@ class Branches:
     parents: dict[int, int] = field(default_factory=dict)
     undos: dict[int, int] = field(default_factory=dict)
     entropy: dict[int, bytes] = field(default_factory=dict)
+    ruling_entropy: dict[int, bytes] = field(default_factory=dict)
     seats: dict[int, Seats] = field(default_factory=dict)
     lasting: Lasting = field(default_factory=Lasting)
     shown: dict[str, RollRevealed] = field(default_factory=dict)
@@ -79,6 +81,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.parents[commit.version] = parent
         tree.undos[commit.version] = len(tree.taken_back)
         tree.entropy[commit.version] = tree.lasting.entropy
+        tree.ruling_entropy[commit.version] = entropy_of(tree.lasting, head.fight.round, ruling=True)
         tree.seats[commit.version] = tree.lasting.seats
         take(tree.lasting, commit)
         tree.shown.update({each.roll: each for each in revealed_in(commit)})

@@ -1,19 +1,52 @@
 """Dice on record: whether they could fall like that, and whether the server's are those of its seed."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Literal
 
 from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
-from engine.dice import DiceError, NotationError, commitment, derived, parse, read, throw
+from engine.contexts import is_by_ruling
+from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
 from engine.forking import TAKEN_OVER
 from engine.procedure import Roll
 from engine.state import Fight
 from engine.throwing import roll_context, server_roll, undos_told
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
+from events.commit import Commit
 
 Known = Literal["secret", "revealed", "unknown"]
+
+
+@dataclass(slots=True, frozen=True)
+class Circumstances:
+    """In what circumstances a roll fell.
+
+    `key` is what it is derived from if the rules asked for it, `ruling_key` if a `ruling` did (b"": the dice go
+    unchecked). `taken_over` says that the entry is part of what a fork began with.
+    """
+
+    entry: str
+    undos: int
+    key: bytes
+    ruling_key: bytes
+    ruling: bool
+    taken_over: bool
+
+
+def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> Circumstances:
+    """Those of the roll that is event `number` of a commit."""
+    version = commit.version
+    entry = entry_at((version, number))
+    return Circumstances(
+        entry=entry,
+        undos=tree.undos[version],
+        key=key_of(seed, tree.entropy[version]) if seed else b"",
+        ruling_key=key_of(seed, tree.ruling_entropy[version]) if seed else b"",
+        ruling=number < commit.header.outside and commit.header.kind == "rule",
+        taken_over=in_copy(tree, entry),
+    )
 
 
 def seed_of(tree: Branches, secret: bytes | None) -> tuple[bytes, Known, list[Finding]]:
@@ -68,15 +101,13 @@ def _fits(seed: bytes, bound: str) -> bool:
     return _commitment(seed) == bound
 
 
-def hidden_findings(
-    fight: Fight, fact: HiddenRoll, entry: str, undos: int, key: bytes, tree: Branches
-) -> Iterator[Finding]:
+def hidden_findings(fight: Fight, fact: HiddenRoll, fell: Circumstances, tree: Branches) -> Iterator[Finding]:
     """What is wrong with a hidden roll: with what was revealed of it, or that it never was though the fight is over."""
+    entry = fell.entry
     if fact.roll != entry:
         yield _hidden(entry, fact, f"a hidden roll is named after its entry, {entry}, not {fact.roll}")
     if found := tree.shown.get(fact.roll):
-        copied = in_copy(tree, entry)
-        yield from roll_findings(fight, found.rolled, entry, undos, key, taken_over=copied)
+        yield from roll_findings(fight, found.rolled, fell)
     elif fight_over(tree):
         yield _hidden(entry, fact, "the fight is over, and this hidden roll was never revealed")
 
@@ -99,32 +130,30 @@ def _hidden(entry: str, fact: HiddenRoll, says: str) -> Finding:
     )
 
 
-def roll_findings(
-    fight: Fight, fact: DiceRolled, entry: str, undos: int, key: bytes, *, taken_over: bool = False
-) -> Iterator[Finding]:
-    """What is wrong with a roll that falls in this state, after so many undos. No key: dice go unchecked.
-
-    `taken_over` says that the entry is part of what a fork began with.
-    """
+def roll_findings(fight: Fight, fact: DiceRolled, fell: Circumstances) -> Iterator[Finding]:
+    """What is wrong with a roll that falls in this state."""
+    entry = fell.entry
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation, rule=fact.rule)
-    undos = undos_told(fight, undos)
-    context = roll_context(fight, want, undos) if fact.source == "server" else ""
+    undos = undos_told(fight, fell.undos)
+    ruling = fell.ruling and is_by_ruling(fact.context)
+    key = fell.ruling_key if ruling else fell.key
+    context = roll_context(fight, want, undos, ruling=ruling) if fact.source == "server" else ""
     if fight.options.get("dice") == "table" and fact.source == "server":
         yield _found(entry, fact, "the server rolled at a table that rolls by hand")
     if key and context and context == fact.context and _falls(fact, key):
         return
     try:
-        fell = read(parse(fact.notation), fact.dice)
+        shown = read(parse(fact.notation), fact.dice)
     except (DiceError, NotationError) as error:
         yield _found(entry, fact, f"dice cannot fall like that: {error}")
         return
-    if (fell.dice, fell.total) != (fact.dice, fact.total):
+    if (shown.dice, shown.total) != (fact.dice, fact.total):
         yield _found(
-            entry, fact, f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}", fell.total
+            entry, fact, f"the dice {list(fact.dice)} come to {shown.total}, not to {fact.total}", shown.total
         )
     if fact.source not in ("server", "table", "gm", TAKEN_OVER):
         yield _found(entry, fact, f"dice come from the server, the table or the GM, not from {fact.source!r}")
-    if fact.source == TAKEN_OVER and not taken_over:
+    if fact.source == TAKEN_OVER and not fell.taken_over:
         yield _found(entry, fact, "nothing was taken over here from another encounter")
     if fact.source != "server":
         if fight.options.get("sealed"):
@@ -134,7 +163,7 @@ def roll_findings(
     elif context != fact.context:
         yield _found(entry, fact, "the roll is derived from something else than what was rolled for", context)
     elif key:
-        fair = server_roll(fight, want, key, undos)
+        fair = server_roll(fight, want, key, undos, ruling=ruling)
         if (fair.dice, fair.total) != (fact.dice, fact.total):
             says = f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
             yield _found(entry, fact, says, plain(fair))

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from engine.audit.branches import Branches
 from engine.audit.bringing import aside_findings, outside_findings
-from engine.audit.dice import hidden_findings, in_copy, roll_findings
+from engine.audit.dice import circumstances, hidden_findings, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.ranges import out_of_range
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
-from engine.dice import key_of
 from engine.reduce import reduce
 from engine.ruleset import Ruleset
 from engine.seats import seat_of
@@ -30,18 +29,16 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
     for version, commit in tree.commits.items():
         fight = tree.before(version)
         progress.more(len(commit.events))
-        key = key_of(seed, tree.entropy[version]) if seed else b""
         yield from outside_findings(ruleset, commit, fight)
         answers = commit.header.kind == "answer"
         for number, event in enumerate(commit.events):
             kind = type(event)
             if kind in ROLLS:
-                entry = entry_at((version, number))
+                fell = circumstances(tree, commit, number, seed)
                 if isinstance(event, DiceRolled):
-                    copied = in_copy(tree, entry)
-                    yield from roll_findings(fight, event, entry, tree.undos[version], key, taken_over=copied)
+                    yield from roll_findings(fight, event, fell)
                 elif isinstance(event, HiddenRoll):
-                    yield from hidden_findings(fight, event, entry, tree.undos[version], key, tree)
+                    yield from hidden_findings(fight, event, fell, tree)
             if (kind in DECISIONS or (answers and number == 0)) and (
                 says := _misfit(tree, fight, commit, number, event)
             ):

@@ -45,7 +45,7 @@ def _brought(commit: Commit) -> Sequence[Event]:
 
 def overrides(tree: Branches) -> list[Override]:
     """Wherever somebody had a say in the dice, or could have known them."""
-    return [*_of_the_opening(tree), *_typed_in(tree), *_after_the_seed(tree)]
+    return [*_of_the_opening(tree), *_typed_in(tree), *_known_before(tree), *_after_the_seed(tree)]
 
 
 def _of_the_opening(tree: Branches) -> Iterator[Override]:
@@ -81,6 +81,24 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
                 )
                 says = f"{event.purpose} ({event.notation}) by {event.combatant} was {how}: {dice}"
                 yield _override(commit, number, kind, says, undone=version not in counted)
+
+
+def _known_before(tree: Branches) -> Iterator[Override]:
+    """Rolls that count, and had fallen before in play that was undone: whoever saw that knew the dice."""
+    counted = set(tree.effective)
+    first: dict[str, tuple[str, str, bool]] = {}
+    for version, commit in tree.commits.items():
+        for number, event in enumerate(commit.events):
+            if not isinstance(event, DiceRolled | HiddenRoll) or not event.context:
+                continue
+            here = entry_at((version, number))
+            place = (here, commit.header.by, isinstance(event, HiddenRoll))
+            entry, by, hidden = first.setdefault(event.context, place)
+            if version in counted and entry != here:
+                who = f"{by}, who had rolled it in secret" if hidden else "all who had seen it"
+                says = f"{event.purpose} by {event.combatant} was known before it fell, to {who}: "
+                says += f"it had fallen at {entry}, by a command of {by} that was undone"
+                yield _override(commit, number, "known-dice", says)
 
 
 def _after_the_seed(tree: Branches) -> Iterator[Override]:

@@ -68,11 +68,12 @@ class Override(Struct, frozen=True, kw_only=True):
 
     `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
     table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
-    dice), "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
+    dice), "known-dice" (the very same roll had fallen in play that was undone, so its dice were known),
+    "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
     """
 
     entry: str
-    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "seed-known", "forked"]
+    kind: Literal["seeded", "table-dice", "gm-dice", "fresh-dice", "known-dice", "seed-known", "forked"]
     by: str
     at: int
     says: str

@@ -3,7 +3,17 @@
 docs/dice.md says what is checked; `service/verify/affray-verify.js` checks the same in another language.
 """
 
-from engine.verify.report import Bound, Given, Ruled, Verdict, Wrong
+from engine.verify.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from engine.verify.run import verify, verify_entries, verify_export
 
-__all__ = ["Bound", "Given", "Ruled", "Verdict", "Wrong", "verify", "verify_entries", "verify_export"]
+__all__ = [
+    "Bound",
+    "Foreknown",
+    "Given",
+    "Ruled",
+    "Verdict",
+    "Wrong",
+    "verify",
+    "verify_entries",
+    "verify_export",
+]

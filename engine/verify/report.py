@@ -14,7 +14,7 @@ class Wrong(Struct, frozen=True, kw_only=True):
 
 
 class Given(Struct, frozen=True, kw_only=True):
-    """Dice that are not the server's: rolled by hand ("table") or set by the GM ("gm"); `by` gave the command."""
+    """Dice that are not the server's: rolled by hand ("table") or set by the GM ("gm"); `by` typed them in."""
 
     entry: str
     by: str
@@ -44,6 +44,20 @@ class Bound(Struct, frozen=True, kw_only=True):
     revealed: bool
 
 
+class Foreknown(Struct, frozen=True, kw_only=True):
+    """A server roll that counts, and whose dice had been seen: the very same roll had fallen in undone play.
+
+    It fell at the entry `before`, by a command of `by`; a `hidden` one only the GM saw.
+    """
+
+    entry: str
+    combatant: str
+    purpose: str
+    before: str
+    by: str
+    hidden: bool
+
+
 class Verdict(Struct, frozen=True, kw_only=True):
     """Whether a record holds.
 
@@ -52,9 +66,10 @@ class Verdict(Struct, frozen=True, kw_only=True):
     there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
     `head_checked` and `known_head` are as in an audit. Where the chain is broken
     nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
-    derived again. `no_override` says that all dice are the server's, nobody could know its seed before the end,
-    and no ruling changed anything; else `overrides` says in which ways somebody had a say: "seeded",
-    "table-dice", "gm-dice", "rulings", "fresh-dice", "seed-known".
+    derived again; what was typed in is none of them, and stands in `given`. `no_override` says that all dice are
+    the server's, nobody could know its seed before the end or had seen dice that count before they fell, and no
+    ruling changed anything; else `overrides` says in which ways somebody had a say: "seeded", "table-dice",
+    "gm-dice", "rulings", "fresh-dice", "known-dice", "seed-known".
     """
 
     verdict: Literal["proven", "open", "unproven-end", "altered"]
@@ -75,4 +90,5 @@ class Verdict(Struct, frozen=True, kw_only=True):
     given: list[Given]
     rulings: list[Ruled]
     hidden: list[Bound]
+    foreknown: list[Foreknown]
     wrong: list[Wrong]

@@ -5,15 +5,16 @@ from dataclasses import dataclass, field
 
 from msgspec.structs import replace
 
+from engine.contexts import is_by_ruling
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
 from engine.effective import check_redo, check_undo
 from engine.forking import TAKEN_OVER
-from engine.lasting import Lasting, round_of, take
+from engine.lasting import Lasting, entropy_of, met, take
 from engine.procedure import Roll
 from engine.reduce import REDUCERS, Irreducible
 from engine.state import Fight
 from engine.throwing import roll_context, undos_told
-from engine.verify.report import Bound, Given, Ruled, Verdict, Wrong
+from engine.verify.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from events import (
     DiceRolled,
     EncounterClosed,
@@ -43,6 +44,19 @@ MOST_WRONG = 100
 KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)
 SERVER = "server"
 
+
+@dataclass(slots=True, frozen=True)
+class _Place:
+    """Where a roll stands: its entry, the fight there, whether a ruling asked for it, who gave the command."""
+
+    entry: str
+    version: int
+    fight: Fight
+    ruling: bool
+    by: str
+    hidden: bool = False
+
+
 Tell = Callable[[int, int], None]
 """Is told how many commits are done, of how many."""
 
@@ -67,6 +81,8 @@ class _Run:
     given: list[Given] = field(default_factory=list)
     rulings: list[Ruled] = field(default_factory=list)
     hidden: list[Bound] = field(default_factory=list)
+    fell: dict[str, _Place] = field(default_factory=dict)  # every server roll by its context, where first
+    again: list[tuple[int, Foreknown]] = field(default_factory=list)  # by the commit that it fell again in
     wrong: list[Wrong] = field(default_factory=list)
     out: bool = False  # the seed is revealed, here in the log
     known: bool = False  # and the server rolled after that
@@ -182,6 +198,7 @@ def verify(
         given=run.given,
         rulings=run.rulings,
         hidden=run.hidden,
+        foreknown=_foreknown(run),
         wrong=run.wrong[:MOST_WRONG],
     )
 
@@ -235,11 +252,10 @@ def _commit(run: _Run, commit: Commit) -> None:
     fight = run.heads[run.effective[-1]] if run.effective else Fight()
     if any(isinstance(each, KNOWN) for each in commit.events):
         fight = fight.fork()
-    key = key_of(run.seed, run.lasting.entropy) if run.seed else b""
     if commit.header.kind == "rule":
         run.rulings.append(_ruled(run, commit, first))
     for number, event in enumerate(commit.events):
-        _event(run, fight, commit, number, event, key)
+        _event(run, fight, commit, number, event)
         if isinstance(event, KNOWN):
             try:
                 REDUCERS[type(event)](fight, event)
@@ -266,10 +282,11 @@ def _ruled(run: _Run, commit: Commit, ruling: Event) -> Ruled:
     return Ruled(entry=entry, by=commit.header.by, ruling=words, effects=effects)
 
 
-def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event, key: bytes) -> None:
+def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event) -> None:
     entry = f"{commit.version}-{number}"
+    ruling = number < commit.header.outside and commit.header.kind == "rule"
     if isinstance(event, DiceRolled):
-        _roll(run, fight, event, entry, commit.header.by, key)
+        _roll(run, _Place(entry, commit.version, fight, ruling, commit.header.by), event)
     elif isinstance(event, HiddenRoll):
         revealed = run.shown.get(event.roll)
         run.hidden.append(
@@ -280,11 +297,12 @@ def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event, k
         if event.roll != entry:
             says = f"a hidden roll is named after its entry, not {event.roll}"
             run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+        place = _Place(entry, commit.version, fight, ruling, commit.header.by, hidden=True)
         if revealed is not None:
-            _roll(run, fight, revealed.rolled, entry, commit.header.by, key)
+            _roll(run, place, revealed.rolled)
         elif event.context:
             run.rolls += 1
-            _met(run, event)
+            _met(run, place, event)
     elif isinstance(event, EntropyAdded):
         run.entropy += 1
         if fight.round <= run.lasting.rolled:
@@ -292,11 +310,12 @@ def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event, k
             run.wrong.append(Wrong(entry=entry, check="entropy", says=says))
 
 
-def _roll(run: _Run, fight: Fight, fact: DiceRolled, entry: str, by: str, key: bytes) -> None:
+def _roll(run: _Run, place: _Place, fact: DiceRolled) -> None:
+    entry, by = place.entry, place.by
     if fact.source == SERVER:
         run.rolls += 1
-        _met(run, fact)
-        run.checked += bool(key)
+        _met(run, place, fact)
+        run.checked += bool(run.seed)
     else:
         run.given.append(
             Given(
@@ -317,16 +336,33 @@ def _roll(run: _Run, fight: Fight, fact: DiceRolled, entry: str, by: str, key: b
         if run.opened.options.get("sealed"):
             says = "the encounter is sealed, and these dice are not the server's"
             run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
-    if says := _against(run, fight, fact, key):
+    if says := _against(run, place, fact):
         run.wrong.append(Wrong(entry=entry, check="dice", says=says))
 
 
-def _met(run: _Run, rolled: DiceRolled | HiddenRoll) -> None:
+def _met(run: _Run, place: _Place, rolled: DiceRolled | HiddenRoll) -> None:
     run.known = run.known or run.out
-    run.lasting.rolled = max(run.lasting.rolled, round_of(rolled))
+    met(run.lasting, rolled.context)
+    first = run.fell.setdefault(rolled.context, place)
+    if first is not place:
+        again = Foreknown(
+            entry=place.entry,
+            combatant=rolled.combatant,
+            purpose=rolled.purpose,
+            before=first.entry,
+            by=first.by,
+            hidden=first.hidden,
+        )
+        run.again.append((place.version, again))
 
 
-def _against(run: _Run, fight: Fight, fact: DiceRolled, key: bytes) -> str:
+def _foreknown(run: _Run) -> list[Foreknown]:
+    """The rolls that count, and that had fallen before."""
+    counted = set(run.effective)
+    return [each for version, each in run.again if version in counted]
+
+
+def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
     """What is wrong with a roll, if anything."""
     try:
         dice = parse(fact.notation)
@@ -338,10 +374,14 @@ def _against(run: _Run, fight: Fight, fact: DiceRolled, key: bytes) -> str:
     if fact.source != SERVER:
         return "dice that were given are derived from nothing" if fact.context else ""
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation)
-    context = roll_context(fight, want, undos_told(fight, run.undos))
+    ruling = place.ruling and is_by_ruling(fact.context)
+    context = roll_context(place.fight, want, undos_told(place.fight, run.undos), ruling=ruling)
     if fact.context != context:
         return f"it is derived from {fact.context}, and was rolled for {context}"
-    if key and (fair := throw(dice, derived(key, context))) != fell:
+    if not run.seed:
+        return ""
+    key = key_of(run.seed, entropy_of(run.lasting, place.fight.round, ruling=ruling))
+    if (fair := throw(dice, derived(key, context))) != fell:
         return f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
     return ""
 
@@ -357,6 +397,7 @@ def _overrides(run: _Run) -> list[str]:
         "gm-dice": "gm" in sources,
         "rulings": any(each.effects for each in run.rulings),
         "fresh-dice": fresh and run.undos > 0,
+        "known-dice": bool(_foreknown(run)),
         "seed-known": run.known,
     }
     return [way for way, taken in ways.items() if taken]
@@ -391,5 +432,6 @@ def _broken(encounter: str, wrong: Wrong) -> Verdict:
         given=[],
         rulings=[],
         hidden=[],
+        foreknown=[],
         wrong=[wrong],
     )

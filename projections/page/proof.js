@@ -69,18 +69,27 @@ const chainPoint = ({ events, commits, withheld, hash }, kept) => [kept ? 'good'
       : 'No head of the chain was kept apart from the record, so commits that are missing after its end would not show.')]];
 
 const dicePoint = (found) => {
-  const rolls = count(found.server_rolls, 'roll', 'rolls');
+  const rolls = count(found.server_rolls, 'roll', 'rolls'), typed = typedIn(found.given);
   if (found.wrong.length) return wrongPoint('Not all of it follows from what was committed to', found.wrong);
-  if (found.seed === 'revealed') return ['good', found.server_rolls ? `The server's ${rolls} follow from the seed committed to before the first.` : 'The server rolled nothing.'];
-  if (found.verdict === 'proven') return ['good', 'The server has rolled nothing yet.'];
-  return ['part', `The server's ${rolls} come to what is told; whether they follow from the seed can be checked when the fight is closed and the seed revealed.`];
+  if (found.seed === 'revealed') return ['good', `${found.server_rolls ? `The server's ${rolls} follow from the seed committed to before the first.` : 'The server rolled nothing.'}${typed}`];
+  if (found.verdict === 'proven') return ['good', `The server has rolled nothing yet.${typed}`];
+  return ['part', `The server's ${rolls} come to what is told; whether they follow from the seed can be checked when the fight is closed and the seed revealed.${typed}`];
 };
 
-const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, entropy }, story) => {
+// What nothing proves: dice that somebody typed in.
+const typedIn = (given) => {
+  const typed = given.filter((each) => each.source !== 'fork'), by = [...new Set(typed.map((each) => each.by))];
+  return typed.length ? ` Nothing proves ${count(typed.length, 'roll', 'rolls')} typed in by ${by.join(', ')}.` : '';
+};
+
+const HOW_GIVEN = { gm: 'dice set by the GM', table: 'dice rolled by hand', fork: 'dice rolled in the fight before' };
+
+const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, foreknown, entropy }, story) => {
   const changing = rulings.filter((each) => each.effects);
   const listed = [
     story.seeded ? 'Whoever opened the fight gave the seed of its dice, and could know them.' : '',
-    ...given.map((each) => `Entry ${each.entry}: ${each.source === 'gm' ? 'dice set by the GM' : 'dice rolled by hand'}, ${each.notation} = ${each.total}.`),
+    ...given.map((each) => `Entry ${each.entry}: ${HOW_GIVEN[each.source] || each.source}${each.source === 'fork' ? '' : `, typed in by ${each.by}`}, ${each.notation} = ${each.total}.`),
+    ...foreknown.map((each) => `Entry ${each.entry}: ${each.purpose} of ${each.combatant} was known before it fell, to ${each.hidden ? `${each.by}, who had rolled it in secret` : 'all who had seen it'} at ${each.before}, since undone.`),
     ...changing.map((each) => `Entry ${each.entry}: a ruling that changed the state, ${each.ruling ? `“${each.ruling}”` : 'whose words are withheld'}`),
     ...hidden.filter((each) => !each.revealed).map((each) => `Entry ${each.entry}: a roll that is still secret.`),
     entropy ? `The seats added entropy of their own ${count(entropy, 'time', 'times')}.` : '',

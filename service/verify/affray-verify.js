@@ -552,6 +552,7 @@ function verifyCommits(encounter, commits, told, kept, known) {
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
+  const fell = new Map(), again = [], ruled = new Map();
   const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
   let seed = null, over = false, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
@@ -565,19 +566,26 @@ function verifyCommits(encounter, commits, told, kept, known) {
   }
   if (sealed && seeded) amiss('1-0', 'sealed', 'the encounter is sealed, and its seed was given');
 
-  const contextOf = (state, fact) => {
+  const isByRuling = (context) => context.split(',').length > 4 && context.split(',')[3] === '"ruling"';
+  const roundOf = (context) => { const round = context.split(','); return round.length > 2 && /^\d+$/.test(round[1]) ? Number(round[1]) : -1; };
+  const keyOf = (added) => (added.length ? hmac(seed, added) : seed);
+  const contextOf = (state, fact, ruling) => {
     const { declared, step } = state;
-    const deed = declared ? [declared.get('combatant'), declared.get('maneuver'), get(declared, 'args', new Map())]
+    const deed = ruling ? 'ruling' : declared ? [declared.get('combatant'), declared.get('maneuver'), get(declared, 'args', new Map())]
       : step ? [get(step, 'combatant', ''), step.get('step')] : [state.phase];
     const what = canonical([seeded ? '' : encounter, state.round, fact.get('combatant'), deed, fact.get('purpose'), fresh ? undos : 0]).slice(0, -1);
     return `${what},${state.throws.get(what) || 0}]`;
   };
-  const met = (context) => {
+  // A server roll, whose dice may have been seen before: the same roll in play that was undone.
+  const met = (fact, { version, entry, by, secret }) => {
+    const context = get(fact, 'context', '');
     seedKnown = seedKnown || out;
-    const round = context.split(',').length > 2 ? context.split(',')[1] : '';
-    if (/^\d+$/.test(round)) rolled = Math.max(rolled, Number(round));
+    if (!isByRuling(context)) rolled = Math.max(rolled, roundOf(context));
+    const first = fell.get(context);
+    if (!first) fell.set(context, { entry, by, secret });
+    else again.push([version, { entry, combatant: fact.get('combatant'), purpose: fact.get('purpose'), before: first.entry, by: first.by, hidden: first.secret }]);
   };
-  const against = (state, fact, key) => {
+  const against = (state, fact, place) => {
     const dice = fact.get('dice'), context = get(fact, 'context', '');
     let parsed, fell;
     try {
@@ -589,25 +597,25 @@ function verifyCommits(encounter, commits, told, kept, known) {
     }
     if (!same(fell.dice, dice) || fell.total !== fact.get('total')) return `the dice ${dice} come to ${fell.total}, not to ${fact.get('total')}`;
     if (get(fact, 'source', 'server') !== 'server') return context ? 'dice that were given are derived from nothing' : '';
-    const expected = contextOf(state, fact);
+    const ruling = place.ruling && isByRuling(context), expected = contextOf(state, fact, ruling);
     if (context !== expected) return `it is derived from ${context}, and was rolled for ${expected}`;
-    if (!key) return '';
-    const fair = throwDice(parsed, derived(key, context));
+    if (!seed) return '';
+    const fair = throwDice(parsed, derived(keyOf(ruling && ruled.get(state.round) || entropy), context));
     return same(fair.dice, dice) ? '' : `by the seed the dice show ${fair.dice}, not ${dice}`;
   };
-  const roll = (state, fact, entry, by, key) => {
-    const source = get(fact, 'source', 'server');
+  const roll = (state, fact, place) => {
+    const source = get(fact, 'source', 'server'), { entry, by } = place;
     if (source === 'server') {
       rolls += 1;
-      checked += key ? 1 : 0;
-      met(get(fact, 'context', ''));
+      checked += seed ? 1 : 0;
+      met(fact, place);
     } else {
       const [combatant, purpose, notation, dice, total] = ['combatant', 'purpose', 'notation', 'dice', 'total'].map((name) => fact.get(name));
       given.push({ entry, by, combatant, purpose, notation, dice, total, source });
       if (source === 'fork' && !(forked && Number(entry.split('-')[0]) <= Number(forked.get('version')))) amiss(entry, 'dice', 'nothing was taken over here from another encounter');
       if (sealed) amiss(entry, 'sealed', 'the encounter is sealed, and these dice are not the server\'s');
     }
-    const says = against(state, fact, key);
+    const says = against(state, fact, place);
     if (says) amiss(entry, 'dice', says);
     if (told) told(entry, says);
   };
@@ -620,7 +628,8 @@ function verifyCommits(encounter, commits, told, kept, known) {
     unopened.delete(revealed.get('roll'));
   };
 
-  const event = (state, each, entry, by, key) => {
+  const event = (state, each, place) => {
+    const { entry } = place;
     switch (each.get('type')) {
       case 'EncounterOpened':
         if (entry !== '1-0') throw new Damaged(entry, 'history', 'the encounter is already open');
@@ -635,13 +644,13 @@ function verifyCommits(encounter, commits, told, kept, known) {
       }
       case 'StepBegan': Object.assign(state, { step: each, declared: null }); break;
       case 'ManeuverDeclared': state.declared = each; break;
-      case 'DiceRolled': roll(state, each, entry, by, key); break;
+      case 'DiceRolled': roll(state, each, place); break;
       case 'HiddenRoll': {
         const found = shown.get(each.get('roll'));
         hidden.push({ entry, combatant: each.get('combatant'), purpose: each.get('purpose'), revealed: Boolean(found) });
         if (each.get('roll') !== entry) amiss(entry, 'dice', `a hidden roll is named after its entry, not ${each.get('roll')}`);
-        if (found) roll(state, found.get('rolled'), entry, by, key);
-        else if (get(each, 'context', '')) { rolls += 1; met(each.get('context')); }
+        if (found) roll(state, found.get('rolled'), { ...place, secret: true });
+        else if (get(each, 'context', '')) { rolls += 1; met(each, { ...place, secret: true }); }
         break;
       }
       case 'EntropyAdded':
@@ -678,16 +687,21 @@ function verifyCommits(encounter, commits, told, kept, known) {
     undone = [];
     const before = effective.length ? heads.get(effective[effective.length - 1]) : { round: 0, phase: '', step: null, declared: null, throws: new Map() };
     const state = { ...before, throws: new Map(before.throws) };
-    const key = seed && (entropy.length ? hmac(seed, entropy) : seed);
-    const ruled = header.get('kind') === 'rule'; // the ruling itself may be withheld
-    if (ruled) {
-      const brought = events.slice(1, get(header, 'outside', 0));
-      const effects = brought.filter((each) => !['DiceRolled', 'HiddenRoll', 'Withheld'].includes(each.get('type'))).length;
+    const byRuling = header.get('kind') === 'rule'; // the ruling itself may be withheld
+    const brought = byRuling ? get(header, 'outside', 0) : 0;
+    if (byRuling) {
+      const effects = events.slice(1, brought).filter((each) => !['DiceRolled', 'HiddenRoll', 'Withheld'].includes(each.get('type'))).length;
       if (effects && sealed) amiss(`${version}-0`, 'sealed', 'the encounter is sealed, and this ruling changes its state');
       rulings.push({ entry: `${version}-0`, by, ruling: get(first, 'ruling', ''), effects });
     }
-    events.forEach((each, number) => event(state, each, `${version}-${number}`, by, key));
-    if (ruled) for (const each of events) if (each.get('type') === 'HiddenRoll') unopened.set(each.get('roll'), each);
+    events.forEach((each, number) => event(state, each, { version, entry: `${version}-${number}`, by, ruling: number < brought, secret: false }));
+    if (byRuling) {
+      for (const each of events) {
+        const context = get(each, 'context', '');
+        if (each.get('type') === 'HiddenRoll') unopened.set(each.get('roll'), each);
+        if (['DiceRolled', 'HiddenRoll'].includes(each.get('type')) && isByRuling(context) && !ruled.has(roundOf(context))) ruled.set(roundOf(context), entropy);
+      }
+    }
     if (type === 'EntropyAdded') {
       const bytes = unhex(first.get('entropy'));
       if (!bytes) throw new Damaged(`${version}-0`, 'history', 'the entropy is not hexadecimal');
@@ -707,9 +721,10 @@ function verifyCommits(encounter, commits, told, kept, known) {
   }
   if (effective.length && over && seed) for (const each of hidden) if (!each.revealed) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
   const unproven = !seed && (rolls > 0 || hidden.some((each) => !each.revealed));
+  const foreknown = again.filter(([version]) => effective.includes(version)).map(([, each]) => each);
   const overrides = Object.entries({
     seeded, forked: forked !== null, 'table-dice': given.some((each) => !['gm', 'fork'].includes(each.source)), 'gm-dice': given.some((each) => each.source === 'gm'),
-    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'seed-known': seedKnown,
+    rulings: rulings.some((each) => each.effects), 'fresh-dice': fresh && undos > 0, 'known-dice': foreknown.length > 0, 'seed-known': seedKnown,
   }).filter(([, taken]) => taken).map(([way]) => way);
   return {
     verdict: wrong.length ? 'altered' : !headChecked ? 'unproven-end' : unproven ? 'open' : 'proven',
@@ -730,6 +745,7 @@ function verifyCommits(encounter, commits, told, kept, known) {
     given,
     rulings,
     hidden,
+    foreknown,
     wrong: wrong.slice(0, 100),
   };
 }
@@ -743,7 +759,7 @@ function affrayVerify(file, told, known) {
     if (!(error instanceof Damaged)) throw error;
     return {
       verdict: 'altered', encounter, commits: 0, events: 0, withheld: 0, hash: '', head_checked: false, known_head: 0, seed: 'secret', sealed: false,
-      no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [],
+      no_override: false, overrides: [], server_rolls: 0, dice_checked: 0, entropy: 0, given: [], rulings: [], hidden: [], foreknown: [],
       wrong: [{ entry: error.entry, check: error.check, says: error.message }],
     };
   }

@@ -13,18 +13,31 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from docs.examples.coins import ruleset as coins
 from engine import commands as cmd
+from engine.audit import audit
+from engine.contexts import is_by_ruling
 from engine.dice import commitment
 from engine.rulesets.brp import ruleset as brp
 from engine.verify import Verdict, verify_entries
-from events import DiceRolled, EncounterClosed, EncounterOpened, EntropyAdded, Event, RollRevealed, RulingMade
+from events import (
+    DiceRolled,
+    EncounterClosed,
+    EncounterOpened,
+    EntropyAdded,
+    Event,
+    HiddenRoll,
+    RollRevealed,
+    RulingMade,
+)
 from events.commit import Commit
 from events.transfer import dump, load_raw
 from projections.for_players import kept_back
 from tests.brp.test_any_fight import any_answer, two_against_two
+from tests.golden import make
 from tests.support.coins import coins_table, loses
 from tests.support.exported import entries_of
-from tests.support.table import SERVER, Table
+from tests.support.table import SEED, SERVER, Table
 
 SCRIPT = Path("service/verify/affray-verify.js")
 NODE = shutil.which("node")
@@ -217,7 +230,8 @@ def test_both_agree_on_any_fight_by_the_percentile_rules(number: int, tmp_path: 
     verdict = verify_entries("table", entries, head)
     status, found = in_javascript(b"".join(dump("table", entries, head)), tmp_path / "fight.jsonl")
     assert found == json.loads(_json(verdict))
-    assert (status, verdict.verdict, verdict.no_override) == (0, "proven", True)
+    known = ["known-dice"] if verdict.foreknown else []  # an undo, and the same again
+    assert (status, verdict.verdict, verdict.overrides) == (0, "proven", known)
     assert verdict.server_rolls == verdict.dice_checked > 0
 
 
@@ -305,6 +319,57 @@ def test_a_sealed_fight_is_proven_to_have_no_override() -> None:
         events=(RulingMade(ruling="So", reason="be it"), loses("bob", 1)),
     )
     assert "sealed" in {each.check for each in verified([table.commits[0], ruled]).wrong}
+
+
+def both(commits: Sequence[Commit], path: Path, encounter: str = "table") -> Verdict:
+    """The verdict of both verifiers, which is one."""
+    entries, head = entries_of(commits)
+    verdict = verify_entries(encounter, entries, head)
+    if NODE is not None:
+        _, found = in_javascript(b"".join(dump(encounter, entries, head)), path)
+        assert _without_words(found) == _without_words(json.loads(_json(verdict)))
+    return verdict
+
+
+def test_a_ruling_rolls_apart_and_the_rules_never_as_a_ruling_does(tmp_path: Path) -> None:
+    table = a_fight()
+    rulings = [event.context for event in _rolls_of(table) if is_by_ruling(event.context)]
+    assert len(rulings) == 3
+    forged = forge(table.commits, DiceRolled, context='["table",1,"ann","ruling","throw",0,0]')
+    found = both(forged, tmp_path / "forged.jsonl")
+    assert "derived from" in next(each.says for each in found.wrong if each.check == "dice")
+
+
+def test_a_die_that_a_gm_chose_by_rulings_of_an_earlier_version_is_named(tmp_path: Path) -> None:
+    record = make.record_of("a-chosen-die")
+    found = both(record, tmp_path / "chosen.jsonl", "a-chosen-die")
+    assert (found.verdict, found.sealed, found.overrides) == ("proven", True, ["known-dice"])
+    chosen = found.foreknown[-1]
+    assert (chosen.purpose, chosen.combatant, chosen.by, chosen.hidden) == ("dodge", "bob", "gm", True)
+    audited = audit(record, brp)
+    assert audited.verdict == "clean"
+    assert [each.entry for each in audited.overrides] == [each.entry for each in found.foreknown]
+    says = "dodge by bob was known before it fell, to gm, who had rolled it in secret: it had fallen at "
+    assert says + chosen.before in audited.overrides[-1].says
+
+
+def test_what_was_undone_and_declared_again_was_known_to_all_who_saw_it(tmp_path: Path) -> None:
+    table = coins_table()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.undo()
+    table.redo()
+    assert both(table.commits, tmp_path / "redone.jsonl").foreknown == []
+    table.undo()
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    [known] = both(table.commits, tmp_path / "again.jsonl").foreknown
+    assert (known.entry, known.before, known.by, known.hidden) == ("6-2", "2-2", "ann", False)
+    [override] = audit(table.commits, coins, SEED).overrides
+    assert (override.kind, override.entry) == ("known-dice", "6-2")
+    assert "to all who had seen it" in override.says
+
+
+def _rolls_of(table: Table) -> list[DiceRolled | HiddenRoll]:
+    return [e for c in table.commits for e in c.events if isinstance(e, DiceRolled | HiddenRoll)]
 
 
 def _json(verdict: Verdict) -> bytes:

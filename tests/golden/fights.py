@@ -154,6 +154,34 @@ def _fallen(notation: str, chance: random.Random) -> list[int]:
     return [chance.randint(1, each.faces) for each in groups for _ in range(each.count)]
 
 
+async def chosen_die(client: Client, encounter: str) -> None:
+    """A GM of a sealed fight looks for a good die by secret rulings, takes them back, and brings it about.
+
+    It was recorded when rulings still rolled what the rules would roll next.
+    """
+    people = [fighter("ann", DEX=14, Sword=99), fighter("bob", "blue", Sword=50, Dodge=50)]
+    combatants = msgspec.to_builtins(people)
+    await client.open("brp", encounter=encounter, combatants=combatants, options={"sealed": True})
+    pending = (await client.answer(encounter, "gm", "begin")).pending
+    while pending[0]["ask"] != "defend":
+        attack = {"target": "bob", "weapon": "sword"}
+        choice, args = ("attack", attack) if pending[0]["asked"] == "ann" else (pending[0]["default"], {})
+        pending = (await client.answer(encounter, pending[0]["asked"], choice, args)).pending
+    dodge = {"combatant": "bob", "purpose": "dodge", "notation": "1d100", "hidden": True}
+    version, seen = (await client.view(encounter)).version, 0
+    for burnt in range(60):
+        played = await client.rule(encounter, "Who knows?", "To see.", rolls=[dodge])
+        [rolled] = played.hidden.values()
+        seen = burnt
+        if burnt > 2 and rolled["total"] <= 10:
+            break
+    await client.command(encounter, "undo", to=version)
+    for _ in range(seen):
+        await client.rule(encounter, "Who knows?", "To have it come.", rolls=[dodge])
+    await client.answer(encounter, "bob", "dodge")
+    await client.close(encounter, "It is over.")
+
+
 FIGHTS: dict[str, Play] = {
     "temple-escape": script("temple-escape"),
     "duel-at-the-ford": script("duel-at-the-ford"),
@@ -170,4 +198,5 @@ FIGHTS: dict[str, Play] = {
     "what-if-at-the-wall": what_if_at_the_wall,
     "behind-the-screen-at-the-wall": at_the_wall(close=False),
     "behind-the-screen-on-the-market": on_the_market(close=True),
+    "a-chosen-die": chosen_die,
 }

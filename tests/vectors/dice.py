@@ -36,6 +36,8 @@ CONTEXTS: list[list[Any]] = [
     ["bridge", 1, "ann", ["ann", "attack", {"target": "bob", "weapon": "axe"}], "attack", 0, 1],
     ["", 2, "bob", ["bob", "move", {"to": [5.0, 1.5], "metres": 3}], "stumble", 2, 0],
     ["bridge", 0, "gm", ["", "upkeep"], "weather", 0, 0],
+    ["bridge", 1, "ann", "ruling", "attack", 0, 0],
+    ["", 2, "bob", "ruling", "Who, lurks there?", 1, 3],
     ["bridge", 0, "gm", ["statements"], 'Würfel – 骰子 "\\\u0001', 0, 0],
 ]
 FACES = {
@@ -44,6 +46,7 @@ FACES = {
     "attack|0": [100] * 40,
     "wide": [1000, 257, 256, 1, 2, 999] * 4,
     "Würfel – 骰子": [20] * 20,
+    '["bridge",1,"ann","ruling","attack",0,0]': [100] * 10,
 }
 
 
