@@ -28,6 +28,7 @@ from engine.sealed import check_command
 from engine.seats import Seat, seat_of
 from engine.state import Fight
 from engine.throwing import Thrower, undos_told
+from engine.typed_dice import check_typed
 from engine.undoing import Own
 from events import AnswerKept, CombatantLeft, EncounterClosed, Event, UndoRequested
 
@@ -60,11 +61,13 @@ def decide(
     seed: bytes,
     secrets: Mapping[str, bytes] = NO_SECRETS,
     own: Own | None = None,
+    by: str = "",
 ) -> Decision:
     """What the command leads to from here. Raises Refused; the history is left as it is.
 
     `secrets` are those of hidden rolls, by their commitments; `own` is the last play of a player who undoes (see
-    engine.undoing).
+    engine.undoing); `by` is the seat that goes on record, where it is not the command's: a GM who speaks in a
+    combatant's name.
     """
     head = history.head
     assert head is not None
@@ -78,6 +81,8 @@ def decide(
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
         fight.table = table_options(ruleset, fight)
+    if field := _typed(command):
+        check_typed(fight, field, is_gm=seat_of(history.lasting.seats, by or command.by).is_gm)
     thrower = Thrower(
         seed,
         entropy=history.lasting.entropy,
@@ -102,6 +107,13 @@ def _kind(command: cmd.Decided, aside: Event) -> str:
     if isinstance(command, cmd.Say):
         return "whisper"
     return "ask-undo" if isinstance(aside, UndoRequested) else ""
+
+
+def _typed(command: cmd.Decided) -> str:
+    """The field of a command that says what dice show; "" where it says nothing of that."""
+    if isinstance(command, cmd.Answer) and command.dice:
+        return "dice"
+    return "shows" if isinstance(command, cmd.Rule) and any(each.shows for each in command.rolls) else ""
 
 
 def _let_in(

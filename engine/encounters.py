@@ -184,7 +184,7 @@ class Encounters:
             _check_expected(history, command)
             await fight.know_hidden()
             fight.coming = None  # its driver is about to be driven on
-            decision = decide(fight.rules, history, command, fight.seed, fight.secrets, own)
+            decision = decide(fight.rules, history, command, fight.seed, fight.secrets, own, by)
         except Refused:
             if await fight.catch_up():
                 return None

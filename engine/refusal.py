@@ -33,6 +33,7 @@ ERRORS: dict[str, ErrorCode] = {
     "ambiguous-choice": ErrorCode(422, "Several choices fit; the answer must say which."),
     "bad-argument": ErrorCode(422, "An argument of the choice is missing, unknown or out of its range."),
     "bad-dice": ErrorCode(422, "Dice cannot show this."),
+    "typed-dice": ErrorCode(409, "At this table the server rolls, and this seat types no dice in."),
     "sealed": ErrorCode(
         409, "The encounter was opened as sealed: nobody has a say in its dice or its outcome."
     ),

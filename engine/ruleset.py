@@ -29,6 +29,8 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What every table may choose, whatever the rules.
 
     `dice` is "server" (rolled here) or "table" (each roll is asked for and typed in);
+    `typed_dice` is who may type dice in where the server rolls, with an answer or for a ruling: "nobody", "gm" or
+    "everybody";
     `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh". At a `sealed` table
     nobody has a say in the dice or the outcome: it refuses dice that are not the server's, a given seed,
     fresh dice, rulings that change the state, and taking back the end, which reveals the seed.
@@ -37,6 +39,7 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """
 
     dice: Literal["server", "table"] = "server"
+    typed_dice: Literal["nobody", "gm", "everybody"] = "gm"
     dice_after_undo: Literal["same", "fresh"] = "same"
     sealed: bool = False
     foes_hit_points: Literal["exact", "banded", "none"] = "exact"

@@ -18,6 +18,10 @@ def check_opening(options: Mapping[str, Any], seed: str | None) -> None:
         )
     if options.get("dice") == "table":
         raise Refused("sealed", "In a sealed encounter the server rolls: it needs the option dice = server.")
+    if options.get("typed_dice") == "everybody":
+        raise Refused(
+            "sealed", "In a sealed encounter nobody types dice in: leave out the option typed_dice."
+        )
     if options.get("dice_after_undo") == "fresh":
         raise Refused(
             "sealed",

@@ -32,6 +32,7 @@ from engine.dice import (
 from engine.procedure import GM, Ask, Option, Roll, may
 from engine.refusal import Refused
 from engine.state import Fight
+from engine.typed_dice import without_a_secret
 from engine.unseen import unseen_by
 from events import DiceRolled, Param, RollRevealed
 
@@ -105,7 +106,7 @@ class Thrower:
             raise Refused(
                 "no-secret",
                 "The server's secret for this encounter is not here (it may have been imported), so it cannot "
-                "roll. Give the dice with the command, rolled at the table.",
+                f"roll. {without_a_secret(fight.options)}",
             )
 
 

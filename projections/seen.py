@@ -15,6 +15,7 @@ from engine.pending import Pending
 from engine.procedure import GM
 from engine.redaction import Redaction
 from engine.state import Fight
+from engine.typed_dice import may_type
 from events import DecisionRequested
 from events.commit import Commit
 from projections.account import Account
@@ -79,7 +80,12 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
         ),
         pending=tuple(_pending(fight, sight, redaction)),
         timers=tuple(_timers(fight, sight, redaction)),
-        you=You(seat=viewer.seat, role=viewer.role, combatants=viewer.combatants),
+        you=You(
+            seat=viewer.seat,
+            role=viewer.role,
+            combatants=viewer.combatants,
+            types_dice=viewer.role in (GM, "player") and may_type(fight.options, is_gm=viewer.role == GM),
+        ),
         seats=tuple(
             SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
             for each in sight.seats.values()

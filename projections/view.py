@@ -5,7 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.procedure import GM
 from engine.state import Combatant, Fight, Injury
+from engine.typed_dice import may_type
 from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
 
 
@@ -108,11 +110,15 @@ class Closed(View, frozen=True):
 
 
 class You(View, frozen=True):
-    """Whose view it is: the seat, its role, and the combatants that it plays or looks through."""
+    """Whose view it is: the seat, its role, and the combatants that it plays or looks through.
+
+    `types_dice` says whether dice are taken that this seat rolled by hand (the table's option `typed_dice`).
+    """
 
     seat: str
     role: str
     combatants: tuple[str, ...]
+    types_dice: bool = False
 
 
 class SeatView(View, frozen=True):
@@ -159,7 +165,7 @@ class EncounterView(View, frozen=True):
     can_undo: bool
     can_redo: bool
     commitment: str
-    you: You = You(seat="gm", role="gm", combatants=())
+    you: You = You(seat=GM, role=GM, combatants=())
     seats: tuple[SeatView, ...] = ()
     undo_requests: tuple[UndoRequested, ...] = ()
     undo: Undoable | None = None
@@ -200,6 +206,7 @@ def view(
         can_undo=can_undo,
         can_redo=can_redo,
         commitment=fight.commitment,
+        you=You(seat=GM, role=GM, combatants=(), types_dice=may_type(fight.options, is_gm=True)),
     )
 
 

@@ -30,6 +30,7 @@ OPEN_WORDS = frozenset(
     {
         *("forbidden", "no-token", "bad-token", "expired-token", "revoked-token", "wrong-encounter"),
         *("not-yours", "unknown-choice", "barred", "ambiguous-choice", "bad-argument", "bad-dice"),
+        *("typed-dice", "no-secret"),
         *(
             "dice-left-over",
             "sealed",

@@ -161,12 +161,15 @@ def _ruled(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Eve
 
 def _opened(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
     check_opening(opened.options, "" if opened.seeded else None)
+    options = spelled_options(ruleset, opened.options)
+    if "typed_dice" not in opened.options:  # there was no such option yet
+        del options["typed_dice"]
     return replace(
         opened,
         ruleset=ruleset.name,
         phase=ruleset.machine.phases[0],
         machine=ruleset.machine.table(),
-        options=spelled_options(ruleset, opened.options),
+        options=options,
     )
 
 

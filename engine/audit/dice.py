@@ -11,8 +11,10 @@ from engine.contexts import is_by_ruling
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
 from engine.forking import TAKEN_OVER
 from engine.procedure import Roll
+from engine.seats import seat_of
 from engine.state import Fight
 from engine.throwing import roll_context, server_roll, undos_told
+from engine.typed_dice import may_type
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
 from events.commit import Commit
 
@@ -24,7 +26,7 @@ class Circumstances:
     """In what circumstances a roll fell.
 
     `key` is what it is derived from if the rules asked for it, `ruling_key` if a `ruling` did (b"": the dice go
-    unchecked). `taken_over` says that the entry is part of what a fork began with.
+    unchecked). `taken_over` says that the entry is part of what a fork began with, `by_gm` that a GM gave the command.
     """
 
     entry: str
@@ -33,6 +35,7 @@ class Circumstances:
     ruling_key: bytes
     ruling: bool
     taken_over: bool
+    by_gm: bool
 
 
 def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> Circumstances:
@@ -46,6 +49,7 @@ def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> C
         ruling_key=key_of(seed, tree.ruling_entropy[version]) if seed else b"",
         ruling=number < commit.header.outside and commit.header.kind == "rule",
         taken_over=in_copy(tree, entry),
+        by_gm=seat_of(tree.seats[version], commit.header.by).is_gm,
     )
 
 
@@ -158,6 +162,8 @@ def roll_findings(fight: Fight, fact: DiceRolled, fell: Circumstances) -> Iterat
     if fact.source != "server":
         if fight.options.get("sealed"):
             yield _found(entry, fact, "dice were given in a sealed encounter")
+        elif fact.dice and fact.source != TAKEN_OVER and not may_type(fight.options, is_gm=fell.by_gm):
+            yield _found(entry, fact, "dice were typed in by a seat that types none in at this table")
         if fact.context:
             yield _found(entry, fact, "dice that were typed in are derived from nothing", "")
     elif context != fact.context:

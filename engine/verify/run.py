@@ -10,10 +10,11 @@ from engine.dice import DiceError, NotationError, commitment, derived, key_of, p
 from engine.effective import check_redo, check_undo
 from engine.forking import TAKEN_OVER
 from engine.lasting import Lasting, entropy_of, met, take
-from engine.procedure import Roll
+from engine.procedure import GM, Roll
 from engine.reduce import REDUCERS, Irreducible
 from engine.state import Fight
 from engine.throwing import roll_context, undos_told
+from engine.typed_dice import may_type
 from engine.verify.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from events import (
     DiceRolled,
@@ -28,6 +29,7 @@ from events import (
     RollRevealed,
     RoundBegan,
     RulingMade,
+    SeatInvited,
     StepBegan,
     Undone,
 )
@@ -83,6 +85,7 @@ class _Run:
     hidden: list[Bound] = field(default_factory=list)
     fell: dict[str, _Place] = field(default_factory=dict)  # every server roll by its context, where first
     again: list[tuple[int, Foreknown]] = field(default_factory=list)  # by the commit that it fell again in
+    gms: set[str] = field(default_factory=lambda: {GM})
     wrong: list[Wrong] = field(default_factory=list)
     out: bool = False  # the seed is revealed, here in the log
     known: bool = False  # and the server rolled after that
@@ -247,6 +250,8 @@ def _commit(run: _Run, commit: Commit) -> None:
         run.effective.extend(run.undone.pop())
         return
     if beside(commit):
+        if isinstance(first, SeatInvited):
+            (run.gms.add if first.role == GM else run.gms.discard)(first.seat)
         return
     run.undone.clear()
     fight = run.heads[run.effective[-1]] if run.effective else Fight()
@@ -336,6 +341,11 @@ def _roll(run: _Run, place: _Place, fact: DiceRolled) -> None:
         if run.opened.options.get("sealed"):
             says = "the encounter is sealed, and these dice are not the server's"
             run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
+        elif (
+            fact.dice and fact.source != TAKEN_OVER and not may_type(run.opened.options, is_gm=by in run.gms)
+        ):
+            says = f"at this table {by} types no dice in"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
     if says := _against(run, place, fact):
         run.wrong.append(Wrong(entry=entry, check="dice", says=says))
 

@@ -20,6 +20,7 @@ export type ErrorCode =
   | "ambiguous-choice"
   | "bad-argument"
   | "bad-dice"
+  | "typed-dice"
   | "sealed"
   | "too-late"
   | "not-hidden"
@@ -962,11 +963,12 @@ export interface OrderSet {
  *
  * `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
  * table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
- * dice), "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
+ * dice), "known-dice" (the very same roll had fallen in play that was undone, so its dice were known),
+ * "seed-known" (play went on after the seed was revealed), "forked" (the encounter began as a copy).
  */
 export interface Override {
   entry: string;
-  kind: "forked" | "fresh-dice" | "gm-dice" | "seed-known" | "seeded" | "table-dice";
+  kind: "forked" | "fresh-dice" | "gm-dice" | "known-dice" | "seed-known" | "seeded" | "table-dice";
   by: string;
   at: number;
   says: string;
@@ -1621,11 +1623,16 @@ export interface When {
   rank?: number | null;
 }
 
-/** Whose view it is: the seat, its role, and the combatants that it plays or looks through. */
+/**
+ * Whose view it is: the seat, its role, and the combatants that it plays or looks through.
+ *
+ * `types_dice` says whether dice are taken that this seat rolled by hand (the table's option `typed_dice`).
+ */
 export interface You {
   seat: string;
   role: string;
   combatants: string[];
+  types_dice: boolean;
 }
 
 /** Any command to an encounter that is open. */

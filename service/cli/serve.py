@@ -149,9 +149,7 @@ def serve(
             disk=bounds.disk(data),
         )
         try:
-            service.serve(
-                url, sockets, _announcer(announce, here, reach.others(sockets), settings), settings
-            )
+            service.serve(url, sockets, _announcer(announce, here, reach.others(sockets), settings), settings)
         finally:
             if announce is not None:
                 announce.unlink(missing_ok=True)

@@ -130,7 +130,7 @@ function picker(now, asked, options) {
     ${aside.length ? html`<details class="more"><summary>More</summary>
       ${aside.map(([name, param]) => field(now, asked, pick, name, param))}</details>` : nothing}
     ${verdict(now, asked, one, fits, names.filter((name) => args[name] === undefined))}
-    ${diceField(asked, pick)} ${standing(now, asked, pick)}
+    ${diceField(now, asked, pick)} ${standing(now, asked, pick)}
   </form>`;
 }
 
@@ -177,8 +177,8 @@ function pills(now, pick, args, options, names, name) {
   </fieldset>`;
 }
 
-function diceField(asked, pick) {
-  if (asked.ask === "dice") return nothing;
+function diceField(now, asked, pick) {
+  if (asked.ask === "dice" || !now.view.you.types_dice) return nothing;
   return html`<details class="by-hand"><summary>Dice by hand</summary>
     <p><label>What they show, one roll after the other, separated by semicolons (34; 3 5):
     <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(pick.dice)} @input=${(event) => { pick.dice = event.target.value; }} /></label></p></details>`;

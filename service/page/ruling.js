@@ -91,7 +91,7 @@ export function ruling(now) {
       ${Object.entries(EFFECTS).map(([key, { says }]) => html`<option value=${key}>${says}</option>`)}</select></label></p>
     ${kind ? html`<p>${EFFECTS[kind].fields.map((each) => field(now, each))}</p>` : nothing}
     <details><summary>With a roll</summary><p><label>Which dice <input name="notation" placeholder="1d100" maxlength="100" /></label>
-      <label>What they show, where they were rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label></p></details>
+      ${now.view.you.types_dice ? html`<label>What they show, where they were rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>
     <p><label><input type="checkbox" name="hidden" /> The words are for GMs only</label></p>
     <p><button>Rule so</button></p></form></details>`;
 }

@@ -255,7 +255,9 @@ class Terminal(App[None]):
         """Keys to choose with, and what one does besides."""
         view, asked = self.sitting.view, self.sitting.deciding.question
         self.sitting.carrying.said = None
-        if character == "d":
+        if character == "d" and view is not None and not view.you.types_dice:
+            self.sitting.carrying.refuse("At this table the server rolls, and you type no dice in.")
+        elif character == "d":
             self._line.open("dice", "what the dice show, rolls apart by semicolons: 34; 3 5")
         elif character == "/" and isinstance(asked, Among):
             self._line.open("find", "words of what you look for")

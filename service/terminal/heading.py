@@ -72,7 +72,9 @@ def bottom(*, sits: bool, view: EncounterView, dice: str, reads: bool) -> Text:
     """The keys that always mean the same; where one `reads` the story, those for that."""
     keys = [("?", "help"), ("q", "quit"), ("↑↓", "story"), ("←→", "time"), ("m", "map")]
     if sits:
-        keys = [*keys[:2], ("u", "undo"), ("r", "redo"), ("t", "talk"), ("d", "dice"), *keys[2:]]
+        keys = [*keys[:2], ("u", "undo"), ("r", "redo"), ("t", "talk"), *keys[2:]]
+    if sits and view.you.types_dice:
+        keys.insert(5, ("d", "dice"))
     if sits and view.you.role == GM:
         keys.insert(2, ("g", "GM"))
     if sits and view.you.role == GM and view.undo_requests:

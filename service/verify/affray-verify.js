@@ -552,7 +552,7 @@ function verifyCommits(encounter, commits, told, kept, known) {
   const options = get(opened, 'options', new Map()), sealed = options.get('sealed') === true;
   const fresh = options.get('dice_after_undo') === 'fresh', seeded = get(opened, 'seeded', false), forked = get(opened, 'forked', null);
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
-  const fell = new Map(), again = [], ruled = new Map();
+  const fell = new Map(), again = [], ruled = new Map(), gms = new Set(['gm']);
   const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
   let seed = null, over = false, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
@@ -566,6 +566,8 @@ function verifyCommits(encounter, commits, told, kept, known) {
   }
   if (sealed && seeded) amiss('1-0', 'sealed', 'the encounter is sealed, and its seed was given');
 
+  const typing = sealed ? 'nobody' : options.get('dice') === 'table' ? 'everybody' : options.get('typed_dice') || 'everybody';
+  const mayType = (by) => typing === 'everybody' || (typing === 'gm' && gms.has(by));
   const isByRuling = (context) => context.split(',').length > 4 && context.split(',')[3] === '"ruling"';
   const roundOf = (context) => { const round = context.split(','); return round.length > 2 && /^\d+$/.test(round[1]) ? Number(round[1]) : -1; };
   const keyOf = (added) => (added.length ? hmac(seed, added) : seed);
@@ -614,6 +616,7 @@ function verifyCommits(encounter, commits, told, kept, known) {
       given.push({ entry, by, combatant, purpose, notation, dice, total, source });
       if (source === 'fork' && !(forked && Number(entry.split('-')[0]) <= Number(forked.get('version')))) amiss(entry, 'dice', 'nothing was taken over here from another encounter');
       if (sealed) amiss(entry, 'sealed', 'the encounter is sealed, and these dice are not the server\'s');
+      else if (dice.length && source !== 'fork' && !mayType(by)) amiss(entry, 'dice', `at this table ${by} types no dice in`);
     }
     const says = against(state, fact, place);
     if (says) amiss(entry, 'dice', says);
@@ -683,7 +686,10 @@ function verifyCommits(encounter, commits, told, kept, known) {
       effective = effective.concat(again);
       return;
     }
-    if (BESIDE.includes(header.get('kind'))) return;
+    if (BESIDE.includes(header.get('kind'))) {
+      if (type === 'SeatInvited') gms[first.get('role') === 'gm' ? 'add' : 'delete'](first.get('seat'));
+      return;
+    }
     undone = [];
     const before = effective.length ? heads.get(effective[effective.length - 1]) : { round: 0, phase: '', step: null, declared: null, throws: new Map() };
     const state = { ...before, throws: new Map(before.throws) };

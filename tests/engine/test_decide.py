@@ -33,6 +33,7 @@ def test_an_opening_binds_the_seed_and_carries_the_machine() -> None:
     assert opened.machine["turns"] == {"proceed": ("end", "turns")}
     assert opened.options == {
         "dice": "server",
+        "typed_dice": "everybody",
         "dice_after_undo": "same",
         "sealed": False,
         "foes_hit_points": "exact",
@@ -54,7 +55,7 @@ def test_an_option_the_ruleset_does_not_have_is_refused_with_those_it_has() -> N
     refused = opening(flying=True)
     assert refused.code == "unknown-option"
     assert refused.legal == [
-        *("dice", "dice_after_undo", "sealed", "foes_hit_points", "decision_seconds"),
+        *("dice", "typed_dice", "dice_after_undo", "sealed", "foes_hit_points", "decision_seconds"),
         "ducking",
     ]
 

@@ -19,6 +19,7 @@ from engine.audit import audit
 from engine.contexts import is_by_ruling
 from engine.dice import commitment
 from engine.rulesets.brp import ruleset as brp
+from engine.throwing import TableDice
 from engine.verify import Verdict, verify_entries
 from events import (
     DiceRolled,
@@ -39,6 +40,7 @@ from tests.support.coins import coins_table, loses
 from tests.support.exported import entries_of
 from tests.support.table import SEED, SERVER, Table
 
+DIE = (TableDice(shows=(3,)),)
 SCRIPT = Path("service/verify/affray-verify.js")
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="Node is not on this machine: the JavaScript is not run")
@@ -329,6 +331,44 @@ def both(commits: Sequence[Commit], path: Path, encounter: str = "table") -> Ver
         _, found = in_javascript(b"".join(dump(encounter, entries, head)), path)
         assert _without_words(found) == _without_words(json.loads(_json(verdict)))
     return verdict
+
+
+def relabelled(commits: Sequence[Commit]) -> list[Commit]:
+    """The server's first roll as if it had been typed in."""
+    return forge(commits, DiceRolled, source="table", context="")
+
+
+@pytest.mark.parametrize("typing", ["nobody", "gm", "everybody"])
+def test_a_servers_die_that_is_said_to_be_typed_in_by_who_types_none_is_named(
+    typing: str, tmp_path: Path
+) -> None:
+    table = coins_table(options={"typed_dice": typing})
+    table.answer("ann", "throw", target="bob", dice=SERVER)
+    table.close()
+    assert both(table.commits, tmp_path / "whole.jsonl").overrides == []
+    forged = relabelled(table.commits)
+    found = both(forged, tmp_path / "forged.jsonl")
+    assert [each.by for each in found.given] == ["ann"]
+    says = ["at this table ann types no dice in"]
+    assert [each.says for each in found.wrong] == ([] if typing == "everybody" else says)
+    assert any("types none" in each.says for each in audit(forged, coins).findings) is (typing != "everybody")
+
+
+def test_a_gms_seat_types_dice_in_until_it_is_a_gms_no_more(tmp_path: Path) -> None:
+    table = coins_table(options={"typed_dice": "gm"})
+    table.play(cmd.Invite(id="i1", seat="second", role="gm"))
+    table.play(
+        cmd.Answer(id="a1", by="second", combatant="ann", choice="throw", args={"target": "bob"}, dice=DIE)
+    )
+    assert both(table.commits, tmp_path / "gm.jsonl").wrong == []
+    assert audit(table.commits, coins, SEED).findings == []
+    table.undo()
+    table.play(cmd.Invite(id="i2", seat="second", role="player", combatants=("ann",)))
+    with table.refuses("typed-dice"):
+        table.play(cmd.Answer(id="a2", by="second", choice="throw", args={"target": "bob"}, dice=DIE))
+    played = table.commits[2]
+    late = replace(played, version=6, header=replace(played.header, command="a2"))
+    assert [each.entry for each in both([*table.commits, late], tmp_path / "player.jsonl").wrong] == ["6-2"]
 
 
 def test_a_ruling_rolls_apart_and_the_rules_never_as_a_ruling_does(tmp_path: Path) -> None:

@@ -29,8 +29,8 @@ def seats() -> Iterator[Any]:
         yield lambda width, height: Seat(stack.enter_context(browsers.browser(width, height)))
 
 
-def opened(gm: Seat, url: str) -> None:
-    """The GM opens a fight of a captain against a brigand by the percentile rules, and begins it."""
+def opened(gm: Seat, url: str, **options: str) -> None:
+    """The GM opens a fight of a captain against a brigand by the percentile rules, with these options of the table."""
     gm.go(url)
     gm.fill("Title", "At the gate")
     gm.sees("Captain of the watch", ".adding")
@@ -40,6 +40,10 @@ def opened(gm: Seat, url: str) -> None:
     gm.fill("Side", "foes", ".adding")
     gm.press("Add them", ".adding")
     gm.sees("Brigand", ".roster")
+    if options:
+        gm.press("Options of the table")
+    for label, value in options.items():
+        gm.fill(label.replace("_", " "), value, ".options")
     gm.press("Open the fight")
     gm.sees("live", "header")
 
@@ -71,7 +75,7 @@ def state(seat: Seat, intent: str) -> None:
 
 def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any, tmp_path: Path) -> None:
     gm, mira, tom = seats(*DESK), seats(*PHONE), seats(*PHONE)
-    opened(gm, url)
+    opened(gm, url, Typed_dice="everybody")
     mira.go(invite(gm, "mira", "Captain of the watch"))
     tom.go(invite(gm, "tom", "Brigand"))
     mira.sees("Playing Captain of the watch", "header")

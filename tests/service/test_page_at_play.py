@@ -114,6 +114,32 @@ def test_dice_are_typed_into_a_field_while_the_clock_runs_and_others_talk(url: s
     assert phone.page.run("return document.activeElement.closest('.decisions, #main') !== null")
 
 
+def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Seat) -> None:
+    for typing, there in (("gm", False), ("everybody", True)):
+        fight = duel(url, typed_dice=typing)
+        phone.go(fight.link("mira", "player", "captain"))
+        phone.sees("attack", ".decisions")
+        phone.press("Attack", ".decisions")
+        phone.sees("Weapon", ".decisions")
+        assert ("Dice by hand" in phone.text(".decisions")) is there
+
+
+def test_who_types_dice_in_is_chosen_where_a_fight_is_opened(url: str, phone: Seat) -> None:
+    phone.go(f"{url}/")
+    phone.sees("Options of the table")
+    phone.press("Options of the table")
+    phone.sees("Typed dice", ".options")
+    [field] = phone.page.run(TYPED_DICE)
+    assert field == ["gm", ["everybody", "gm", "nobody"]]
+
+
+TYPED_DICE = """
+const labels = [...document.querySelectorAll(".options label")];
+const named = labels.filter((each) => each.innerText.startsWith("Typed dice"));
+const fields = named.map((each) => each.querySelector("select"));
+return fields.map((each) => [each.value, [...each.options].map((one) => one.value)]);
+"""
+
 RADII = """
 const found = [...document.querySelectorAll(".figure circle")].map((each) => Number(each.getAttribute("r")));
 return found.length && found;

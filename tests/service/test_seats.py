@@ -138,7 +138,12 @@ async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Lite
         refused(answer, "revoked-token", 401, "'ann-at-home' was taken away")
     again = await gm.invite(app, "stands", "player", "ann")
     refused(await table["spectator"].get(), "revoked-token", 401)
-    assert (await again.get()).json()["you"] == {"seat": "stands", "role": "player", "combatants": ["ann"]}
+    assert (await again.get()).json()["you"] == {
+        "seat": "stands",
+        "role": "player",
+        "combatants": ["ann"],
+        "types_dice": False,
+    }
     # No undo gives a seat back: whoever sits where is no play.
     begun = await gm.done("answer", choice="begin")
     await gm.done("undo", version=begun["version"])

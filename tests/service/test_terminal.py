@@ -85,7 +85,26 @@ async def test_a_number_is_typed_and_must_be_possible(ford: Ford, url: str) -> N
         await ann.sees("Ann attacks Bob with the sword.")
 
 
-async def test_dice_may_be_rolled_by_hand(ford: Ford, url: str) -> None:
+async def test_where_the_server_rolls_a_player_is_told_that_no_dice_are_taken(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with (
+        at_screen(url, ford.id, ford.ann) as ann,
+        at_screen(url, ford.id, ford.gm.tokens[ford.id]) as gm,
+    ):
+        await gm.sees("d dice")
+        await ann.sees("t talk")
+        await ann.press("d")
+        await ann.sees("✗ At this table the server rolls")
+        await ann.gone("d dice")
+
+
+async def test_dice_may_be_rolled_by_hand(url: str) -> None:
+    async with Client(url) as master:
+        await by_hand(Ford(master), url)
+
+
+async def by_hand(ford: Ford, url: str) -> None:
+    await ford.open(options={"typed_dice": "everybody"})
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann) as ann:
         await ann.sees("d dice")

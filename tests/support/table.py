@@ -24,7 +24,8 @@ over are refused. A roll that finds none fails and says which one it was: nothin
 `dice=SERVER` lets the server roll for one command, `Table(..., strict=False)` for all; by `seed` these
 are always the same dice. Rulings and joins carry no dice for what the rules roll then, so that needs
 `dice=SERVER` (the rolls of a ruling itself may say what they show); a roll in the opening is always the
-server's. At a table with `options={"dice": "table"}` a roll without dice is asked for, and answered by
+server's. Everybody may type dice in here, unless `options` say otherwise (`typed_dice`) or the fight is sealed.
+At a table with `options={"dice": "table"}` a roll without dice is asked for, and answered by
 `table.roll("ann", 4)`.
 
 Every commit is sealed, encoded, decoded again and followed, as it would come back from a log; and
@@ -103,9 +104,10 @@ class Table:
         self.secrets: dict[str, bytes] = {}
         self.commits: list[Commit] = []
         self.history = History()
-        command = cmd.Open(
-            id="c1", ruleset=ruleset.name, options=dict(options or {}), combatants=tuple(combatants)
-        )
+        options = dict(options or {})
+        if not options.get("sealed"):
+            options.setdefault("typed_dice", "everybody")
+        command = cmd.Open(id="c1", ruleset=ruleset.name, options=options, combatants=tuple(combatants))
         self._take(command, "open", open_encounter(ruleset, encounter, command, seed))
 
     # What one may do.
