@@ -2,9 +2,10 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, StepBegan
+from engine.rulesets.pathmaster.people.stance import Stance, stance
+from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, Noted, StepBegan
 from tests.support.pathmaster import act, end, fight, fighter
-from tests.support.table import Table
+from tests.support.table import SERVER, Table
 
 
 def three() -> Table:
@@ -109,3 +110,206 @@ def test_of_two_who_wait_the_higher_goes_first_and_the_other_is_asked_again() ->
     end(table, "ann")
 
     assert table.waiting() == [("bob", "wait")]
+
+
+# A Wait that goes on into the next round
+
+
+def waits_on(table: Table) -> None:
+    """Whoever waits goes on waiting, until somebody is asked something else."""
+    while all(ask == "wait" for _, ask in table.waiting()):
+        table.answer(table.waiting()[0][0], "wait-on")
+
+
+def next_round_called_in() -> Table:
+    """Ann takes her Step and waits; in the next round she calls in after Bob."""
+    table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(20, 5), Sword=60))
+    act(table, "ann", "step", direction="E")
+    act(table, "ann", "wait")
+    end(table, "bob")
+    waits_on(table)
+    assert (table.fight.round, table.waiting()) == (2, [("bob", "act")])
+    end(table, "bob")
+    table.answer("ann", "act-now")
+    return table
+
+
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.turn.personal-window")
+def test_what_was_walked_in_the_last_round_is_not_counted_in_this_one() -> None:
+    table = next_round_called_in()
+
+    assert (table["ann"].budget("moved"), table["ann"].budget("stepped")) == (0, 0)
+    assert {"step", "run", "charge", "move"} <= set(table.legal("ann"))
+    act(table, "ann", "step", direction="E")
+    assert table["ann"].position == (7, 5)
+
+
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.turn.personal-window")
+def test_a_move_of_one_cell_in_the_next_round_draws_no_opportunity_attack() -> None:
+    table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(7, 5), Sword=60))
+    act(table, "ann", "step", direction="E")
+    act(table, "ann", "wait")
+    end(table, "bob")
+    waits_on(table)
+    end(table, "bob")
+    table.answer("ann", "act-now")
+    act(table, "ann", "move", path=["W"])
+
+    assert table.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_what_was_walked_before_the_wait_counts_in_the_same_round() -> None:
+    table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(20, 5)))
+    act(table, "ann", "step", direction="E")
+    act(table, "ann", "wait")
+    end(table, "bob")
+    table.answer("ann", "act-now")
+
+    assert table.option("ann", "run").barred
+    with table.refuses("barred", rule="pm.step.one-per-round"):
+        act(table, "ann", "step", direction="E")
+
+
+@pytest.mark.rule("pm.wait.defenses", "pm.turn.personal-window", "pm.shield.several-attackers-use-once")
+def test_the_shield_that_was_used_is_there_again_at_the_old_place_in_the_order() -> None:
+    table = three()
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "shield", dice=[("attack", [40])])
+    assert stance(table["ann"]).shielded
+    end(table, "bob")
+    waits_on(table)
+    end(table, "carl")
+    waits_on(table)
+
+    assert stance(table["ann"]) == Stance(taken=("wait",))
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    assert table.legal("ann") == ["save", "shield"]
+
+
+@pytest.mark.rule("pm.wait.defenses")
+def test_a_shield_that_was_saved_for_nobody_is_told_of_when_the_place_comes_round() -> None:
+    table = three()
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "save", dice=[("attack", [20])])
+    end(table, "bob")
+    waits_on(table)
+    end(table, "carl")
+    table.answer("ann", "wait-on")
+
+    assert [each.combatant for each in table.facts(Noted) if each.key == "shield.unused"] == ["ann"]
+
+
+@pytest.mark.rule("pm.condition.offensive-bonus", "pm.wait.only-interrupt-until-used")
+def test_an_opening_is_gone_when_the_turn_in_which_it_had_to_be_used_was_waited_away() -> None:
+    """It counts to the end of the next turn; a turn that is put off to the next round and beyond is over."""
+    table = three()
+    gained = ConditionGained(combatant="ann", condition="offensive-bonus", data={"points": 10, "turn": 0})
+    table.rule(effects=[gained])
+    end(table, "bob")
+    waits_on(table)
+    assert "offensive-bonus" in table["ann"].conditions
+    end(table, "carl")
+    waits_on(table)
+
+    assert "offensive-bonus" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.feint.duration-and-scope", "pm.wait.only-interrupt-until-used")
+def test_a_feint_ends_with_the_turn_that_was_waited_away() -> None:
+    table = three()
+    table.rule(effects=[ConditionGained(combatant="ann", condition="feint", data={"on": {"bob": 0}})])
+    end(table, "bob")
+    waits_on(table)
+    end(table, "carl")
+    waits_on(table)
+
+    assert "feint" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.evaluate.bonus", "pm.wait.only-interrupt-until-used")
+def test_what_was_seen_of_a_foe_fades_while_one_waits() -> None:
+    table = three()
+    table.rule(effects=[ConditionGained(combatant="ann", condition="evaluated", data={"of": {"bob": 0}})])
+    end(table, "bob")
+    waits_on(table)
+    end(table, "carl")
+    waits_on(table)
+
+    assert "evaluated" not in table["ann"].conditions
+
+
+# Everybody waits
+
+
+def everybody_waits() -> Table:
+    """Ann, Bob and Carl wait, one after the other, and go on waiting to the end of the round."""
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Sword=60), fighter("carl", "blue"))
+    for who in ("ann", "bob", "carl"):
+        act(table, who, "wait")
+        waits_on_until_the_round_is_over(table)
+    return table
+
+
+def waits_on_until_the_round_is_over(table: Table) -> None:
+    here = table.fight.round
+    while table.fight.round == here and all(ask == "wait" for _, ask in table.waiting()):
+        table.answer(table.waiting()[0][0], "wait-on")
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_when_everybody_waits_all_are_asked_at_the_end_of_each_round() -> None:
+    table = everybody_waits()
+    for number in (2, 3, 4):
+        assert table.fight.round == number
+        assert table.waiting() == [("ann", "wait"), ("bob", "wait"), ("carl", "wait")]
+        assert [table.pending(who).request.args for who in ("ann", "bob", "carl")] == [{}, {}, {}]
+        waits_on_until_the_round_is_over(table)
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_whoever_calls_in_then_has_a_whole_turn_and_the_others_are_asked_after_it() -> None:
+    table = everybody_waits()
+    table.answer("carl", "act-now")
+    table.answer("ann", "wait-on")
+    table.answer("bob", "act-now")
+
+    assert table.waiting() == [("bob", "act")], "the highest of those who want to"
+    assert table["bob"].budget("attack") == table["bob"].budget("move") == table["bob"].budget("step") == 1
+    end(table, "bob")
+    assert table.waiting() == [("ann", "wait"), ("carl", "wait")]
+    waits_on_until_the_round_is_over(table)
+    assert table.fight.round == 3, "nobody is asked twice"
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_who_cannot_act_keeps_nobody_who_waits_from_being_asked() -> None:
+    table = everybody_waits()
+    asleep = ConditionGained(combatant="carl", condition="asleep")
+    table.rule(effects=[asleep])
+    table.answer("carl", "wait-on")
+    table.answer("ann", "wait-on")
+    table.answer("bob", "wait-on")
+
+    assert (table.fight.round, table.waiting()) == (3, [("ann", "wait"), ("bob", "wait")])
+
+
+def test_a_wound_that_the_gm_ruled_tells_at_the_place_of_whoever_waits() -> None:
+    table = everybody_waits()
+    table.rule(effects=[DamageTaken(combatant="ann", injury="rock", amount=table["ann"].now("hp") + 1)])
+    for who in ("carl", "bob", "ann"):
+        table.answer(who, "wait-on", dice=SERVER)
+
+    assert (table.fight.round, table.waiting()) == (3, [("bob", "wait"), ("carl", "wait")])
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_a_round_in_which_somebody_had_a_turn_ends_without_asking_again() -> None:
+    table = three()
+    end(table, "bob")
+    waits_on(table)
+    end(table, "carl")
+    waits_on(table)
+
+    assert "nobody-acted" not in [each.step for each in table.all_facts(StepBegan)]

@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.tables.file import read_tables
 ruleset = Ruleset(
     name="pathmaster",
     title="d100 combat (turns, action budgets, interrupts; generic tables, or the table owner's)",
-    version="2",
+    version="3",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

@@ -44,9 +44,10 @@ class Posture(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """What of a turn is held back."""
+    """What of a turn is held back, and since which round."""
 
     held: dict[str, Count]
+    since: Count = 0
     called: bool = False
 
 

@@ -62,7 +62,7 @@ def next_turn(fight: Fight) -> Step | None:
         if not active(who):
             return _upkeep(who.id, place.rank)
         return _turn(who.id, place.rank, DESCENDING if place == order[0] else "pm.turn.sequential-resolution")
-    return round_end.next_end(fight)
+    return wait.nobody_acted(fight) or round_end.next_end(fight)
 
 
 def _turn(who: str, rank: int, rule: str) -> Step:

@@ -4,8 +4,12 @@ from typing import Any
 
 from engine.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
 from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster.attacks.feinted import feints_end
+from engine.rulesets.pathmaster.attacks.gained import gained_fades
+from engine.rulesets.pathmaster.defences.lapse import lapse
+from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
 from engine.rulesets.pathmaster.rounds.upkeep import upkeep
 from engine.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ManeuverDeclared
@@ -44,7 +48,8 @@ def wait(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     actor = fight.combatants[who]
     held = {kind: actor.budget(kind) for kind in HELD}
     yield BudgetChanged(combatant=who, budgets={**dict.fromkeys(HELD, 0), "parry": 0}, rule=ONLY_INTERRUPT)
-    yield ConditionGained(combatant=who, condition=WAITING, data={"held": held}, rule=ENTER)
+    data = {"held": held, "since": fight.round}
+    yield ConditionGained(combatant=who, condition=WAITING, data=data, rule=ENTER)
     yield took(fight.combatants[who], "wait", rule=DEFENCES)
 
 
@@ -59,6 +64,10 @@ def call_in(fight: Fight, after: str) -> Procedure[None]:
 
     Of several the highest in the order goes first; the others are asked again after that.
     """
+    yield from _whoever_wants(fight, after, {"after": after}, AFTER)
+
+
+def _whoever_wants(fight: Fight, after: str, args: dict[str, Any], rule: str) -> Procedure[None]:
     ranked = [place.combatant for place in fight.orders["initiative"]]
     could = [
         who
@@ -68,19 +77,35 @@ def call_in(fight: Fight, after: str) -> Procedure[None]:
     if not could:
         return
     answers = yield from ask_all(
-        Ask(asked=who, ask="wait", options=_whether, args={"after": after}, default="wait-on", rule=AFTER)
-        for who in could
+        Ask(asked=who, ask="wait", options=_whether, args=args, default="wait-on", rule=rule) for who in could
     )
     for who, answer in zip(could, answers, strict=True):
         if answer is not None and answer.choice == "act-now" and waiting(fight.combatants[who]):
-            held = fight.combatants[who].conditions[WAITING].data["held"]
-            data = {"held": held, "called": True}
+            data = {**fight.combatants[who].conditions[WAITING].data, "called": True}
             yield ConditionGained(combatant=who, condition=WAITING, data=data, rule=ENTER)
             return
 
 
 def _whether(fight: Fight) -> list[Option]:
     return [may("act-now", rule=ENTER), may("wait-on", rule=ENTER)]
+
+
+def nobody_acted(fight: Fight) -> Step | None:
+    """The end of a round in which everybody waited: no turn came after which to call in, so all are asked, once.
+
+    A Wait may be used at any later point (pm.wait.re-enter-later).
+    """
+    if fight.step is not None and fight.step.step in ("nobody-acted", "end-of-round"):
+        return None
+    up = [each for each in fight.present() if active(each)]
+    if not up or not all(waiting(each) and _since_before(fight, each) for each in up):
+        return None
+    return Step(name="nobody-acted", procedure=lambda now: _whoever_wants(now, "", {}, ENTER), rule=ENTER)
+
+
+def _since_before(fight: Fight, combatant: Combatant) -> bool:
+    """Whether somebody who waits has had no turn in this round."""
+    return int(combatant.conditions[WAITING].data.get("since", 0)) < fight.round
 
 
 def place_comes_round(who: str, rank: int) -> Step:
@@ -91,9 +116,21 @@ def place_comes_round(who: str, rank: int) -> Step:
 
 
 def _still(fight: Fight, who: str) -> Procedure[None]:
-    fresh = {"interrupt": budget.row("Start of new turn")["interrupt"], "turn": fight.round}
-    yield BudgetChanged(combatant=who, budgets=fresh, rule=ONLY_INTERRUPT)
-    held = {kind: budget.row("Start of new turn")[kind] for kind in HELD}
-    if fight.combatants[who].conditions[WAITING].data["held"] != held:
-        yield ConditionGained(combatant=who, condition=WAITING, data={"held": held}, rule=ENTER)
+    """The turn that was put off is gone, and a new one is put off: what counts until the next turn is new.
+
+    No actions add up (pm.ambiguity.wait-initiative); what was walked, and what was used of the defences, lies in
+    the turn before (pm.turn.personal-window).
+    """
+    yield from settle_all(fight)
+    yield from feints_end(fight, who)
+    yield from gained_fades(fight, who)
+    yield from lapse(fight, who)
+    start = budget.row("Start of new turn")
+    fresh = {**dict.fromkeys(HELD, 0), "interrupt": start["interrupt"], "turn": fight.round}
+    yield BudgetChanged(combatant=who, budgets=fresh, fresh=True, rule=ONLY_INTERRUPT)
+    yield stance_set(who, Stance(taken=("wait",)), rule=DEFENCES)
+    data = fight.combatants[who].conditions[WAITING].data
+    held = {kind: start[kind] for kind in HELD}
+    if data["held"] != held:
+        yield ConditionGained(combatant=who, condition=WAITING, data={**data, "held": held}, rule=ENTER)
     yield from upkeep(fight, who)
