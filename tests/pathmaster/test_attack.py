@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, DamageTaken, DecisionMade, DiceRolled, Noted
+from engine.rulesets.pathmaster import ruleset
+from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, DecisionMade, DiceRolled, Noted
 from tests.support.meeting import bout, by_rule, sets_parry, struck
 from tests.support.pathmaster import (
     BOW,
     DAGGER,
     HEX,
+    SIMPLE,
     SPEAR,
     SWORD,
     TABLES,
@@ -18,6 +20,7 @@ from tests.support.pathmaster import (
     fight,
     fighter,
 )
+from tests.support.table import Table
 
 ENABLES = "pm.attack.enabling-maneuvers"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
@@ -333,3 +336,18 @@ def test_without_a_board_everybody_is_within_reach() -> None:
     attack(table, "ann", "bob", 50, weapon="spear")
 
     assert struck(table).total == 50
+
+
+def test_a_ruling_while_dice_are_rolled_by_hand_counts_for_this_attack() -> None:
+    """And the same for whoever picks the fight up from its record (which this table does after every command)."""
+    people = [fighter("ann", Sword=60), fighter("bob", "blue", hp=90)]
+    table = Table(ruleset, combatants=people, options={"dice": "table", "tables": SIMPLE})
+    table.answer("gm", "begin")
+    table.roll("ann", 9, 9)
+    table.roll("bob", 5, 5)
+    table.answer("gm", "surprised")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="helpless")])
+    table.roll("ann", 30)
+
+    assert "pm.condition.helpless.defenses" in [each.rule for each in table.fact(CheckResolved).modifiers]

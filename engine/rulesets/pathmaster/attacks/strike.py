@@ -53,7 +53,7 @@ def strike(
     feinted = yield from _met(fight, at)
     if not active(fight.combatants[who]):
         return
-    yield from _resolve(fight, replace(at(fight), feinted=feinted))
+    yield from _resolve(fight, lambda now: replace(at(now), feinted=feinted))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
 
@@ -101,13 +101,18 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
     return feinted
 
 
-def _resolve(fight: Fight, blow: Blow) -> Procedure[None]:
-    """The total of the defence, the roll, and what the tables make of it."""
+def _resolve(fight: Fight, at: At) -> Procedure[None]:
+    """The total of the defence, the roll, and what the tables make of it.
+
+    While dice are rolled by hand a ruling may change those who fight, so they are looked at again after the roll.
+    """
+    blow = at(fight)
     who, whom = blow.attacker.id, blow.target.id
     met = defence(fight, blow)
     yield stated(fight, blow, met)
     again = sum(each in ATTACKS for each in stance(blow.attacker).taken) > 1
     thrown = yield from roll(who, "attack", OPEN_ENDED, rule=SINGLY if again else TOTAL)
+    blow = at(fight)
     base = skill(blow.attacker, blow.weapon.skill)
     total, modifiers = summed(base + thrown.total, [*points(fight, blow), *against(met)])
     fumbled = thrown.dice[0] <= blow.weapon.fumble
