@@ -190,7 +190,8 @@ class Driver:
                 yield
                 continue
             self._fact(made)
-            self._unasked = 0
+            if made.how != "standing":
+                self._unasked = 0
             number = open_.pop(made.decision)
             del self.pending[made.decision]
             answers[number] = Answer(choice=made.choice, args=made.args)
@@ -238,8 +239,13 @@ class Driver:
             raise self.reading.differs(refused.detail) from refused
 
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
-        """The first open decision to which a standing answer is kept that is legal now."""
-        if not self.fight.kept:
+        """The first open decision to which a standing answer is kept that is legal now.
+
+        Standing answers alone carry a fight to the end of the next round. Then somebody is asked in spite of them, or
+        a table at which everything is answered beforehand would play on for ever.
+        """
+        fight = self.fight
+        if not fight.kept or (fight.unattended and fight.round > fight.unattended + 1):
             return None
         made = (self.pending[each].standing(self.fight) for each in open_)
         return next((each for each in made if each is not None), None)

@@ -130,6 +130,10 @@ def _requested(fight: Fight, e: ev.DecisionRequested) -> None:
 
 def _made(fight: Fight, e: ev.DecisionMade) -> None:
     del fight.decisions[e.decision]
+    if e.how == "standing":
+        fight.unattended = fight.unattended or fight.round
+    elif e.how != "void":
+        fight.unattended = 0
 
 
 def _kept(fight: Fight, e: ev.AnswerKept) -> None:

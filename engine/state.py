@@ -104,8 +104,9 @@ class Fight:
     """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
-    any by the rules (-1: none). `table` is the ruleset's
-    view of `options` (set by the driver) and no part of the state.
+    any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
+    last one was somebody's own). `table` is the ruleset's view of `options` (set by the driver) and no part of the
+    state.
     """
 
     id: str = ""
@@ -127,6 +128,7 @@ class Fight:
     kept: dict[str, AnswerKept] = field(default_factory=dict)
     throws: dict[str, int] = field(default_factory=dict)
     rolled: int = -1
+    unattended: int = 0
     injuries: int = 0
     closed: EncounterClosed | None = None
     table: Any = field(default=None, compare=False)
@@ -155,6 +157,7 @@ class Fight:
             self.kept.copy(),
             self.throws.copy(),
             self.rolled,
+            self.unattended,
             self.injuries,
             self.closed,
             self.table,

@@ -58,6 +58,27 @@ def test_with_one_side_left_the_gm_says_whether_the_fight_is_over() -> None:
 
 
 @pytest.mark.rule("brp.round.phases")
+def test_while_nobody_can_act_the_gm_is_asked_round_after_round_and_goes_on_by_default() -> None:
+    table = duel(hp=10)
+    table.rule(
+        "A spell.",
+        effects=[ConditionGained(combatant=who, condition="helpless") for who in table.fight.combatants],
+    )
+    while table.waiting() != [("gm", "over")]:
+        who, ask = table.waiting()[0]
+        table.answer(who, {"statement": "wait", "act": "pass"}[ask])
+    here = table.fight.round
+
+    for number in range(3):
+        assert (table.waiting(), table.fight.round) == ([("gm", "over")], here + number)
+        assert table.pending("gm").request.default == "go-on"
+        table.answer("gm", "go-on")
+    table.rule("It is broken.", effects=[ConditionLost(combatant="ann", condition="helpless")])
+    table.answer("gm", "go-on")
+    assert table.waiting()[0][0] == "ann"
+
+
+@pytest.mark.rule("brp.round.phases")
 def test_a_round_ends_once_even_if_the_gm_rules_at_its_very_end() -> None:
     table = duel(hp=10)
     strike(table, 10)

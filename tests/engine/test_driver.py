@@ -274,6 +274,36 @@ def test_a_standing_answer_that_was_taken_back_is_asked_again() -> None:
     assert table.waiting() == [("bob", "defend")]
 
 
+def all_stand_still() -> Table:
+    """Everybody has left a standing answer to all that they are asked in a round: they wait."""
+    table = coins_table()
+    table.keep("bob", "turn", "wait")
+    table.keep("carl", "turn", "wait")
+    table.keep("ann", "turn", "wait")
+    return table
+
+
+def test_standing_answers_alone_carry_a_fight_to_the_end_of_the_next_round() -> None:
+    table = all_stand_still()
+    assert (table.fight.round, table.waiting()) == (3, [("ann", "turn")])
+    assert {each.how for each in table.facts(DecisionMade)} == {"standing"}
+
+
+def test_once_somebody_has_answered_standing_answers_count_again() -> None:
+    table = all_stand_still()
+    table.answer("ann", "wait")
+    assert (table.fight.round, table.waiting()) == (5, [("ann", "turn")])
+
+
+def test_standing_answers_that_lead_to_no_new_round_are_stuck_and_not_endless() -> None:
+    def short(fight: Fight) -> Procedure[None]:
+        yield from ask("ann", "more", lambda fight: [may("yes")])
+
+    table = Table(rules_of(short), DUO)
+    with table.refuses("stuck"):
+        table.keep("ann", "more", "yes")
+
+
 # Rulings between question and answer
 
 

@@ -6,7 +6,7 @@ from engine.rulesets.brp.harm.poison import poisons_strike
 from engine.rulesets.brp.harm.restrictions import restrictions_begin
 from engine.rulesets.brp.harm.shock import shocks_over
 from engine.rulesets.brp.harm.unconscious import wake
-from engine.rulesets.brp.people.able import down
+from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.rounds import clock
 from engine.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed
@@ -51,8 +51,13 @@ def conditions_over(fight: Fight) -> Procedure[None]:
 
 
 def whether_over(fight: Fight) -> Procedure[None]:
-    """If one side alone is up, or nobody, the GM says whether the fight is over."""
-    if len({each.side for each in fight.present() if not down(each)}) < 2:
-        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
+    """If one side alone is up, or nobody, the GM says whether the fight is over.
+
+    The GM is asked as well while nobody can act, since nobody else is: how long that lasts may be for the GM to say.
+    """
+    one_side = len({each.side for each in fight.present() if not down(each)}) < 2
+    if one_side or not any(able(each) for each in fight.present()):
+        default = "close" if one_side else "go-on"
+        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default=default)
         if answer is not None and answer.choice == "close":
             yield EncounterClosed(reason="one side alone is left")
