@@ -171,6 +171,6 @@ def test_blows_at_the_same_instant_tell_after_all_are_struck() -> None:
     dice = [("attack", [30]), ("damage", [8]), ("attack", [30]), ("damage", [3])]
     table.answer("bob", "attack", target="ann", weapon="sword", dice=dice)
 
-    assert [(each.combatant, each.amount) for each in table.facts(DamageTaken)] == [("bob", 8), ("ann", 3)]
+    assert {each.combatant: each.amount for each in table.facts(DamageTaken)} == {"bob": 8, "ann": 3}
     order = [type(each).__name__ for each in table.last if isinstance(each, DiceRolled | DamageTaken)]
     assert order == ["DiceRolled"] * 4 + ["DamageTaken"] * 2

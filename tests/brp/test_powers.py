@@ -369,3 +369,66 @@ def test_a_power_whose_skill_fails_costs_and_does_nothing() -> None:
     assert table["ann"].now("pp") == 10
     assert table["bob"].now("hp") == 14
     assert table["ann"].budget("power") == 1
+
+
+POWERS = {
+    "bolt": {"damage": "1d6", "cost": 3, "instant": True},
+    "ward": {"armour": 6, "rounds": 3, "cost": 3, "instant": True},
+    "mend": {"heals": "1d6", "cost": 3, "instant": True},
+    "slow": {"damage": "1d6", "cost": 3},
+}
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+@pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
+def test_a_ward_stops_nothing_that_strikes_at_the_same_instant(order: tuple[str, ...]) -> None:
+    people = {
+        "ann": fighter("ann", INT=14, powers=POWERS),
+        "bob": fighter("bob", "blue", INT=14, powers=POWERS),
+    }
+    table = fight(*(people[who] for who in order))
+    in_powers(table, ann=("power", {"power": "bolt"}), bob=("power", {"power": "ward"}))
+    table.answer("bob", "use", target="bob", power="ward")
+    table.answer("ann", "use", target="bob", power="bolt", dice=[5])
+
+    assert table["bob"].now("hp") == 9
+    assert "warded" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.powers.tie-break")
+@pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
+def test_what_heals_and_what_harms_at_the_same_instant_add_up(order: tuple[str, ...]) -> None:
+    people = {
+        "ann": fighter("ann", INT=14, powers=POWERS),
+        "bob": fighter("bob", "blue", INT=14, powers=POWERS),
+    }
+    table = fight(*(people[who] for who in order))
+    table.rule(effects=[DamageTaken(combatant="bob", injury="stone", amount=4)])
+    in_powers(table, ann=("power", {"power": "bolt"}), bob=("power", {"power": "mend"}))
+    table.answer("ann", "use", target="bob", power="bolt")
+    table.answer("bob", "use", target="bob", power="mend", injury="stone", dice=[4, 5])
+
+    assert table["bob"].now("hp") == 9
+
+
+@pytest.mark.rule("brp.powers.non-instant", "brp.powers.tie-break")
+@pytest.mark.parametrize("order", [("ann", "bob"), ("bob", "ann")])
+def test_of_two_that_ripen_at_one_instant_neither_keeps_the_other_from_it(order: tuple[str, ...]) -> None:
+    people = {
+        "ann": fighter("ann", INT=14, powers=POWERS, hp=14),
+        "bob": fighter("bob", "blue", INT=14, powers=POWERS, hp=14),
+    }
+    table = fight(*(people[who] for who in order))
+    in_powers(table, ann=("power", {"power": "slow"}), bob=("power", {"power": "slow"}))
+    table.answer("ann", "use", target="bob", power="slow")
+    table.answer("bob", "use", target="ann", power="slow")
+    table.rule(effects=[DamageTaken(combatant=who, injury="stone", amount=6) for who in order])
+    run_to(table, order[0], "statement")
+    table.answer(order[0], "wait")
+    one = [("damage", [6]), ("luck", [1])]
+    table.answer(order[1], "wait", dice=[*one, *one])
+
+    assert {each.combatant: each.amount for each in table.facts(DamageTaken)} == {"ann": 6, "bob": 6}
+    assert all("unconscious" in table[who].conditions for who in order), "each by the other's power"
+    [step] = [each for each in table.facts(StepBegan) if each.step == "power-effects"]
+    assert step.rule == "brp.powers.tie-break"

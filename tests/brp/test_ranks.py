@@ -5,7 +5,15 @@ from typing import Any
 import pytest
 
 from engine import commands as cmd
-from events import BudgetChanged, DamageTaken, ManeuverDeclared, Noted, StepBegan
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    DamageTaken,
+    ItemChanged,
+    ManeuverDeclared,
+    Noted,
+    StepBegan,
+)
 from tests.support.brp import AXE, SWORD, attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import acted, play_round, rank_now, ranks
 from tests.support.table import Table
@@ -127,7 +135,7 @@ class TestAtTheSameInstant:
             dice=[("attack", [30]), ("damage", [8]), ("attack", [31]), ("damage", [8])],
         )
 
-        assert [(each.combatant, each.now) for each in table.facts(DamageTaken)] == [("bob", -2), ("ann", -4)]
+        assert {each.combatant: each.now for each in table.facts(DamageTaken)} == {"bob": -2, "ann": -4}
         assert "fatal" in table["ann"].conditions
         assert "fatal" in table["bob"].conditions
 
@@ -144,37 +152,59 @@ class TestAtTheSameInstant:
         assert table.waiting() == [("ann", "defend")]
 
     @pytest.mark.rule("brp.rank.tie-simultaneous")
-    def test_whoever_goes_over_to_full_defence_meanwhile_strikes_no_blow(self) -> None:
+    def test_whoever_strikes_at_that_instant_goes_over_to_full_defence_no_more(self) -> None:
+        """Or the blow of whoever is adjudicated second would be lost, and that of the first not."""
         table = self.duel(Dodge=60)
         table.answer("bob", "attack", target="ann", weapon="axe")
         table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
 
-        table.answer("bob", "full-defence")
-        table.answer("bob", "dodge", dice=[20])
-
-        lost = table.fact(Noted) if len(table.facts(Noted)) == 1 else table.facts(Noted)[-1]
-        assert (lost.key, lost.combatant, lost.rule) == ("action.lost", "bob", "brp.rank.tie-simultaneous")
-        assert table["bob"].budget("attacks") == 0
+        with table.refuses("barred", rule="brp.rank.tie-simultaneous", match="this very instant"):
+            table.answer("bob", "full-defence")
+        table.answer("bob", "dodge", dice=[("dodge", [20]), ("attack", [90])])
+        assert (table["ann"].budget("attacks"), table["bob"].budget("attacks")) == (1, 1)
 
     @pytest.mark.rule("brp.rank.tie-simultaneous")
-    def test_an_action_that_is_no_longer_open_is_lost(self) -> None:
+    def test_what_was_open_at_the_beginning_of_the_instant_is_done(self) -> None:
         table = self.duel()
         table.answer("ann", "move", towards="dora", metres=6)
         table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
 
-        lost = table.facts(Noted)[-1]
-        assert (lost.key, lost.combatant, lost.args) == ("action.lost", "ann", {"action": "move"})
-        assert "bob" in table["ann"].engaged, "bob's blow came first, and Ann is engaged now"
+        assert [each.maneuver for each in table.facts(ManeuverDeclared)] == ["attack", "move"]
+        assert table["ann"].budget("metres") == 6
+        assert "bob" in table["ann"].engaged
 
     @pytest.mark.rule("brp.rank.tie-simultaneous")
-    def test_somebody_put_down_by_the_blow_does_nothing_else(self) -> None:
+    def test_somebody_put_down_at_that_instant_has_still_acted(self) -> None:
         table = self.duel()
         table.answer("ann", "move", towards="dora", metres=5)
         table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
         table.answer("ann", "none", dice=[8])
 
         assert "fatal" in table["ann"].conditions
-        assert [each.maneuver for each in table.all_facts(ManeuverDeclared)] == ["attack"]
+        assert [each.maneuver for each in table.all_facts(ManeuverDeclared)] == ["attack", "move"]
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_a_ruling_while_others_are_asked_may_take_the_action_away(self) -> None:
+        table = self.duel()
+        table.answer("ann", "move", towards="dora", metres=5)
+        table.rule(effects=[ConditionGained(combatant="ann", condition="unconscious")])
+        table.answer("bob", "delay", rank=3)
+
+        lost = table.facts(Noted)[-1]
+        assert (lost.key, lost.combatant, lost.args) == ("action.lost", "ann", {"action": "move"})
+
+    @pytest.mark.rule("brp.rank.tie-simultaneous")
+    def test_a_ruling_while_others_are_asked_may_take_the_weapon_away(self) -> None:
+        table = self.duel()
+        table.answer("bob", "attack", target="ann", weapon="axe")
+        table.rule(
+            effects=[ItemChanged(combatant="bob", item="axe", change="broken", fields={"broken": True})]
+        )
+        table.answer("ann", "pass")
+
+        lost = table.facts(Noted)[-1]
+        assert (lost.key, lost.combatant, lost.args) == ("action.lost", "bob", {"action": "attack"})
+        assert not table.facts(ManeuverDeclared)
 
     @pytest.mark.rule("brp.rank.tie-simultaneous")
     def test_one_of_them_may_pass_or_hold_back(self) -> None:

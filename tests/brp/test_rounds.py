@@ -58,15 +58,7 @@ def test_every_action_comes_on_its_owners_rank_from_the_highest_down() -> None:
     )
     to_action(table)
     play_round(table)
-    turns = [
-        each for commit in table.commits for each in commit.events if getattr(each, "step", "") == "turn"
-    ]
-    assert [(each.combatant, each.rank) for each in turns] == [  # type: ignore[attr-defined]
-        ("ann", 17),
-        ("bob", 13),
-        ("carl", 13),
-        ("dan", 6),
-    ]
+    assert acted(table) == [("ann", 17), ("bob", 13), ("carl", 13), ("dan", 6)]
 
 
 @pytest.mark.rule("brp.action.dex-countdown")
@@ -116,7 +108,7 @@ def test_a_parry_comes_on_the_rank_of_the_attack_and_leaves_the_defenders_turn()
 def test_at_or_below_the_chance_succeeds_and_double_zero_is_a_hundred(
     shown: int, total: int, result: str
 ) -> None:
-    table = fight(fighter("ann", skills={"Climb": 45}), fighter("bob", "blue"))
+    table = fight(fighter("ann", DEX=12, skills={"Climb": 45}), fighter("bob", "blue", DEX=3))
     to_action(table, ann=("noncombat", {}))
 
     table.answer("ann", "skill", skill="Climb", dice=[shown])

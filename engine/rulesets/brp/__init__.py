@@ -10,7 +10,7 @@ from engine.rulesets.brp.sheet import Sheet
 ruleset = Ruleset(
     name="brp",
     title="Percentile combat (statements, powers, action, resolution)",
-    version="2",
+    version="3",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

@@ -7,7 +7,7 @@ from engine.rulesets.brp.attacks import aim, missiles, strikes
 from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.blow import Blow, Hit, land
 from engine.rulesets.brp.attacks.damage import rolled_damage
-from engine.rulesets.brp.attacks.fumbles import fumble, jam
+from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
 from engine.rulesets.brp.attacks.item_attack import breakable, strike_item
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
 from engine.rulesets.brp.checks.check import Check, skill_check
@@ -18,6 +18,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.rounds.instant import Instant
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Noted
@@ -30,19 +31,30 @@ def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
         yield from land(fight, blow)
 
 
-def declared_strike(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Blow | None]:
-    """Declare the attack, spend it, step up to the target, and strike."""
+def declared_strike(
+    fight: Fight, who: str, rank: int, args: dict[str, Any], instant: Instant | None = None
+) -> Procedure[Blow | None]:
+    """Declare the attack, spend it, step up to the target, and strike.
+
+    At an instant that others share the step comes after all blows, since it changes where everybody stands.
+    """
     whom, with_what, use = args["target"], args["weapon"], args.get("use", "")
     args = {name: value for name, value in args.items() if (name, value) != ("aim", "body")}
     yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule="brp.resolution.skill-roll")
     yield from strikes.spend(fight, who, with_what)
-    if not weapon_of(fight.combatants[who], with_what, use).missile:
+    if instant is None and not weapon_of(fight.combatants[who], with_what, use).missile:
         yield from contact.close_in(fight, who, whom)
-    return (yield from strike(fight, who, whom, with_what, use, args.get("aim", "body")))
+    return (yield from strike(fight, who, whom, with_what, use, args.get("aim", "body"), instant))
 
 
 def strike(
-    fight: Fight, who: str, whom: str, with_what: str, use: str = "", aim_at: str = "body"
+    fight: Fight,
+    who: str,
+    whom: str,
+    with_what: str,
+    use: str = "",
+    aim_at: str = "body",
+    instant: Instant | None = None,
 ) -> Procedure[Blow | None]:
     """Roll to hit, let the target answer, and roll the damage of what gets through.
 
@@ -57,18 +69,18 @@ def strike(
     check = yield from roll_to_hit(fight, attacker, fight.combatants[whom], weapon)
     yield from loose(fight, who, whom, with_what, weapon)
     if check.level == "fumble":
-        yield from fumble(fight, who, with_what, "attack", use)
+        yield from fumble(fight, who, with_what, "attack", use, instant)
     jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
     if jammed:
         yield from jam(fight, who, with_what, fumbled=check.level == "fumble")
     if jammed or not check.succeeded:
         yield from missed(fight, who, whom, with_what, check, jammed=jammed)
         return None
-    defence = yield from defend_against(fight, who, whom, with_what, check, use)
+    defence = yield from defend_against(fight, who, whom, with_what, check, use, instant)
     if aim_at == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
-        hits = yield from strike_item(fight, who, whom, with_what, check.level, defence.item)
+        hits = yield from strike_item(fight, who, whom, with_what, check.level, defence.item, instant)
         return Blow(attacker=who, target=whom, weapon=with_what, hits=hits) if hits else None
-    return (yield from answered(fight, who, whom, with_what, weapon, check, defence))
+    return (yield from answered(fight, who, whom, with_what, weapon, check, defence, instant))
 
 
 def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> Procedure[Check]:
@@ -128,7 +140,14 @@ def missed(
 
 
 def answered(
-    fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon, check: Check, defence: Defence
+    fight: Fight,
+    who: str,
+    whom: str,
+    with_what: str,
+    weapon: Weapon,
+    check: Check,
+    defence: Defence,
+    instant: Instant | None,
 ) -> Procedure[Blow | None]:
     """What the matrix says: harm to the things that met, then the damage (brp.resolution.matrix-lookup).
 
@@ -136,12 +155,11 @@ def answered(
     """
     level = check.level
     if defence.level == "fumble":
-        level = higher(
-            level,
-            (yield from fumble(fight, whom, defence.item, "dodge" if defence.kind == "dodge" else "parry")),
-        )
+        deed: Deed = "dodge" if defence.kind == "dodge" else "parry"
+        opened = yield from fumble(fight, whom, defence.item, deed, instant=instant)
+        level = higher(level, opened)
     row = outcome(level, defence.level)
-    row, spent = yield from wear(fight, who, whom, with_what, weapon, check, defence, row)
+    row, spent = yield from wear(fight, who, whom, with_what, weapon, check, defence, row, instant)
     met = {"target": whom, "weapon": with_what, "attack": level, "defence": defence.level}
     if row.hit_level == "none":
         yield Noted(key=f"attack.{defence.kind or 'stopped'}", combatant=who, args=met, rule=row.rule)

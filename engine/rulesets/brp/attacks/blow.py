@@ -6,6 +6,7 @@ from engine.procedure import Procedure
 from engine.rulesets.brp.attacks.special import special_effect
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
+from engine.rulesets.brp.rounds.instant import WOUNDS, Effect
 from engine.state import Fight
 
 
@@ -37,6 +38,14 @@ def land(fight: Fight, blow: Blow) -> Procedure[None]:
         lost = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
         if hit.level == "special":
             yield from special_effect(fight, blow.attacker, blow.target, blow.weapon, hit.damage, lost)
+
+
+def landing(fight: Fight, blow: Blow) -> Effect:
+    """What a blow does when it lands, to be held back where others act at the same instant."""
+    hits = " ".join(f"{hit.level} {hit.armour}" for hit in blow.hits)
+    hard = sum(hit.damage for hit in blow.hits)
+    what = f"{blow.weapon} {hits} {blow.parried_with}"
+    return Effect(does=land(fight, blow), stage=WOUNDS, whom=blow.target, what=what, amount=hard)
 
 
 def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[int]:

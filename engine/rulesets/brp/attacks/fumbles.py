@@ -10,6 +10,7 @@ from engine.procedure import Procedure, roll
 from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
 from engine.rulesets.brp.checks.levels import Level, higher
 from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.rounds.instant import Instant
 from engine.state import Combatant, Fight
 from events import ItemChanged, Noted
 
@@ -38,13 +39,15 @@ class Entry(Struct, frozen=True):
     effects: list[dict[str, Any]]
 
 
-def fumble(fight: Fight, who: str, item: str, deed: Deed, use: str = "") -> Procedure[Level]:
+def fumble(
+    fight: Fight, who: str, item: str, deed: Deed, use: str = "", instant: Instant | None = None
+) -> Procedure[Level]:
     """Roll on the table that fits the deed and apply what comes up.
 
     Gives the level at which a fumbled parry lets the foe hit ("failure": as the attack was rolled).
     """
     name = table_for(fight.combatants[who], item, deed, use)
-    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0])
+    fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0], instant=instant)
     yield Noted(
         key="fumble",
         combatant=who,

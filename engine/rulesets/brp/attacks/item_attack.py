@@ -3,9 +3,10 @@
 from engine.procedure import Procedure
 from engine.rulesets.brp.attacks.blow import Hit
 from engine.rulesets.brp.attacks.damage import rolled_damage
-from engine.rulesets.brp.attacks.wear import harm_item
+from engine.rulesets.brp.attacks.wear import harm_item, points_of
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
+from engine.rulesets.brp.rounds.instant import THINGS, Effect, Instant, happens
 from engine.state import Combatant, Fight
 from events import Noted, Param
 
@@ -24,7 +25,13 @@ def breakable(combatant: Combatant, item: str) -> bool:
 
 
 def strike_item(
-    fight: Fight, who: str, whom: str, with_what: str, level: Level, item: str
+    fight: Fight,
+    who: str,
+    whom: str,
+    with_what: str,
+    level: Level,
+    item: str,
+    instant: Instant | None = None,
 ) -> Procedure[tuple[Hit, ...]]:
     """The damage goes to the parrying thing, less its armour value; what is left over when it breaks goes on.
 
@@ -41,7 +48,9 @@ def strike_item(
             rule="brp.item-attack.damage",
         )
         return ()
-    had = yield from harm_item(fight, whom, item, excess, rule="brp.item-attack.damage")
+    had = points_of(fight.combatants[whom], item)
+    does = harm_item(fight, whom, item, excess, rule="brp.item-attack.damage")
+    yield from happens(instant, Effect(does=does, stage=THINGS, whom=whom, what=item, amount=excess))
     if excess <= had:
         return ()
     shield = shield_of(fight.combatants[whom], item)

@@ -7,11 +7,13 @@ from msgspec.structs import replace
 
 from engine.catalogue import records, table
 from engine.procedure import Procedure
-from engine.rulesets.brp.attacks.wear import harm_item, harm_parrying, spared
+from engine.rulesets.brp.attacks.wear import breaks, harm_item, harm_parrying, points_of, spared
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Fight
 
@@ -64,6 +66,7 @@ def wear(
     check: Check,
     defence: Defence,
     row: Row,
+    instant: Instant | None = None,
 ) -> Procedure[tuple[Row, int]]:
     """What a parry costs the things that met: the row that holds after it, and the points spent on destroying
     the parrying thing (0 where it holds). A weapon that breaks in a blow that lands does its damage, one that
@@ -73,14 +76,17 @@ def wear(
     straight from their hit points (brp.amb.item-ap-in-matrix), and the points spent are those the thing still
     had (brp.amb.points-used).
     """
-    spent = 0
+    spent, lost = 0, 0
     if defence.kind == "parry":
-        spent = yield from _wear_parrying(fight, whom, with_what, check, defence, row)
-        if row.attack_weapon_loss and not weapon.missile:
-            yield from harm_item(
-                fight, who, with_what, row.attack_weapon_loss, rule="brp.levels.parry-harms-attacker-weapon"
-            )
-    if not fight.combatants[who].items[with_what].get("broken"):
+        spent = yield from _wear_parrying(fight, whom, with_what, check, defence, row, instant)
+        lost = 0 if weapon.missile else row.attack_weapon_loss
+    broken = breaks(fight.combatants[who], with_what, lost)
+    if lost:
+        rule = "brp.levels.parry-harms-attacker-weapon"
+        does = harm_item(fight, who, with_what, lost, rule=rule)
+        effect = Effect(does=does, stage=THINGS, whom=who, what=with_what, amount=lost)
+        yield from happens(instant, effect)
+    if not broken:
         return row, spent
     options: Options = fight.table
     lands = row.hit_level == "none" and options.broken_weapon_hits
@@ -88,13 +94,24 @@ def wear(
 
 
 def _wear_parrying(
-    fight: Fight, whom: str, cause: str, check: Check, defence: Defence, row: Row
+    fight: Fight,
+    whom: str,
+    cause: str,
+    check: Check,
+    defence: Defence,
+    row: Row,
+    instant: Instant | None,
 ) -> Procedure[int]:
     """What the parrying thing loses; gives the points that were spent on destroying it."""
-    if row.parry_item_loss:
-        rule = "brp.matrix.parrying-item-loss"
-        had = yield from harm_parrying(fight, whom, defence.item, row.parry_item_loss, cause=cause, rule=rule)
-        return had if fight.combatants[whom].items[defence.item].get("broken") else 0
+    if lost := row.parry_item_loss:
+        item, rule = defence.item, "brp.matrix.parrying-item-loss"
+        natural = weapon_of(fight.combatants[whom], item).natural
+        destroyed = not natural and breaks(fight.combatants[whom], item, lost)
+        had = points_of(fight.combatants[whom], item)
+        does = harm_parrying(fight, whom, item, lost, cause=cause, rule=rule)
+        stage = WOUNDS if natural else THINGS
+        yield from happens(instant, Effect(does=does, stage=stage, whom=whom, what=item, amount=lost))
+        return had if destroyed else 0
     if succeeded(defence.level):
         yield from spared(fight, whom, defence.item, check.level)
     return 0

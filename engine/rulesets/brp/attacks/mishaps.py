@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.procedure import Procedure, roll
-from engine.rulesets.brp.attacks.blow import Blow, Hit, land, tell
+from engine.rulesets.brp.attacks.blow import Blow, Hit, landing, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
 from engine.rulesets.brp.checks.levels import Level
@@ -16,6 +16,7 @@ from engine.rulesets.brp.people.lasting import gain, rounds_from_now
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds import lost
+from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens
 from engine.state import Combatant, Fight
 from events import ConditionGained, ItemChanged, Noted
 
@@ -24,12 +25,13 @@ ROUNDS_A_TURN = 25
 
 
 class Fumble(Struct, frozen=True, kw_only=True):
-    """Who fumbled with what, on which table; `rule` is the table's."""
+    """Who fumbled with what, on which table, at which shared instant if at any; `rule` is the table's."""
 
     who: str
     item: str
     table: str
     rule: str
+    instant: Instant | None = None
 
 
 Mishap = Callable[[Fight, Fumble, dict[str, Any]], Procedure[Level | int]]
@@ -39,7 +41,7 @@ Mishap = Callable[[Fight, Fumble, dict[str, Any]], Procedure[Level | int]]
 def lose_rounds(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """A number of whole rounds is lost."""
     rounds = yield from _rolled(fumble, "rounds lost", effect["rounds"])
-    yield from lost.lose_rounds(
+    does = lost.lose_rounds(
         fight,
         fumble.who,
         rounds,
@@ -47,33 +49,39 @@ def lose_rounds(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedu
         helpless=effect["helpless"],
         rule="brp.fumble.lost-activity" if fumble.table == "missile-attack" else "brp.fumble.lose-rounds",
     )
+    yield from _happens(fumble, PEOPLE, does, effect, rounds)
     return "failure"
 
 
 def lose_actions(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """Only the next attack or other action is lost."""
-    yield from lost.lose_actions(fight, fumble.who, effect["count"], rule="brp.fumble.lost-activity")
+    does = lost.lose_actions(fight, fumble.who, effect["count"], rule="brp.fumble.lost-activity")
+    yield from _happens(fumble, PEOPLE, does, effect, effect["count"])
     return "failure"
 
 
 def prone(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """The fumbler falls."""
+    yield from _happens(fumble, PEOPLE, _fall(fight, fumble), effect)
+    return "failure"
+
+
+def _fall(fight: Fight, fumble: Fumble) -> Procedure[None]:
     if "prone" not in fight.combatants[fumble.who].conditions:
         yield ConditionGained(combatant=fumble.who, condition="prone", rule=fumble.rule)
-    return "failure"
 
 
 def drop(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """The weapon falls: at the feet from a melee, a few metres away from a shot."""
     metres = yield from _rolled(fumble, "scatter", effect.get("scatter", "0"))
-    yield _let_go(fumble, "dropped", metres)
+    yield from _happens(fumble, THINGS, _let_go(fumble, "dropped", metres), effect, metres)
     return "failure"
 
 
 def throw(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """The weapon flies away."""
     metres = yield from _rolled(fumble, "metres", effect["metres"])
-    yield _let_go(fumble, "flung", metres)
+    yield from _happens(fumble, THINGS, _let_go(fumble, "flung", metres), effect, metres)
     return "failure"
 
 
@@ -85,12 +93,18 @@ def harm_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedu
         yield Noted(key="fumble.nothing", combatant=fumble.who, rule="brp.fumble.weapon-harm")
         return "failure"
     points = yield from _rolled(fumble, "weapon damage", effect["dice"])
-    yield from harm_item(fight, fumble.who, fumble.item, points, rule="brp.fumble.weapon-harm")
+    does = harm_item(fight, fumble.who, fumble.item, points, rule="brp.fumble.weapon-harm")
+    yield from _happens(fumble, THINGS, does, effect, points)
     return "failure"
 
 
 def break_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """The weapon is destroyed, whatever it had left."""
+    yield from _happens(fumble, THINGS, _break(fight, fumble), effect)
+    return "failure"
+
+
+def _break(fight: Fight, fumble: Fumble) -> Procedure[None]:
     has_points = fight.combatants[fumble.who].items[fumble.item].get("hp") is not None
     yield ItemChanged(
         combatant=fumble.who,
@@ -99,16 +113,14 @@ def break_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Proced
         fields={"broken": True, **({"hp": 0} if has_points else {})},
         rule="brp.fumble.weapon-harm",
     )
-    return "failure"
 
 
 def obscure(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
     """Vision is obscured for some rounds."""
     rounds = yield from _rolled(fumble, "rounds", effect["rounds"])
     until = rounds_from_now(fight, rounds)
-    yield from gain(
-        fight, fumble.who, "vision", until, {"points": effect["points"]}, rule="brp.fumble.vision"
-    )
+    does = gain(fight, fumble.who, "vision", until, {"points": effect["points"]}, rule="brp.fumble.vision")
+    yield from _happens(fumble, PEOPLE, does, effect, rounds)
     return "failure"
 
 
@@ -137,7 +149,8 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[
         armour="bypassed" if level == "critical" else "applies",
         rule="brp.fumble.ally-fallback",
     )
-    yield from land(fight, Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,)))
+    blow = Blow(attacker=fumble.who, target=ally, weapon=fumble.item, hits=(hit,))
+    yield from happens(fumble.instant, landing(fight, blow))
     return "failure"
 
 
@@ -168,7 +181,8 @@ def hurt_oneself(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Proced
         rule="brp.fumble.self-damage",
     )
     cause = f"{fumble.item} ({effect['location']})" if options.hit_locations else fumble.item
-    yield from tell(fight, fumble.who, hit, cause=cause)
+    does = tell(fight, fumble.who, hit, cause=cause)
+    yield from _happens(fumble, WOUNDS, does, effect, damage)
     return "failure"
 
 
@@ -176,9 +190,9 @@ def slow_down(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure
     """A twisted ankle: MOV is lower for full turns; the longest of several counts (brp.amb.move-penalty-floor)."""
     turns = yield from _rolled(fumble, "turns", effect["turns"])
     until = rounds_from_now(fight, turns * ROUNDS_A_TURN)
-    yield from gain(
-        fight, fumble.who, "twisted-ankle", until, {"mov": -effect["mov"]}, rule="brp.fumble.twisted-ankle"
-    )
+    rule = "brp.fumble.twisted-ankle"
+    does = gain(fight, fumble.who, "twisted-ankle", until, {"mov": -effect["mov"]}, rule=rule)
+    yield from _happens(fumble, PEOPLE, does, effect, turns)
     return "failure"
 
 
@@ -212,7 +226,7 @@ def nearest_ally(fight: Fight, fumble: Fumble) -> str | None:
         for each in fight.present()
         if each.side == fumbler.side and each.id != fumbler.id and not down(each) and far(each) <= reach
     ]
-    return min(allies, key=far).id if allies else None
+    return min(allies, key=lambda each: (far(each), each.id)).id if allies else None
 
 
 def _rolled(fumble: Fumble, purpose: str, dice: str) -> Procedure[int]:
@@ -223,8 +237,16 @@ def _rolled(fumble: Fumble, purpose: str, dice: str) -> Procedure[int]:
     return thrown.total
 
 
-def _let_go(fumble: Fumble, change: str, metres: int) -> ItemChanged:
-    return ItemChanged(
+def _happens(
+    fumble: Fumble, stage: int, does: Procedure[Any], effect: dict[str, Any], amount: int = 0
+) -> Procedure[None]:
+    what = f"{fumble.item} {fumble.table} {effect['effect']}"
+    place = Effect(does=does, stage=stage, whom=fumble.who, what=what, amount=amount)
+    yield from happens(fumble.instant, place)
+
+
+def _let_go(fumble: Fumble, change: str, metres: int) -> Procedure[None]:
+    yield ItemChanged(
         combatant=fumble.who,
         item=fumble.item,
         change=change,

@@ -5,7 +5,7 @@ from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import weapon_of
-from engine.state import Fight
+from engine.state import Combatant, Fight
 from events import ItemChanged, Noted
 
 
@@ -23,6 +23,19 @@ def harm_item(fight: Fight, who: str, item: str, points: int, *, rule: str) -> P
         combatant=who, item=item, change="broken" if not left else "damaged", fields=fields, rule=rule
     )
     return int(had)
+
+
+def points_of(combatant: Combatant, item: str) -> int:
+    """The hit points that a thing has; 0 where it has none to lose."""
+    return int(combatant.items[item].get("hp") or 0)
+
+
+def breaks(combatant: Combatant, item: str, points: int) -> bool:
+    """Whether a thing is broken, or will be when it loses so many hit points."""
+    fields = combatant.items[item]
+    return bool(fields.get("broken")) or (
+        fields.get("hp") is not None and points_of(combatant, item) <= points
+    )
 
 
 def harm_parrying(

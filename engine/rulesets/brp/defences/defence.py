@@ -12,6 +12,7 @@ from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.rounds.instant import Instant, as_before, counted
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import BudgetChanged
@@ -34,23 +35,30 @@ NONE = Defence("", "", "failure")
 
 
 def defend_against(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str = ""
+    fight: Fight,
+    who: str,
+    whom: str,
+    with_what: str,
+    check: Check,
+    use: str = "",
+    instant: Instant | None = None,
 ) -> Procedure[Defence]:
     """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
 
-    `use` is "swing" for a weapon that could be thrown and is not.
+    `use` is "swing" for a weapon that could be thrown and is not. Of two blows at one instant neither comes after the
+    other, so neither defence is harder for it (brp.amb.simultaneous-death).
     """
     against = weapon_of(fight.combatants[who], with_what, use)
-    answer = yield from _answer(fight, who, whom, with_what, check, use)
-    yield from count_shot(fight, whom, against)
+    answer = yield from _answer(fight, who, whom, with_what, check, use, instant)
+    yield from counted(fight, instant, whom, lambda: count_shot(fight, whom, against))
     if answer is None or answer.choice == "none":
         return NONE
     if answer.choice == "parry":
         item = answer.args["with"]
-        met = yield from parry(fight, whom, item, against)
+        met = yield from parry(fight, whom, item, against, instant)
     else:
         item = ""
-        met = yield from dodge(fight, whom, against)
+        met = yield from dodge(fight, whom, against, instant)
     if not met.succeeded and stance.disengaging(fight.combatants[whom]):
         failed = fight.combatants[whom].budget("failed-defences") + 1
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
@@ -58,14 +66,14 @@ def defend_against(
 
 
 def _answer(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str
+    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str, instant: Instant | None
 ) -> Procedure[Answer | None]:
     """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
     while True:
         answer = yield from ask(
             whom,
             "defend",
-            lambda now: defence_options(now, who, whom, with_what, use),
+            lambda now: defence_options(now, who, whom, with_what, use, instant),
             args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
             default="none",
             rule="brp.action.defence-timing",
@@ -75,9 +83,11 @@ def _answer(
         yield from stance.adopt(fight, whom)
 
 
-def defence_options(fight: Fight, who: str, whom: str, with_what: str, use: str = "") -> list[Option]:
+def defence_options(
+    fight: Fight, who: str, whom: str, with_what: str, use: str = "", instant: Instant | None = None
+) -> list[Option]:
     """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
-    attacker, defender = fight.combatants[who], fight.combatants[whom]
+    attacker, defender = fight.combatants[who], as_before(instant, fight.combatants[whom])
     if helpless(defender) or hidden(attacker, defender):
         return []
     against = weapon_of(attacker, with_what, use)
@@ -100,7 +110,7 @@ def _full_defence(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Option:
     """Going over to full defence at this moment (brp.action.menu-anytime), where that leaves something to do."""
-    if found := stance.bar(defender):
+    if found := stance.bar(fight, defender):
         return barred("full-defence", found[0], rule=found[1])
     if stance.disengaging(defender):
         why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."

@@ -14,6 +14,7 @@ from engine.rulesets.brp.defences.shields import missile_chance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
+from engine.rulesets.brp.rounds.instant import Instant, as_before, counted
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state import Combatant, Fight
 
@@ -35,10 +36,12 @@ class Means(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
+def parry(
+    fight: Fight, whom: str, item: str, against: Weapon, instant: Instant | None = None
+) -> Procedure[Check]:
     """Roll a parry with a thing in hand or with the body."""
-    means = means_of(fight.combatants[whom], item, against)
-    yield from stance.spend(fight, whom, "parries")
+    means = means_of(as_before(instant, fight.combatants[whom]), item, against)
+    yield from counted(fight, instant, whom, lambda: stance.spend(fight, whom, "parries"))
     return (
         yield from skill_check(
             fight,
@@ -158,13 +161,7 @@ def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple
                 "brp.shield.fast-missiles",
             )
         return f"Missiles are parried with a shield, not with {name}.", "brp.parry.missile-shield-only"
-    if strikes_now(fight, defender, name):
+    if stance.strikes_now(fight, defender, name):
         why_not = f"{defender.name} strikes with the {name} at this very instant."
         return why_not, "brp.amb.parry-and-attack-same-weapon"
     return stance.mixes(fight, defender, "parries")
-
-
-def strikes_now(fight: Fight, defender: Combatant, name: str) -> bool:
-    """Whether somebody's own blow with this thing falls at the same instant as the one to be parried."""
-    rank = stance.rank_now(fight)
-    return bool(rank) and defender.budget(f"striking {name}") == rank

@@ -82,10 +82,13 @@ def as_if_adopted(combatant: Combatant) -> Combatant:
     return other
 
 
-def bar(combatant: Combatant) -> tuple[str, str] | None:
+def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
     """The sentence and the rule that stand against adopting full defence, or None."""
     if combatant.budget("defensive"):
         return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
+    if any(strikes_now(fight, combatant, name) for name in combatant.items):
+        why = f"{combatant.name} strikes at this very instant; full defence has to come before the first attack."
+        return why, "brp.rank.tie-simultaneous"
     if combatant.budget("attacks"):
         return (
             f"{combatant.name} has attacked this round; full defence has to be adopted before the first "
@@ -113,17 +116,17 @@ def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
 
 def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | None:
     """The sentence and the rule that stand against a defence of this kind after one of the other, or None."""
-    other = OTHER[kind]
+    other, rank = OTHER[kind], rank_now(fight)
+    on_this_rank = bool(rank) and combatant.budget(LAST_RANK[other]) == rank
     if not wholly_defensive(combatant):
-        if not combatant.budget(other):
+        if not combatant.budget(other) and not on_this_rank:
             return None
         return (
             f"{combatant.name} has {DONE[other]} this round and can only do so again; to do both, "
             "be wholly on the defensive: give up attacking (full-defence) or disengage.",
             "brp.defence.no-mixing",
         )
-    rank = rank_now(fight)
-    if rank and combatant.budget(LAST_RANK[other]) == rank:
+    if on_this_rank:
         return (
             f"{combatant.name} has {DONE[other]} on rank {rank} and can only do so again on this rank; "
             "the other kind of defence is open from the next rank on.",
@@ -176,7 +179,7 @@ def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:
     if actor.budget("defensive"):
         why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
         return [barred("desperate-action", why, rule="brp.defensive.no-offence")]
-    if found := bar(actor):
+    if found := bar(fight, actor):
         return [barred("defend", found[0], rule=found[1])]
     return [may("defend", rule="brp.defensive.extra-dodge")]
 
@@ -185,3 +188,9 @@ def rank_now(fight: Fight) -> int:
     """The rank that is being played; 0 outside the ranks."""
     step = fight.step
     return 0 if step is None or step.rank is None else step.rank
+
+
+def strikes_now(fight: Fight, combatant: Combatant, name: str) -> bool:
+    """Whether somebody's blow with this thing falls at the instant that is being played."""
+    rank = rank_now(fight)
+    return bool(rank) and combatant.budget(f"striking {name}") == rank

@@ -16,15 +16,18 @@ def within_step(fight: Fight, actor: Combatant, target: Combatant) -> bool:
     return same_melee(fight, actor, target) or distance(actor, target) <= step_left(actor)
 
 
-def close_in(fight: Fight, who: str, whom: str) -> Procedure[None]:
-    """Come to be engaged with a foe: no step is needed towards anybody in the same melee."""
+def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Procedure[None]:
+    """Come to be engaged with a foe: no step is needed towards anybody in the same melee.
+
+    Two who step up to each other at the same instant (`meeting`) go half the way each.
+    """
     actor, target = fight.combatants[who], fight.combatants[whom]
     if whom in actor.engaged:
         return
     if same_melee(fight, actor, target):
         yield Engaged(combatant=who, foe=whom, rule="brp.engagement.engaged")
         return
-    metres = distance(actor, target)
+    metres = distance(actor, target) / (2 if meeting else 1)
     if metres > 0:
         to = towards(actor, target, metres)
         yield Moved(combatant=who, metres=metres, to=to, rule="brp.attack.with-short-move")
@@ -32,10 +35,12 @@ def close_in(fight: Fight, who: str, whom: str) -> Procedure[None]:
     yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
 
 
-def engage(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def engage(
+    fight: Fight, who: str, rank: int, args: dict[str, Any], *, meeting: bool = False
+) -> Procedure[None]:
     """Step into contact without a blow, or before it."""
     yield ManeuverDeclared(combatant=who, maneuver="engage", args=args, rule="brp.engage.move-and-act")
-    yield from close_in(fight, who, args["target"])
+    yield from close_in(fight, who, args["target"], meeting=meeting)
     if args["then"] == "act":
         yield from act_later(fight, who, rank)
 

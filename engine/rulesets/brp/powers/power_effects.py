@@ -125,6 +125,20 @@ def take_effect(fight: Fight, working: Working) -> Procedure[None]:
         yield from _ruled(working)
 
 
+def in_order(fight: Fight, workings: list[Working]) -> list[Working]:
+    """Powers of one instant in the order in which they are applied, which says nothing of who joined first.
+
+    Healing comes first and wards last, so that no ward stops what strikes at the same instant.
+    """
+
+    def place(working: Working) -> tuple[int, str, int, str]:
+        power = things(fight.combatants[working.user], Power).get(working.power, Power())
+        kind = 0 if power.heals else 1 if power.damage else 2
+        return (kind, working.power, working.level, working.user)
+
+    return sorted(workings, key=place)
+
+
 def _rolled(working: Working, purpose: str, dice: str) -> Procedure[int]:
     notation = text(times(parse(dice), working.level))
     thrown = yield from roll(working.user, purpose, notation, rule=working.rule)

@@ -7,7 +7,7 @@ from engine.procedure import Answer, Ask, Option, Procedure, Step, ask, ask_all,
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.people.things import things
-from engine.rulesets.brp.powers.power_effects import Working, begin, take_effect
+from engine.rulesets.brp.powers.power_effects import Working, begin, in_order, take_effect
 from engine.rulesets.brp.powers.power_options import power_options
 from engine.rulesets.brp.rounds.ranks import int_rank
 from engine.rulesets.brp.sheet import Power
@@ -39,11 +39,19 @@ def next_power(fight: Fight) -> Step | None:
     """First what was prepared a round ago, by the rank it was used on; then the highest INT rank that is due."""
     ripe = [each for each in fight.timers.values() if each.kind == "power" and each.due.round <= fight.round]
     if ripe:
-        timer = max(ripe, key=lambda each: Working.of(each).rank)
+        highest = max(Working.of(each).rank for each in ripe)
+        together_now = [each for each in ripe if Working.of(each).rank == highest]
+        if len(together_now) > 1:
+            return Step(
+                name="power-effects",
+                args={"combatants": [each.combatant for each in together_now]},
+                procedure=lambda now: ripened(now, together_now),
+                rule=TIE,
+            )
         return Step(
             name="power-effect",
-            combatant=timer.combatant,
-            procedure=lambda now: ripened(now, timer),
+            combatant=together_now[0].combatant,
+            procedure=lambda now: ripened(now, together_now),
             rule="brp.powers.non-instant",
         )
     due = [each for each in fight.present() if each.budget("power-due") > 0 and able(each)]
@@ -112,7 +120,7 @@ def together(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
         working = yield from answered(fight, who, rank, answer)
         if working is not None:
             workings.append(working)
-    for working in workings:
+    for working in in_order(fight, workings):
         yield from _out(fight, working)
 
 
@@ -148,20 +156,27 @@ def _out(fight: Fight, working: Working) -> Procedure[None]:
         yield working.timer(fight.round + 1)
 
 
-def ripened(fight: Fight, timer: TimerSet) -> Procedure[None]:
-    """A power comes into effect, unless its user is unconscious or dead (brp.amb.noninstant-interrupted)."""
-    yield TimerEnded(timer=timer.timer, rule="brp.powers.non-instant")
-    user = fight.combatants.get(timer.combatant)
-    working = Working.of(timer)
-    if user is None or not user.present or {"unconscious", "dead"} & user.conditions.keys():
-        yield Noted(
-            key="power.came-to-nothing",
-            combatant=timer.combatant,
-            args={"power": working.power},
-            rule="brp.powers.non-instant",
-        )
-        return
-    yield from take_effect(fight, working)
+def ripened(fight: Fight, timers: list[TimerSet]) -> Procedure[None]:
+    """A power comes into effect, unless its user is unconscious or dead (brp.amb.noninstant-interrupted).
+
+    Several at once do so by the state at the beginning: none keeps another from it.
+    """
+    workings: list[Working] = []
+    for timer in timers:
+        yield TimerEnded(timer=timer.timer, rule="brp.powers.non-instant")
+        user = fight.combatants.get(timer.combatant)
+        working = Working.of(timer)
+        if user is None or not user.present or {"unconscious", "dead"} & user.conditions.keys():
+            yield Noted(
+                key="power.came-to-nothing",
+                combatant=timer.combatant,
+                args={"power": working.power},
+                rule="brp.powers.non-instant",
+            )
+        else:
+            workings.append(working)
+    for working in in_order(fight, workings):
+        yield from take_effect(fight, working)
 
 
 def spent_options(fight: Fight, who: str, rank: int) -> list[Option]:

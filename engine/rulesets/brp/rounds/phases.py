@@ -9,7 +9,7 @@ from engine.rulesets.brp.people.able import able
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
 from engine.rulesets.brp.rounds.ranks import dex_rank, order_within_rank, place_rule
-from engine.state import Combatant, Fight
+from engine.state import Fight
 from events import OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(
@@ -82,7 +82,7 @@ def next_turn(fight: Fight) -> Step | None:
     for each in same:
         if forfeit.forfeits(each):
             return forfeit.lost_turn(each.id, rank)
-    if len(same) > 1 and all(_attacks(each) for each in same):
+    if len(same) > 1:
         ids = [each.id for each in same]
         return Step(
             name="turns",
@@ -99,10 +99,6 @@ def next_turn(fight: Fight) -> Step | None:
         procedure=lambda now: turns.turn(now, first.id, rank),
         rule=place_rule(place, others),
     )
-
-
-def _attacks(combatant: Combatant) -> bool:
-    return combatant.intent is not None and combatant.intent.intent == "attack"
 
 
 PHASES = {

@@ -1,27 +1,37 @@
-"""Actions at the same instant: every blow is struck before the first one tells (brp.rank.tie-simultaneous)."""
+"""Actions at the same instant: all act on the state at its beginning, then all of it happens.
+
+Source: brp.rank.tie-simultaneous, brp.amb.simultaneous-death. Nothing that happens at an instant changes the chances,
+the targets or the legality of what else is done at it, so it makes no difference who is adjudicated first.
+"""
 
 from collections.abc import Callable
 
 from engine.answers import check_answer
 from engine.procedure import Answer, Ask, Option, Procedure, ask_all
+from engine.reduce import reduce
 from engine.refusal import Refused
 from engine.rulesets.brp.attacks import attack
-from engine.rulesets.brp.attacks.blow import land
+from engine.rulesets.brp.attacks.blow import landing
+from engine.rulesets.brp.moves import contact, movement
 from engine.rulesets.brp.people import awareness
-from engine.rulesets.brp.people.able import able, hidden
-from engine.rulesets.brp.people.things import usable
+from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
+from engine.rulesets.brp.rounds.instant import Instant
 from engine.state import Fight
-from events import BudgetChanged, Noted
+from events import BudgetChanged, Event, Noted
 
 RULE = "brp.rank.tie-simultaneous"
+
+WALKS = frozenset({"move", "engage"})
+"""What changes where somebody stands, and so is done from where everybody stood at the beginning."""
 
 Chosen = list[tuple[str, Answer]]
 
 
 def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
-    """Ask all, then stances, blows, what the blows do, and everything else (brp.amb.simultaneous-death)."""
+    """Ask all; then stances, what the blows and all else come to, where everybody goes, and what the blows do."""
     asks = [
         Ask(asked=who, ask="act", options=_menu(who, rank), default="pass", rule="brp.action.menu-ranked")
         for who in ids
@@ -34,11 +44,19 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
         else:
             yield from turns.count(fight, who, rank, answer.choice)
             chosen.append((who, answer))
-    attacks = [each for each in chosen if each[1].choice == "attack"]
-    yield from _others(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
-    yield from _blows(fight, rank, ids, attacks)
-    rest = [each for each in chosen if each not in attacks and each[1].choice not in ALWAYS]
-    yield from _others(fight, rank, rest)
+    stances = yield from _open(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
+    yield from _perform(fight, rank, stances)
+    instant = Instant()
+    attacks = yield from _strike(
+        fight, rank, [each for each in chosen if each[1].choice == "attack"], instant
+    )
+    rest = [each for each in chosen if each[1].choice not in ALWAYS | {"attack"}]
+    rest = yield from _open(fight, rank, rest)
+    yield from _go(fight, rank, attacks, rest)
+    yield from _perform(fight, rank, [each for each in rest if each[1].choice not in WALKS])
+    yield from instant.apply()
+    for who, _ in attacks:
+        yield from awareness.give_away(fight, who)
     for who, answer in chosen:
         yield from turns.act_again(fight, who, rank, wanted=answer.args.get("again") == "yes")
 
@@ -47,54 +65,89 @@ def _menu(who: str, rank: int) -> Callable[[Fight], list[Option]]:
     return lambda now: turns.turn_options(now, who, rank)
 
 
-def _blows(fight: Fight, rank: int, ids: list[str], attacks: Chosen) -> Procedure[None]:
-    """Strike every blow, then let all of them tell: who goes down by one has still struck their own."""
-    for who, answer in attacks:
-        # Whoever strikes alone, as far as they know, is not to learn from this that somebody unseen could have.
-        if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
-            striking = {f"striking {answer.args['weapon']}": rank}
-            yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
-    blows = []
-    for who, answer in attacks:
-        if not _can_still_strike(fight, who, answer):
-            yield Noted(key="action.lost", combatant=who, args={"action": "attack"}, rule=RULE)
-            continue
-        deed = {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
-        blow = yield from attack.declared_strike(fight, who, rank, deed)
-        if blow is not None:
-            blows.append(blow)
-    for blow in blows:
-        yield from land(fight, blow)
-    for who, _ in attacks:
-        yield from awareness.give_away(fight, who)
-
-
-def _unnoticed(fight: Fight, who: str, by: str) -> bool:
-    return hidden(fight.combatants[who], fight.combatants[by])
-
-
-def _can_still_strike(fight: Fight, who: str, answer: Answer) -> bool:
-    """Whether what the others did at the same instant leaves the blow: the weapon in hand, the foe there.
-
-    Being hurt, thrown down or dazed at that instant does not prevent it; going over to full defence does.
-    """
-    actor, target = fight.combatants[who], fight.combatants[answer.args["target"]]
-    weapon = answer.args["weapon"]
-    return actor.present and target.present and usable(actor, weapon) and not actor.budget("defensive")
-
-
-def _others(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
-    """What is no attack: done by those who are still able to, if it is still open to them."""
+def _open(fight: Fight, rank: int, chosen: Chosen) -> Procedure[Chosen]:
+    """Who can still do what they chose: a ruling may have come in while others were asked."""
+    found: Chosen = []
     for who, answer in chosen:
-        if able(fight.combatants[who]) and _still_open(fight, who, rank, answer):
-            yield from turns.perform(fight, who, rank, answer.choice, answer.args)
+        if able(fight.combatants[who]) and _legal(fight, who, rank, answer):
+            found.append((who, answer))
         else:
             yield Noted(key="action.lost", combatant=who, args={"action": answer.choice}, rule=RULE)
+    return found
 
 
-def _still_open(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
+def _legal(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
     try:
         check_answer(fight, turns.turn_options(fight, who, rank), answer.choice, answer.args)
     except Refused:
         return False
     return True
+
+
+def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
+    for who, answer in chosen:
+        yield from turns.perform(fight, who, rank, answer.choice, answer.args)
+
+
+def _strike(fight: Fight, rank: int, attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
+    """Every blow is struck, and none tells before the last one is. Gives those who struck."""
+    for who, answer in attacks:
+        striking = {f"striking {answer.args['weapon']}": rank}
+        yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
+    struck: Chosen = []
+    for who, answer in attacks:
+        if not _can_strike(fight, who, answer):
+            yield Noted(key="action.lost", combatant=who, args={"action": "attack"}, rule=RULE)
+            continue
+        struck.append((who, answer))
+        deed = {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
+        blow = yield from attack.declared_strike(fight, who, rank, deed, instant)
+        if blow is not None:
+            instant.effects.append(landing(fight, blow))
+    return struck
+
+
+def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
+    """Whether a ruling that came in while others were asked has left the blow: the weapon in hand, the foe there."""
+    actor, target = fight.combatants[who], fight.combatants[answer.args["target"]]
+    return actor.present and target.present and usable(actor, answer.args["weapon"])
+
+
+def _go(fight: Fight, rank: int, attacks: Chosen, rest: Chosen) -> Procedure[None]:
+    """Where everybody goes: to the foe they struck at, or their own way, each from where all stood before."""
+    steps = {who: answer.args["target"] for who, answer in attacks if _by_hand(fight, who, answer)}
+    walks = [(who, answer) for who, answer in rest if answer.choice in WALKS]
+    towards = {**steps, **{who: answer.args["target"] for who, answer in walks if answer.choice == "engage"}}
+    beginning = fight.fork()
+    for who, answer in [*attacks, *walks]:
+        if who in steps or answer.choice in WALKS:
+            meeting = towards.get(towards.get(who, "")) == who
+            yield from _from(beginning, _walk(who, rank, answer, meeting))
+    for who in sorted({*steps, *(each for each, _ in walks)}):
+        yield from movement.leave_behind(fight, who, among_foes=True)
+
+
+def _by_hand(fight: Fight, who: str, answer: Answer) -> bool:
+    weapon = weapon_of(fight.combatants[who], answer.args["weapon"], answer.args.get("use", ""))
+    return not weapon.missile
+
+
+def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight], Procedure[None]]:
+    """The way of one of them: one step up to a foe, half of it where the foe comes up as well, or a move."""
+    deed = {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
+    match answer.choice:
+        case "attack":
+            return lambda fight: contact.close_in(fight, who, deed["target"], meeting=meeting)
+        case "engage":
+            return lambda fight: contact.engage(fight, who, rank, deed, meeting=meeting)
+    return lambda fight: movement.move(fight, who, rank, deed)
+
+
+def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]]) -> Procedure[None]:
+    """Go as if nobody else did: nothing but what this one does has happened since the beginning."""
+    own = beginning.fork()
+    going = walk(own)
+    for fact in going:
+        assert isinstance(fact, Event)
+        yield fact
+        reduce(own, fact)
