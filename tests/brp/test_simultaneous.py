@@ -7,7 +7,7 @@ import pytest
 
 from engine.audit import audit
 from engine.rulesets.brp import ruleset
-from events import CheckResolved, ConditionGained, DamageTaken, ManeuverDeclared, StepBegan
+from events import CheckResolved, ConditionGained, DamageTaken, Engaged, ManeuverDeclared, StepBegan
 from tests.support.at_once import at_once, strike, swordsman, tied
 from tests.support.brp import attacks
 from tests.support.table import SEED, Table
@@ -255,6 +255,7 @@ def test_two_who_step_up_to_each_other_meet_half_way(order: tuple[str, ...]) -> 
     assert table["ann"].position == table["bob"].position == (2, 0)
     assert (table["ann"].budget("metres"), table["bob"].budget("metres")) == (2, 2)
     assert table["ann"].engaged == {"bob"}
+    assert len(table.all_facts(Engaged)) == 1
 
 
 @pytest.mark.rule(RULE, "brp.engage.move-and-act")
@@ -297,6 +298,17 @@ def test_whoever_gets_up_at_the_instant_is_struck_at_as_they_lay(order: tuple[st
     assert checks(table, "attack")["ann"].total == 140
     assert {"fatal", "prone"} <= set(table["bob"].conditions), "and falls again, by the blow"
     assert [each.maneuver for each in table.all_facts(ManeuverDeclared)] == ["attack", "stand"]
+
+
+@pytest.mark.rule(RULE)
+@joining("ann", "bob")
+def test_whoever_strikes_from_hiding_is_given_away_when_all_have_struck(order: tuple[str, ...]) -> None:
+    table = duel(order)
+    table.rule(effects=[ConditionGained(combatant="ann", condition="hidden", data={"from": ["bob"]})])
+    rolls = {("ann", "attack"): [HIT], ("ann", "damage"): [4]}
+    at_once(table, {"ann": strike("bob"), "bob": ("pass", {})}, rolls)
+
+    assert "hidden" not in table["ann"].conditions
 
 
 @pytest.mark.rule(RULE)

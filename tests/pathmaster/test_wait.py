@@ -3,8 +3,16 @@
 import pytest
 
 from engine.rulesets.pathmaster.people.stance import Stance, stance
-from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, Noted, StepBegan
-from tests.support.pathmaster import act, end, fight, fighter
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    ManeuverDeclared,
+    Noted,
+    StepBegan,
+)
+from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import SERVER, Table
 
 
@@ -87,6 +95,20 @@ def test_who_waits_dodges_and_shields_and_does_not_parry() -> None:
     table.answer("ann", "shield", dice=[("attack", [40])])
 
     assert table.fact(CheckResolved).total == 60 + 40 - 10 - 20
+
+
+@pytest.mark.rule("pm.wait.re-enter-later")
+def test_who_has_spent_the_attack_has_no_turn_to_put_off() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=200))
+    attack(table, "ann", "bob", 20)
+
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
+        act(table, "ann", "wait")
+
+
+@pytest.mark.rule("pm.wait.only-interrupt-until-used")
+def test_to_wait_is_a_maneuver_on_the_record() -> None:
+    assert [each.maneuver for each in three().facts(ManeuverDeclared)] == ["wait"]
 
 
 def test_a_turn_is_put_off_once() -> None:
@@ -183,6 +205,9 @@ def test_the_shield_that_was_used_is_there_again_at_the_old_place_in_the_order()
     waits_on(table)
 
     assert stance(table["ann"]) == Stance(taken=("wait",))
+    assert table["ann"].budgets == {
+        "free": 0, "step": 0, "move": 0, "attack": 0, "interrupt": 1, "turn": 2,
+    }  # fmt: skip
     act(table, "bob", "attack", target="ann", weapon="sword")
     assert table.legal("ann") == ["save", "shield"]
 
@@ -295,6 +320,7 @@ def test_who_cannot_act_keeps_nobody_who_waits_from_being_asked() -> None:
     assert (table.fight.round, table.waiting()) == (3, [("ann", "wait"), ("bob", "wait")])
 
 
+@pytest.mark.rule("pm.wait.only-interrupt-until-used")
 def test_a_wound_that_the_gm_ruled_tells_at_the_place_of_whoever_waits() -> None:
     table = everybody_waits()
     table.rule(effects=[DamageTaken(combatant="ann", injury="rock", amount=table["ann"].now("hp") + 1)])

@@ -46,7 +46,7 @@ class Instant:
 
 
 def happens(instant: Instant | None, effect: Effect) -> Procedure[None]:
-    """Let an effect happen at once, or hold it back at an instant that others share."""
+    """Let an effect happen at once, or hold it back at an instant that others share (brp.rank.tie-simultaneous)."""
     if instant is None:
         yield from effect.does
     else:
@@ -70,7 +70,10 @@ COUNTS = ("parries", "dodges", "shots")
 
 
 def as_before(instant: Instant | None, combatant: Combatant) -> Combatant:
-    """Somebody as they were before the other defences of this instant, none of which comes after another."""
+    """Somebody as they were before the other defences of this instant, none of which comes after another.
+
+    Source: brp.rank.tie-simultaneous.
+    """
     made = {} if instant is None else instant.made.get(combatant.id, {})
     if not made:
         return combatant

@@ -20,7 +20,7 @@ from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.state import Fight
-from events import BudgetChanged, Event, Noted
+from events import BudgetChanged, Engaged, Event, Noted
 
 RULE = "brp.rank.tie-simultaneous"
 
@@ -31,7 +31,10 @@ Chosen = list[tuple[str, Answer]]
 
 
 def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
-    """Ask all; then stances, what the blows and all else come to, where everybody goes, and what the blows do."""
+    """Ask all; then stances, what the blows and all else come to, where everybody goes, and what the blows do.
+
+    Source: brp.rank.tie-simultaneous.
+    """
     asks = [
         Ask(asked=who, ask="act", options=_menu(who, rank), default="pass", rule="brp.action.menu-ranked")
         for who in ids
@@ -90,7 +93,7 @@ def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
 
 
 def _strike(fight: Fight, rank: int, attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
-    """Every blow is struck, and none tells before the last one is. Gives those who struck."""
+    """Every blow is struck, and none tells before the last one is (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
         striking = {f"striking {answer.args['weapon']}": rank}
         yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
@@ -114,7 +117,10 @@ def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
 
 
 def _go(fight: Fight, rank: int, attacks: Chosen, rest: Chosen) -> Procedure[None]:
-    """Where everybody goes: to the foe they struck at, or their own way, each from where all stood before."""
+    """Where everybody goes: to the foe they struck at, or their own way, each from where all stood before.
+
+    Source: brp.rank.tie-simultaneous.
+    """
     steps = {who: answer.args["target"] for who, answer in attacks if _by_hand(fight, who, answer)}
     walks = [(who, answer) for who, answer in rest if answer.choice in WALKS]
     towards = {**steps, **{who: answer.args["target"] for who, answer in walks if answer.choice == "engage"}}
@@ -122,7 +128,8 @@ def _go(fight: Fight, rank: int, attacks: Chosen, rest: Chosen) -> Procedure[Non
     for who, answer in [*attacks, *walks]:
         if who in steps or answer.choice in WALKS:
             meeting = towards.get(towards.get(who, "")) == who
-            yield from _from(beginning, _walk(who, rank, answer, meeting))
+            named = not meeting or who < towards[who]
+            yield from _from(beginning, _walk(who, rank, answer, meeting), bond=named)
     for who in sorted({*steps, *(each for each, _ in walks)}):
         yield from movement.leave_behind(fight, who, among_foes=True)
 
@@ -143,11 +150,15 @@ def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight
     return lambda fight: movement.move(fight, who, rank, deed)
 
 
-def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]]) -> Procedure[None]:
-    """Go as if nobody else did: nothing but what this one does has happened since the beginning."""
+def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]], *, bond: bool) -> Procedure[None]:
+    """Go as if nobody else did: nothing but what this one does has happened since the beginning.
+
+    Of two who meet one alone tells of their `bond`.
+    """
     own = beginning.fork()
     going = walk(own)
     for fact in going:
         assert isinstance(fact, Event)
-        yield fact
+        if bond or not isinstance(fact, Engaged):
+            yield fact
         reduce(own, fact)
