@@ -14,7 +14,7 @@ from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
 from engine.rulesets.brp.moves import contact, movement
 from engine.rulesets.brp.people import awareness
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
@@ -51,7 +51,7 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
     yield from _perform(fight, rank, stances)
     instant = Instant()
     attacks = yield from _strike(
-        fight, rank, [each for each in chosen if each[1].choice == "attack"], instant
+        fight, rank, ids, [each for each in chosen if each[1].choice == "attack"], instant
     )
     rest = [each for each in chosen if each[1].choice not in ALWAYS | {"attack"}]
     rest = yield from _open(fight, rank, rest)
@@ -92,11 +92,13 @@ def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
         yield from turns.perform(fight, who, rank, answer.choice, answer.args)
 
 
-def _strike(fight: Fight, rank: int, attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
+def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
     """Every blow is struck, and none tells before the last one is (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
-        striking = {f"striking {answer.args['weapon']}": rank}
-        yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
+        # Whoever strikes alone, as far as they know, is not to learn from this that somebody unseen could have.
+        if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
+            striking = {f"striking {answer.args['weapon']}": rank}
+            yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
     struck: Chosen = []
     for who, answer in attacks:
         if not _can_strike(fight, who, answer):
@@ -108,6 +110,10 @@ def _strike(fight: Fight, rank: int, attacks: Chosen, instant: Instant) -> Proce
         if blow is not None:
             instant.effects.append(landing(fight, blow))
     return struck
+
+
+def _unnoticed(fight: Fight, who: str, by: str) -> bool:
+    return hidden(fight.combatants[who], fight.combatants[by])
 
 
 def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
