@@ -101,10 +101,11 @@ def some_commands(table: Table, chance: random.Random, ask: str, choice: str) ->
     added: list[cmd.Play] = []
     keeps = ("ann", "act") in table.waiting()  # else it would be Bob's answer at once
     for number in range(chance.randint(2, 14)):
+        undone = table.history.undone
         kinds: dict[str, cmd.Play] = {
             "rule": ruling(chance, number),
-            "undo": cmd.Undo(id=f"u{number}"),
-            "redo": cmd.Redo(id=f"d{number}"),
+            "undo": cmd.Undo(id=f"u{number}", version=table.history.effective[-1]),
+            "redo": cmd.Redo(id=f"d{number}", version=undone[-1][-1] if undone else 1),
             "entropy": cmd.Entropy(id=f"e{number}", by=chance.choice(["gm", "ann"]), entropy=f"{number:02x}"),
             "keep": cmd.Keep(
                 id=f"k{number}", by="bob", combatant="bob", ask=ask, choice=chance.choice([choice, ""])

@@ -80,7 +80,7 @@ def told(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ledger": seen_ledger(table.commits, viewer),
         "view": seen_view(table.fight, sight),
         "choices": seen_choices(table.fight, table.pending_all(), sight),
-        "undo": (sight.can_undo, sight.can_redo, sight.position, sight.last),
+        "place": (sight.position, sight.last),
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain
