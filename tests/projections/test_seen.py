@@ -8,7 +8,7 @@ import events as ev
 from engine import commands as cmd
 from projections.seen import Sight, seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from projections.viewer import THE_GM, Viewer
-from tests.support.brp import fight, fighter
+from tests.support.brp import fight, fighter, to_action
 from tests.support.table import SERVER, Table
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
@@ -200,3 +200,24 @@ def test_a_gm_sees_the_log_as_it_is() -> None:
     assert [each.events for each in seen] == [each.events for each in table.commits]
     assert sight.version == table.version
     assert seen_view(table.fight, sight) == seen_view(table.fight, Sight.of_all(THE_GM, table.history))
+
+
+def test_whoever_is_tied_with_somebody_unseen_has_a_turn_as_if_they_were_alone() -> None:
+    alone, tied = (
+        fight(
+            fighter("ann", "red", DEX=12),
+            fighter("cid", "blue", DEX=dex, hidden_from=["ann"]),
+            fighter("bob", "blue", DEX=3),
+        )
+        for dex in (2, 12)
+    )
+    for table in (alone, tied):
+        to_action(table)
+
+    turns = [
+        [each for each in seen_by(table, ANN) if isinstance(each, ev.StepBegan)][-1]
+        for table in (alone, tied)
+    ]
+    assert turns[0] == turns[1]
+    assert turns[1].step == "turn"
+    assert [each.step for each in seen_by(tied, BOB) if isinstance(each, ev.StepBegan)][-1] == "turns"
