@@ -87,7 +87,7 @@ async def _behind_the_screen(table: Seats, effects: list[dict[str, Any]], *, clo
     await _undone(table)
     shown = await _rule(table, "This one is shown.", rolls=[ROLLS["hidden"], ROLLS["hidden, set by the GM"]])
     await table.send("gm", "reveal", rolls=list(shown.hidden)[:1])
-    await table.send("gm", "undo")
+    await table.undo("gm")
     await table.send("gm", "reveal", rolls=list(shown.hidden)[1:])
     await _rule(table, "This one is not.", rolls=[ROLLS["hidden"]])
     if close:
@@ -98,10 +98,10 @@ async def _undone(table: Seats) -> None:
     """A ruling with a hidden roll and an effect that is taken back; and one that counts again."""
     thorn = {"type": "DamageTaken", "combatant": "cid", "injury": "another thorn", "amount": 1}
     await _rule(table, "Taken back.", rolls=[ROLLS["hidden"]], effects=[thorn])
-    await table.send("gm", "undo")
+    await table.undo("gm")
     await _rule(table, "Put back.", rolls=[ROLLS["hidden"]], effects=[thorn])
-    await table.send("gm", "undo")
-    await table.send("gm", "redo")
+    await table.undo("gm")
+    await table.redo("gm")
 
 
 async def _rule(table: Seats, ruling: str, *, rolls: list[dict[str, Any]], **fields: Any) -> Any:

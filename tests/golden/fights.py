@@ -175,7 +175,9 @@ async def chosen_die(client: Client, encounter: str) -> None:
         seen = burnt
         if burnt > 2 and rolled["total"] <= 10:
             break
-    await client.command(encounter, "undo", to=version)
+    named = (await client.view(encounter)).undo
+    assert named is not None
+    await client.undo(encounter, named.version, to=version)
     for _ in range(seen):
         await client.rule(encounter, "Who knows?", "To have it come.", rolls=[dodge])
     await client.answer(encounter, "bob", "dodge")

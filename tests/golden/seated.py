@@ -75,6 +75,12 @@ class Seats:
         assert named is not None
         return await self.send(seat, "undo", version=named.version, **fields)
 
+    async def redo(self, gm: str) -> Played:
+        """A GM brings back what was taken back last."""
+        named = (await self.client.view(self.encounter)).redo
+        assert named is not None
+        return await self.send(gm, "redo", version=named.version)
+
     async def pending(self) -> list[dict[str, Any]]:
         """What the fight waits for."""
         view = await self.client.view(self.encounter)

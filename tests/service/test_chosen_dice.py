@@ -81,6 +81,11 @@ class Gm:
         done = await self.send("rule", ruling="Who knows?", reason="To see.", rolls=rolls)
         return list(done["hidden"].values())
 
+    async def undo(self) -> None:
+        """Take back the last command that counts."""
+        named = (await self.http.get(FIGHT)).json()["undo"]
+        await self.send("undo", version=named["version"])
+
     async def send(self, command: str, **fields: Any) -> dict[str, Any]:
         self.commands += 1
         body = {"command": command, "id": f"c{self.commands}", **fields}
@@ -102,7 +107,7 @@ async def test_what_the_rules_roll_is_what_they_would_have_rolled(
     await gm.open(system)
     asked = await gm.asked()
     due = rolled(await gm.answer(asked))
-    await gm.send("undo")
+    await gm.undo()
     [first, *_] = due
 
     wanted = {name: first[name] for name in ("combatant", "purpose", "notation")} | {"hidden": True}
@@ -112,7 +117,7 @@ async def test_what_the_rules_roll_is_what_they_would_have_rolled(
     assert len({each["context"] for each in seen}) == TRIES
     assert first["context"] not in {each["context"] for each in seen}
     for _ in range(TRIES):
-        await gm.send("undo")
+        await gm.undo()
     for _ in range(TRIES // 2):
         await gm.rule(wanted)
 
@@ -137,6 +142,6 @@ async def test_rulings_are_in_nobodys_way_who_adds_entropy(http: httpx.AsyncClie
     await http.post("/encounters", json={**body, "options": {"sealed": True}})
     luck = {"combatant": "ann", "purpose": "luck", "notation": "9d100", "hidden": True}
     [before] = await gm.rule(luck)
-    await gm.send("undo")
+    await gm.undo()
     await gm.send("entropy", by="ann", entropy="5eed")
     assert await gm.rule(luck) == [before], "entropy is no way to roll again"

@@ -107,7 +107,9 @@ async def test_a_players_events_come_in_pages_that_join_without_a_gap(
     await open_duel(client)
     token = await client.invite("duel", "ann", "player", ["ann"])
     await to_action(client)
-    await client.undo("duel")
+    named = (await client.view("duel")).undo
+    assert named is not None
+    await client.undo("duel", named.version)
     http.headers["authorization"] = f"Bearer {token}"
     whole = (await http.get("/encounters/duel/events")).json()
     counts = {each["version"]: each["count"] for each in whole["commits"]}

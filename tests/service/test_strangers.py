@@ -16,6 +16,7 @@ from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.network import in_a_network
 from tests.support.refusing import refused
+from tests.support.waiting import wait_until
 
 NO_PROXY: dict[str, Any] = {"trust_env": False, "timeout": 60}
 
@@ -184,8 +185,7 @@ async def test_when_memory_runs_out_nothing_is_lost_and_healthz_says_so(tmp_path
             assert len(tokens) > 3
             refused(answer, "log-full", 507, "nothing was written")
             assert "retry-after" in answer.headers
-            health = (await http.get("/healthz")).json()
-            assert health["status"] == "full"
+            health = await health_that_says_full(serving.url)
             assert any("of its memory in use" in each for each in health["warnings"])
             for fight, token in [*tokens.items()][:: len(tokens) - 1]:
                 seen = await http.get(f"/encounters/{fight}", headers={"authorization": f"Bearer {token}"})
@@ -193,6 +193,17 @@ async def test_when_memory_runs_out_nothing_is_lost_and_healthz_says_so(tmp_path
         assert await on_record_only(tmp_path / "data", tokens)
         _, _, err = serving.stop()
     assert "Traceback" not in err
+
+
+async def health_that_says_full(url: str) -> dict[str, Any]:
+    """What /healthz says once it says that the log is full: it looks once a second."""
+    with httpx.Client(base_url=url, **NO_PROXY) as http:
+
+        def full() -> dict[str, Any]:
+            health: dict[str, Any] = http.get("/healthz").json()
+            return health if health["status"] == "full" else {}
+
+        return await asyncio.to_thread(wait_until, full)
 
 
 async def on_record_only(data: Path, fights: dict[str, str]) -> bool:

@@ -173,9 +173,9 @@ def test_a_server_without_lua_scripts_is_refused(tmp_path: Path) -> None:
         assert "lacks what a log needs, streams and Lua scripts" in said("serve", url=server.url)
 
 
-def test_a_full_server_is_said_to_be_full(tmp_path: Path) -> None:
+def test_a_full_server_is_said_to_be_full_by_what_would_write(tmp_path: Path) -> None:
     with OwnServer(tmp_path, maxmemory="1") as server:
-        assert "out of memory" in said("serve", url=server.url)
+        assert "out of memory" in said("play", *COMMANDS["play"], url=server.url)
 
 
 def test_tls_where_there_is_none_is_said_to_be(tmp_path: Path) -> None:
