@@ -219,13 +219,20 @@ def test_what_is_no_such_server_at_all_is_said_to_be(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:
 
         def answer() -> None:
-            for _ in range(2):
-                connection, _ = listening.accept()
-                with connection:
+            while True:
+                try:
+                    connection, _ = listening.accept()
+                except OSError:
+                    return
+                with connection, suppress(OSError):
                     connection.recv(65536)
                     connection.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
 
-        answering = threading.Thread(target=answer, daemon=True)
+        answering = threading.Thread(target=answer)
         answering.start()
-        sentence = said("serve", url=f"redis://127.0.0.1:{listening.getsockname()[1]}")
+        try:
+            sentence = said("serve", url=f"redis://127.0.0.1:{listening.getsockname()[1]}")
+        finally:
+            listening.shutdown(socket.SHUT_RDWR)
+            answering.join()
     assert "does not speak the protocol of Redis and Valkey" in sentence
