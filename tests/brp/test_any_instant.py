@@ -48,8 +48,8 @@ TIMES = (DecisionRequested, DecisionMade, StepBegan, OrderSet)
 class Instant:
     """People of one rank, each with a role: sheet, place, what they choose, and their dice, all drawn from a number."""
 
-    def __init__(self, number: int, ids: dict[str, str], *, placed: bool = False) -> None:
-        self.number, self.ids = number, ids
+    def __init__(self, number: int, ids: dict[str, str], *, placed: bool = False, once: bool = False) -> None:
+        self.number, self.ids, self.once = number, ids, once
         self.roles = {each: role for role, each in ids.items()}
         chance = random.Random(number)
         self.placed = chance.random() < 0.6 or placed
@@ -116,6 +116,8 @@ class Instant:
         ]
         role = self.roles.get(request.asked, "gm")
         if request.ask == "defend":
+            if self.once and table[request.asked].budgets.keys() & {"parries", "dodges"}:
+                legal = [each for each in legal if each.choice.key == "none"] or legal
             chosen = min(legal, key=lambda each: self.drawn("meets", role, self.told(each)).random())
             args: dict[str, Any] = {}
         elif role == "gm" or request.ask not in ("act", "statement"):
@@ -238,10 +240,11 @@ def test_any_order_of_joining_leads_to_the_same_facts(number: int) -> None:
 def test_any_order_of_adjudicating_leads_to_the_same_end(number: int) -> None:
     """Other ids, in another order: whatever is sorted by id falls out otherwise.
 
-    All have a place of their own, since of allies who are equally near a fumble hits the first by id.
+    All have a place of their own, since of allies who are equally near a fumble hits the first by id; and all defend
+    once at most, since of two parries the one against the second by id is the harder.
     """
-    first = Instant(number, SAME, placed=True)
+    first = Instant(number, SAME, placed=True, once=True)
     outcome = first.outcome(first.played(ROLES))
     for ids in random.Random(number).sample(list(permutations(IDS)), 3):
-        other = Instant(number, dict(zip(ROLES, ids, strict=True)), placed=True)
+        other = Instant(number, dict(zip(ROLES, ids, strict=True)), placed=True, once=True)
         assert other.outcome(other.played(ROLES)) == outcome

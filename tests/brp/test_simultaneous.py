@@ -121,25 +121,29 @@ BOTH_STRIKE = {"ann": strike("bob"), "cid": strike("bob")}
 
 @pytest.mark.rule(RULE, "brp.parry.successive-penalty")
 @joining("ann", "bob", "cid")
-def test_of_two_parries_at_one_instant_neither_comes_after_the_other(order: tuple[str, ...]) -> None:
+def test_of_two_parries_at_one_instant_the_second_is_harder_whoever_joined_first(
+    order: tuple[str, ...],
+) -> None:
     table = two_on_bob(order, Shield=60)
-    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "parry"): [40, 40]}
+    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "parry"): [40, 25]}
     with_shield = ("parry", {"with": "shield"})
     at_once(table, BOTH_STRIKE, rolls, {("bob", "ann"): with_shield, ("bob", "cid"): with_shield})
 
     parries = [each.total for each in table.all_facts(CheckResolved) if each.purpose == "parry"]
-    assert parries == [60, 60]
-    assert table["bob"].budget("parries") == 2, "both come before whatever there is to be parried later"
+    assert parries == [60, 30]
+    assert table["bob"].budget("parries") == 2
 
 
 @pytest.mark.rule(RULE, "brp.dodge.successive-penalty")
 @joining("ann", "bob", "cid")
-def test_of_two_dodges_at_one_instant_neither_comes_after_the_other(order: tuple[str, ...]) -> None:
+def test_of_two_dodges_at_one_instant_the_second_is_harder_whoever_joined_first(
+    order: tuple[str, ...],
+) -> None:
     table = two_on_bob(order, Dodge=60)
-    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "dodge"): [40, 40]}
+    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "dodge"): [40, 25]}
     at_once(table, BOTH_STRIKE, rolls, {("bob", "ann"): ("dodge", {}), ("bob", "cid"): ("dodge", {})})
 
-    assert [each.total for each in table.all_facts(CheckResolved) if each.purpose == "dodge"] == [60, 60]
+    assert [each.total for each in table.all_facts(CheckResolved) if each.purpose == "dodge"] == [60, 30]
     assert table["bob"].budget("dodges") == 2
 
 
@@ -164,14 +168,14 @@ def test_of_two_arrows_at_one_instant_both_are_the_first(order: tuple[str, ...])
     people = {
         "ann": swordsman("ann", Bow=70, weapons={"bow": bow}),
         "cid": swordsman("cid", Bow=70, weapons={"bow": bow}),
-        "bob": swordsman("bob", "blue", DEX=5, Dodge=60),
+        "bob": swordsman("bob", "blue", DEX=5, Dodge=90),
     }
     table = tied(*(people[who] for who in order), ann=attacks("bob", "bow"), cid=attacks("bob", "bow"))
-    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "dodge"): [20, 20]}
+    rolls = {("ann", "attack"): [HIT], ("cid", "attack"): [HIT], ("bob", "dodge"): [20, 10]}
     meets = {("bob", "ann"): ("dodge", {}), ("bob", "cid"): ("dodge", {})}
     at_once(table, {"ann": strike("bob", "bow"), "cid": strike("bob", "bow")}, rolls, meets)
 
-    assert [each.total for each in table.all_facts(CheckResolved) if each.purpose == "dodge"] == [30, 30]
+    assert [each.total for each in table.all_facts(CheckResolved) if each.purpose == "dodge"] == [45, 15]
     assert table["bob"].budget("shots") == 2
 
 
@@ -180,7 +184,7 @@ def test_of_two_arrows_at_one_instant_both_are_the_first(order: tuple[str, ...])
 def test_a_shield_that_two_blows_break_together_holds_against_each(order: tuple[str, ...]) -> None:
     """Specials cost a shield that parries them 2 points each; it has 3."""
     table = two_on_bob(order, Shield=60, shields={"shield": {"size": "full", "hp": 3}})
-    rolls = {**BOTH_HIT, ("ann", "attack"): [10], ("cid", "attack"): [10], ("bob", "parry"): [40, 40]}
+    rolls = {**BOTH_HIT, ("ann", "attack"): [10], ("cid", "attack"): [10], ("bob", "parry"): [40, 25]}
     with_shield = ("parry", {"with": "shield"})
     at_once(table, BOTH_STRIKE, rolls, {("bob", "ann"): with_shield, ("bob", "cid"): with_shield})
 

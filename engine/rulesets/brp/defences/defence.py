@@ -12,7 +12,7 @@ from engine.rulesets.brp.defences.dodge import count_shot, dodge, dodge_option
 from engine.rulesets.brp.defences.parry import parry, parry_options
 from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
-from engine.rulesets.brp.rounds.instant import Instant, as_before, counted
+from engine.rulesets.brp.rounds.instant import Instant, before_its_shots
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import BudgetChanged
@@ -45,20 +45,24 @@ def defend_against(
 ) -> Procedure[Defence]:
     """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
 
-    `use` is "swing" for a weapon that could be thrown and is not. Of two blows at one instant neither comes after the
-    other, so neither defence is harder for it (brp.amb.simultaneous-death).
+    `use` is "swing" for a weapon that could be thrown and is not. Of two shots at one instant neither comes
+    after the other (brp.amb.simultaneous-death).
     """
     against = weapon_of(fight.combatants[who], with_what, use)
     answer = yield from _answer(fight, who, whom, with_what, check, use, instant)
-    yield from counted(fight, instant, whom, lambda: count_shot(fight, whom, against))
+    before = fight.combatants[whom].budget("shots")
+    yield from count_shot(fight, whom, against)
+    if instant is not None:
+        counted = fight.combatants[whom].budget("shots") - before
+        instant.shots[whom] = instant.shots.get(whom, 0) + counted
     if answer is None or answer.choice == "none":
         return NONE
     if answer.choice == "parry":
         item = answer.args["with"]
-        met = yield from parry(fight, whom, item, against, instant)
+        met = yield from parry(fight, whom, item, against)
     else:
         item = ""
-        met = yield from dodge(fight, whom, against, instant)
+        met = yield from dodge(fight, whom, against)
     if not met.succeeded and stance.disengaging(fight.combatants[whom]):
         failed = fight.combatants[whom].budget("failed-defences") + 1
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
@@ -87,7 +91,7 @@ def defence_options(
     fight: Fight, who: str, whom: str, with_what: str, use: str = "", instant: Instant | None = None
 ) -> list[Option]:
     """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
-    attacker, defender = fight.combatants[who], as_before(instant, fight.combatants[whom])
+    attacker, defender = fight.combatants[who], before_its_shots(instant, fight.combatants[whom])
     if helpless(defender) or hidden(attacker, defender):
         return []
     against = weapon_of(attacker, with_what, use)

@@ -8,7 +8,6 @@ from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.skills import hindrances, rating
-from engine.rulesets.brp.rounds.instant import Instant, as_before, counted
 from engine.rulesets.brp.sheet import Weapon
 from engine.state import Combatant, Fight
 from events import BudgetChanged
@@ -16,11 +15,11 @@ from events import BudgetChanged
 SKILL = "Dodge"
 
 
-def dodge(fight: Fight, whom: str, against: Weapon, instant: Instant | None = None) -> Procedure[Check]:
+def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
     """Roll a dodge."""
-    defender = as_before(instant, fight.combatants[whom])
+    defender = fight.combatants[whom]
     circumstances = dodge_circumstances(defender, against)
-    yield from counted(fight, instant, whom, lambda: stance.spend(fight, whom, "dodges"))
+    yield from stance.spend(fight, whom, "dodges")
     return (
         yield from skill_check(
             fight, whom, "dodge", SKILL, rating(defender, SKILL), circumstances, rule="brp.dodge.scope"

@@ -14,7 +14,6 @@ from engine.rulesets.brp.defences.shields import missile_chance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
-from engine.rulesets.brp.rounds.instant import Instant, as_before, counted
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state import Combatant, Fight
 
@@ -36,12 +35,10 @@ class Means(Struct, frozen=True, kw_only=True):
     rule: str
 
 
-def parry(
-    fight: Fight, whom: str, item: str, against: Weapon, instant: Instant | None = None
-) -> Procedure[Check]:
+def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
     """Roll a parry with a thing in hand or with the body."""
-    means = means_of(as_before(instant, fight.combatants[whom]), item, against)
-    yield from counted(fight, instant, whom, lambda: stance.spend(fight, whom, "parries"))
+    means = means_of(fight.combatants[whom], item, against)
+    yield from stance.spend(fight, whom, "parries")
     return (
         yield from skill_check(
             fight,

@@ -1,13 +1,12 @@
 """An instant at which several act: each against the state at its beginning (brp.amb.simultaneous-death)."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
 
 from engine.procedure import Procedure
-from engine.state import Combatant, Fight
+from engine.state import Combatant
 
 THINGS, PEOPLE, WOUNDS = 0, 1, 2
 """What is applied first, second and last of what happens at one instant."""
@@ -34,10 +33,10 @@ class Effect(Struct, frozen=True, kw_only=True):
 
 @dataclass(slots=True)
 class Instant:
-    """What happens at one instant, held back until all who share it have acted, and the defences made at it."""
+    """What happens at one instant, held back until all who share it have acted; and the shots at each combatant."""
 
     effects: list[Effect] = field(default_factory=list)
-    made: dict[str, dict[str, int]] = field(default_factory=dict)
+    shots: dict[str, int] = field(default_factory=dict)
 
     def apply(self) -> Procedure[None]:
         """Let everything happen that was held back."""
@@ -53,31 +52,15 @@ def happens(instant: Instant | None, effect: Effect) -> Procedure[None]:
         instant.effects.append(effect)
 
 
-def counted(
-    fight: Fight, instant: Instant | None, who: str, count: Callable[[], Procedure[None]]
-) -> Procedure[None]:
-    """Count a defence, and remember what of the count belongs to this instant."""
-    before = fight.combatants[who].budgets.copy()
-    yield from count()
-    if instant is not None:
-        made = instant.made.setdefault(who, {})
-        for name in COUNTS:
-            made[name] = made.get(name, 0) + fight.combatants[who].budget(name) - before.get(name, 0)
+def before_its_shots(instant: Instant | None, combatant: Combatant) -> Combatant:
+    """A combatant as they were before the shots of this instant, each of which is the first if one is.
 
-
-COUNTS = ("parries", "dodges", "shots")
-"""The budgets that count what came before."""
-
-
-def as_before(instant: Instant | None, combatant: Combatant) -> Combatant:
-    """Somebody as they were before the other defences of this instant, none of which comes after another.
-
-    Source: brp.rank.tie-simultaneous.
+    Parries and dodges count as they are made, at one instant too: each after the first is the harder for it.
+    Source: brp.rank.tie-simultaneous, brp.dodge.high-speed-first-only, brp.parry.successive-penalty.
     """
-    made = {} if instant is None else instant.made.get(combatant.id, {})
-    if not made:
+    shots = 0 if instant is None else instant.shots.get(combatant.id, 0)
+    if not shots:
         return combatant
     other = combatant.copy()
-    for name, count in made.items():
-        other.budgets[name] = combatant.budget(name) - count
+    other.budgets["shots"] = combatant.budget("shots") - shots
     return other

@@ -50,9 +50,9 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
     stances = yield from _open(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
     yield from _perform(fight, rank, stances)
     instant = Instant()
-    attacks = yield from _strike(
-        fight, rank, ids, [each for each in chosen if each[1].choice == "attack"], instant
-    )
+    # Parries and dodges get harder from one to the next, so that the order of the blows is not that of joining.
+    blows = sorted((each for each in chosen if each[1].choice == "attack"), key=lambda each: each[0])
+    attacks = yield from _strike(fight, rank, ids, blows, instant)
     rest = [each for each in chosen if each[1].choice not in ALWAYS | {"attack"}]
     rest = yield from _open(fight, rank, rest)
     yield from _go(fight, rank, attacks, rest)
