@@ -89,8 +89,8 @@ def _copied(event: Event, secrets: Mapping[str, bytes], copies: dict[str, tuple[
             return event
         case RollRevealed():
             return _revealed(event, copies)
-        case EncounterClosed():  # taken back, or the copy would be over: it reveals nothing of the first one's
-            return replace(event, seed="", revealed=())
+        case EncounterClosed():  # the seed is the first one's; what was hidden until then is hidden in the copy anew
+            return replace(event, seed="", revealed=tuple(_revealed(each, copies) for each in event.revealed))
         case _:
             return event
 

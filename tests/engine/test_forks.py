@@ -13,7 +13,7 @@ from engine.forks import fork
 from engine.refusal import Refused
 from engine.result import Result
 from engine.verify import verify_entries
-from events import DiceRolled, EncounterOpened
+from events import DiceRolled, EncounterClosed, EncounterOpened
 from events.log import Log
 from events.server import embedded
 from events.transfer import dump, load
@@ -123,6 +123,24 @@ async def test_what_an_imported_fight_has_revealed_is_taken_over_into_its_fork(
         await encounters.play(made.encounter, cmd.Close(id="end"))
         audit = await audit_log(encounters.log, made.encounter)
         assert audit.clean, audit.findings
+
+
+async def test_a_fork_of_a_fight_that_is_over_has_what_its_end_revealed(encounters: Encounters) -> None:
+    await encounters.play("duel", cmd.Close(id="end"))
+    await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if"))
+    there, copy = [(await encounters.commits(each))[-1].events[-1] for each in ("duel", "what-if")]
+    assert isinstance(there, EncounterClosed)
+    assert isinstance(copy, EncounterClosed)
+    assert (there.seed, copy.seed) == (SEED, "")
+    [of_first], [of_copy] = there.revealed, copy.revealed
+    assert of_copy.rolled.total == of_first.rolled.total
+    assert of_copy.nonce != of_first.nonce
+    for _ in range(2):  # as it is, and going on from before its end
+        audit = await audit_log(encounters.log, "what-if")
+        assert audit.clean, audit.findings
+        entries, head = await encounters.log.whole("what-if")
+        assert verify_entries("what-if", entries, head).verdict == "proven"
+        await encounters.play("what-if", cmd.Undo(id="u", version=len(await encounters.commits("duel"))))
 
 
 async def test_the_same_command_makes_one_fork(encounters: Encounters) -> None:
