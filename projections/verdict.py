@@ -14,7 +14,7 @@ SAYS = {
         "green",
     ),
     "open": (
-        "Nothing is wrong so far. The seed is still secret: the dice can be checked when the fight is over.",
+        "Nothing is wrong so far. The seed or a hidden roll is still secret: it can be checked when the fight is over.",
         "yellow",
     ),
     "unproven-end": (

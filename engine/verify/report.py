@@ -62,8 +62,8 @@ class Verdict(Struct, frozen=True, kw_only=True):
     """Whether a record holds.
 
     `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
-    has not been revealed yet, so the server's dice cannot be checked), "unproven-end" (nothing is wrong with what is
-    there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
+    or a hidden roll has not been revealed yet, so not all dice can be checked), "unproven-end" (nothing is wrong with
+    what is there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
     `head_checked` and `known_head` are as in an audit. Where the chain is broken
     nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
     derived again; what was typed in is none of them, and stands in `given`. `no_override` says that all dice are

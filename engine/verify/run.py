@@ -68,7 +68,7 @@ class _Run:
     opened: EncounterOpened
     seed: bytes
     shown: dict[str, RollRevealed]
-    over: bool
+    ended: int  # the commit of the last end, also of one that was taken back; 0 for none
     commits: int = 0
     events: int = 0
     hashes: list[str] = field(default_factory=list)
@@ -153,7 +153,7 @@ def verify(
             pass
         says = f"this is no record of an encounter {encounter!r}: that is not how it opens"
         return _broken(encounter, Wrong(entry="1-0", check="history", says=says))
-    run = _Run(opened, b"", {}, False)
+    run = _Run(opened, b"", {}, 0)
     run.wrong += _look_ahead(run, commits())
     known_head = 0
     try:
@@ -173,7 +173,7 @@ def verify(
     run.wrong += _never_shown(run)
     sealed = bool(opened.options.get("sealed"))
     overrides = _overrides(run)
-    unproven = not run.seed and (run.rolls or any(not each.revealed for each in run.hidden))
+    unproven = (run.rolls and not run.seed) or any(not each.revealed for each in run.hidden)
     return Verdict(
         verdict=(
             "altered"
@@ -216,7 +216,7 @@ def _look_ahead(run: _Run, commits: Iterable[Commit]) -> Iterator[Wrong]:
             if isinstance(event, RollRevealed):
                 run.shown[event.roll] = event
             elif isinstance(event, EncounterClosed):
-                run.over = True
+                run.ended = commit.version
                 run.shown.update({each.roll: each for each in event.revealed})
                 if event.seed and _fits(event.seed, run.opened.commitment):
                     run.seed = bytes.fromhex(event.seed)
@@ -414,10 +414,11 @@ def _overrides(run: _Run) -> list[str]:
 
 
 def _never_shown(run: _Run) -> Iterator[Wrong]:
-    if not run.effective or not run.over or not run.seed:
+    """Hidden rolls that an end left hidden. Those that fell after one that was taken back wait for the next."""
+    if not run.effective or not run.seed:
         return
     for each in run.hidden:
-        if not each.revealed:
+        if not each.revealed and int(each.entry.partition("-")[0]) <= run.ended:
             says = "the seed is revealed, and this hidden roll is not"
             yield Wrong(entry=each.entry, check="dice", says=says)
 

@@ -71,6 +71,7 @@ const chainPoint = ({ events, commits, withheld, hash }, kept) => [kept ? 'good'
 const dicePoint = (found) => {
   const rolls = count(found.server_rolls, 'roll', 'rolls'), typed = typedIn(found.given);
   if (found.wrong.length) return wrongPoint('Not all of it follows from what was committed to', found.wrong);
+  if (found.seed === 'revealed' && found.dice_checked < found.server_rolls) return ['part', `${found.dice_checked} of the server's ${rolls} follow from the seed committed to before the first; the others are still hidden.${typed}`];
   if (found.seed === 'revealed') return ['good', `${found.server_rolls ? `The server's ${rolls} follow from the seed committed to before the first.` : 'The server rolled nothing.'}${typed}`];
   if (found.verdict === 'proven') return ['good', `The server has rolled nothing yet.${typed}`];
   return ['part', `The server's ${rolls} come to what is told; whether they follow from the seed can be checked when the fight is closed and the seed revealed.${typed}`];

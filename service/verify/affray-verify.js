@@ -2,7 +2,7 @@
 // Written from docs/log-format.md and docs/dice.md. Plain JavaScript, for Node 18 and browsers, no dependencies.
 //
 //   node affray-verify.js FIGHT.jsonl [HEAD]      prints the verdict as JSON; exit status 0 proven, 1 altered,
-//                                                 2 open (the seed is still secret) or not readable,
+//                                                 2 open (the seed or a hidden roll is still secret) or not readable,
 //                                                 3 unproven-end (commits may be missing at the end). HEAD is
 //                                                 a head noted down elsewhere: VERSION:HASH, or the hash alone
 //   affrayVerify(bytes, (entry, says) => …, HEAD) the same in a page, of a Uint8Array; the function, if given, is
@@ -554,12 +554,12 @@ function verifyCommits(encounter, commits, told, kept, known) {
   const wrong = [], given = [], rulings = [], hidden = [], unopened = new Map(), heads = new Map();
   const fell = new Map(), again = [], ruled = new Map(), gms = new Set(['gm']);
   const BESIDE = ['invite', 'revoke', 'ask-undo', 'deny', 'note', 'whisper'];
-  let seed = null, over = false, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
+  let seed = null, ended = 0, out = false, seedKnown = false, undos = 0, rolls = 0, checked = 0, added = 0;
   let entropy = new Uint8Array(0), rolled = -1, effective = [], undone = [];
   const amiss = (entry, check, says) => wrong.push({ entry, check, says });
 
   for (const [entry, closed] of closings) {
-    over = true;
+    ended = Number(entry.split('-')[0]);
     const bytes = unhex(get(closed, 'seed', ''));
     if (bytes && bytes.length >= 16 && bytes.length <= 64 && `sha256:${hex(sha256(bytes))}` === get(opened, 'commitment', '')) seed = bytes;
     else if (get(closed, 'seed', '')) amiss(entry, 'seed', 'the seed that is revealed is not the one committed to at the opening');
@@ -725,8 +725,8 @@ function verifyCommits(encounter, commits, told, kept, known) {
     if (!(error instanceof Damaged)) throw error;
     amiss(error.entry, error.check, error.message);
   }
-  if (effective.length && over && seed) for (const each of hidden) if (!each.revealed) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
-  const unproven = !seed && (rolls > 0 || hidden.some((each) => !each.revealed));
+  if (effective.length && seed) for (const each of hidden) if (!each.revealed && Number(each.entry.split('-')[0]) <= ended) amiss(each.entry, 'dice', 'the seed is revealed, and this hidden roll is not');
+  const unproven = (!seed && rolls > 0) || hidden.some((each) => !each.revealed);
   const foreknown = again.filter(([version]) => effective.includes(version)).map(([, each]) => each);
   const overrides = Object.entries({
     seeded, forked: forked !== null, 'table-dice': given.some((each) => !['gm', 'fork'].includes(each.source)), 'gm-dice': given.some((each) => each.source === 'gm'),

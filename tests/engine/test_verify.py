@@ -217,6 +217,28 @@ def test_a_hidden_roll_of_a_ruling_whose_words_are_withheld_is_no_contradiction(
 
 
 @needs_node
+@pytest.mark.parametrize("shows", [(), (4,)], ids=["the server's", "by hand"])
+def test_what_is_hidden_after_an_end_that_was_taken_back_waits_for_the_next(
+    shows: tuple[int, ...], tmp_path: Path
+) -> None:
+    table = a_fight()
+    table.undo()
+    hidden = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="1d6", shows=shows, hidden=True)
+    table.rule("Once more.", rolls=[hidden], dice=SERVER)
+
+    def verdicts() -> tuple[str, list[Any], int]:
+        entries, head = entries_of(table.commits)
+        found = verify_entries("table", entries, head)
+        status, as_json = in_javascript(b"".join(dump("table", entries, head)), tmp_path / "fight.jsonl")
+        assert as_json == json.loads(_json(found))
+        return found.verdict, found.wrong, status
+
+    assert verdicts() == ("open", [], 2)
+    table.close()
+    assert verdicts() == ("proven", [], 0)
+
+
+@needs_node
 @pytest.mark.parametrize("number", range(2))
 def test_both_agree_on_any_fight_by_the_percentile_rules(number: int, tmp_path: Path) -> None:
     chance = random.Random(number)
