@@ -25,7 +25,8 @@ let at = null; // the fight on the page: {seat, view, options, lines, status, ..
 export function fight(encounter, seat, when, draw) {
   const kept_ = seatAt(encounter, seat);
   if (!kept_) return lostSeat(encounter);
-  if (!at || at.encounter !== encounter || at.seat !== kept_.seat) enter(kept_, draw);
+  // A seat that was given anew has another token: with the old one there is no coming back.
+  if (!at || at.encounter !== encounter || at.seat !== kept_.seat || at.token !== kept_.token) enter(kept_, draw);
   at.when = when;
   if (when !== null) at.past.look(when);
   const own = at.view && Object.values(at.options).some((each) => !isGm(at) || each.seat === "gm");

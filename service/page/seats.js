@@ -20,8 +20,9 @@ export function keepSeat(kept) {
   store([{ ...kept }, ...others]);
 }
 
+/** Forget a seat, by its token: one that was given anew meanwhile stays. */
 export function dropSeat(gone) {
-  store(seats().filter((each) => each.encounter !== gone.encounter || each.seat !== gone.seat));
+  store(seats().filter((each) => each.token !== gone.token));
 }
 
 function store(all) {

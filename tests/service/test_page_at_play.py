@@ -114,6 +114,38 @@ def test_dice_are_typed_into_a_field_while_the_clock_runs_and_others_talk(url: s
     assert phone.page.run("return document.activeElement.closest('.decisions, #main') !== null")
 
 
+def test_the_link_of_a_seat_given_anew_is_opened_where_the_old_one_was(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    fight.send("revoke", seat="mira")
+    phone.sees("The seat 'mira' was taken away or given anew.")
+
+    another = fight.link("mira", "player", "captain")
+    phone.page.run("location.href = arguments[0]", another)  # in the same tab
+    phone.sees("What do you do?", ".decisions")
+    phone.press("Pass", ".decisions")
+    phone.sees("Captain of the watch does nothing", ".latest")
+
+
+def test_forgetting_a_seat_that_was_taken_away_keeps_the_one_given_since(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    first = phone.page.get("window")
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    fight.send("revoke", seat="mira")
+    phone.sees("Forget this seat")
+
+    phone.page.call("window", handle=phone.page.call("window/new", type="tab")["handle"])
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.sees("What do you do?", ".decisions")
+    phone.page.call("window", handle=first)
+    phone.press("Forget this seat")
+    phone.sees("Your fights")
+    phone.page.run("document.querySelector(arguments[0]).click()", f".fights [href*='{fight.id}']")
+    phone.sees("What do you do?", ".decisions")
+
+
 def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Seat) -> None:
     for typing, there in (("gm", False), ("everybody", True)):
         fight = duel(url, typed_dice=typing)
