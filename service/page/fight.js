@@ -238,7 +238,8 @@ function latest(now) {
   const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
   if (!last.length) return nothing;
   const { undo } = now.view;
-  return html`<div class="latest"><ul aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}</ul>
+  const other = undo?.text && !last.some((each) => each.text === undo.text); // not what stands beside the button
+  return html`<div class="latest"><ul aria-label="Just now">${last.map((each) => html`<li>${each.text}</li>`)}${other ? html`<li class="soft">Undo takes back: ${undo.text}</li>` : nothing}</ul>
     ${undo ? html`<button class="small" title=${undo.text} @click=${() => back(now, "undo", undo)}>Undo</button>` : nothing}</div>`;
 }
 

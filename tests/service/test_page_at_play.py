@@ -146,6 +146,40 @@ def test_forgetting_a_seat_that_was_taken_away_keeps_the_one_given_since(url: st
     phone.sees("What do you do?", ".decisions")
 
 
+def test_undo_says_what_it_takes_back_where_that_is_not_what_happened_just_now(url: str, phone: Seat) -> None:
+    fight = Fight(url, "brp", {"captain": ("Captain of the watch", {}), "brigand": ("Brigand", {})})
+    fight.send("answer", choice="begin", args={})
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.press("Wait", ".decisions")
+    phone.sees("Captain of the watch means to wait.", ".latest")
+    phone.sees("Undo", ".latest")
+    assert "Undo takes back" not in phone.text(".latest")
+    fight.answer("brigand", "attack", target="captain", weapon="axe")
+    phone.sees("Brigand means to attack Captain of the watch with the axe.", ".latest")
+    phone.sees("Undo takes back: Captain of the watch means to wait.", ".latest")
+
+
+def test_undo_and_redo_stay_in_sight_above_a_long_story(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    for number in range(40):
+        fight.send("say", combatant="brigand", text=f"Come on, then! ({number})")
+    phone.go(fight.link())
+    phone.sees("(39)", ".latest")
+    phone.press("Story", ".tabs")
+    wait_until(lambda: phone.page.run("return scrollY > 400"))
+    assert phone.page.run(COVERED, ".story-head h2, .story-head button") == []
+
+
+# What lies over the upper edge of these elements.
+COVERED = """
+return [...document.querySelectorAll(arguments[0])].flatMap((each) => {
+  const { x, y, width } = each.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + 3);
+  return over === each ? [] : [`${each.innerText}: ${over?.outerHTML ?? "out of sight"}`];
+});
+"""
+
+
 def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Seat) -> None:
     for typing, there in (("gm", False), ("everybody", True)):
         fight = duel(url, typed_dice=typing)
