@@ -69,7 +69,7 @@ async function take(now, { view, options, position, lines, events, fresh }) {
   Object.assign(now, { view, options, position });
   if (!now.table) lookUp(now);
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readStory(now);
-  else now.lines = [...now.lines, ...lines];
+  else now.lines = together(now.lines, lines);
   const told = fresh ? [] : lines.filter((each) => !each.aside);
   if (told.length) announce(told.map((each) => each.text).join(" "));
   const mine = Object.values(options).filter((each) => !isGm(now) || each.seat === "gm");
@@ -102,12 +102,24 @@ export function questionOf(now, asked) {
 /** The names and words to say something with. */
 export const speech = (now) => ({ names: namesOf(now), words: now.says.words });
 
-async function readStory(now) {
-  try {
-    now.lines = (await got(`${now.path}/timeline`, now.token)).lines;
-  } catch (error) {
-    now.error = error;
-  }
+/** The whole story, one reading after the other; what came live while it was on its way may be missing in it. */
+function readStory(now) {
+  now.reading = (now.reading ?? Promise.resolve()).then(async () => {
+    const before = now.lines.length;
+    try {
+      const { lines } = await got(`${now.path}/timeline`, now.token);
+      now.lines = together(lines, now.lines.slice(before));
+    } catch (error) {
+      now.error = error;
+    }
+  });
+  return now.reading;
+}
+
+/** Lines and those that came after them, each once. */
+function together(lines, more) {
+  const known = new Set(lines.map((each) => each.position + each.key));
+  return [...lines, ...more.filter((each) => !known.has(each.position + each.key))];
 }
 
 /** Send a command of this seat, after those before it; what is refused is shown, and nothing is lost. */

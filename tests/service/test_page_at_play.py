@@ -159,6 +159,38 @@ def test_undo_says_what_it_takes_back_where_that_is_not_what_happened_just_now(u
     phone.sees("Undo takes back: Captain of the watch means to wait.", ".latest")
 
 
+def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link())
+    phone.sees("Brigand means to attack", ".latest")
+    phone.page.run(HOLD)
+    fight.send("undo", version=fight.send("say", combatant="brigand", text="Wrong.")["version"])
+    wait_until(lambda: phone.page.run("return held.length === 1"))  # the story up to the undo
+    fight.send("say", combatant="brigand", text="Come on, then!")
+    phone.press("Story", ".tabs")
+    phone.sees("Come on, then!", ".story")
+    phone.page.run("held.shift()()")
+    phone.sees("1 command is taken back.", ".story")
+    assert phone.page.run(
+        "return document.querySelector('.story').innerText.match(/^Brigand says: .*$/gm)"
+    ) == [
+        "Brigand says: “Wrong.” (taken back)",
+        "Brigand says: “Come on, then!”",
+    ]
+
+
+# The story that is asked for has come, and is kept back until it is let go.
+HOLD = """
+window.held = [];
+const fetched = window.fetch;
+window.fetch = async (path, options) => {
+  const response = await fetched(path, options);
+  if (path.endsWith("/timeline")) await new Promise((done) => held.push(done));
+  return response;
+};
+"""
+
+
 def test_undo_and_redo_stay_in_sight_above_a_long_story(url: str, phone: Seat) -> None:
     fight = duel(url)
     for number in range(40):
