@@ -10,6 +10,7 @@ import hmac
 import os
 
 from engine.refusal import Refused
+from service.live.origins import check_origin
 from service.seats import token_of
 from service.state import Connection, worker
 
@@ -34,7 +35,11 @@ def derived_opening_key(signing_key: bytes) -> str:
 
 
 def check_opening(connection: Connection) -> None:
-    """Whether this request may open an encounter. Raises Refused("opening-key")."""
+    """Whether this request may open an encounter. Raises Refused: foreign-origin, opening-key.
+
+    A browser sends it for any page, and asks nobody before where it comes as plain text.
+    """
+    check_origin(connection, worker(connection).origins)
     wanted = worker(connection).opening_key
     if not wanted:
         return

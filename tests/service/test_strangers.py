@@ -57,6 +57,21 @@ def test_a_stranger_opens_nothing_however_much_they_send(
             assert stranger.post("/encounters", json=large(0), headers=bearing).status_code == 201
 
 
+def test_a_page_of_another_host_opens_nothing_in_the_browser_of_whoever_may(tmp_path: Path) -> None:
+    with Serving(tmp_path / "data", tmp_path / "up.json") as serving:
+        for number, origin in enumerate(("https://elsewhere.example", "null")):
+            # Browsers send plain text without asking first.
+            headers = {"origin": origin, "content-type": "text/plain"}
+            body = httpx.Request("POST", serving.url, json=opening(id=f"o{number}")).read()
+            answer = httpx.post(f"{serving.url}/encounters", content=body, headers=headers, **NO_PROXY)
+            refused(answer, "foreign-origin", 403, "--allow-origin")
+        assert asyncio.run(on_record(tmp_path / "data")) == 0
+        own = httpx.post(
+            f"{serving.url}/encounters", json=opening(), headers={"origin": serving.url}, **NO_PROXY
+        )
+        assert own.status_code == 201
+
+
 @pytest.mark.parametrize(
     "arguments", [("--behind", "127.0.0.1"), ("--url", "https://table.example"), ("--host", "0.0.0.0")]
 )
