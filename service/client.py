@@ -114,7 +114,7 @@ class Client:
         tokens: MutableMapping[str, str] | None = None,
         opening_key: str = "",
     ) -> None:
-        self._opening_key = opening_key
+        self._opening_key = opening_key.strip()  # as it comes from a file, with the end of its line
         self._http = httpx.AsyncClient(base_url=url, timeout=timeout, transport=transport, trust_env=False)
         self._patience = patience
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens

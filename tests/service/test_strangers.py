@@ -95,7 +95,7 @@ async def test_a_key_of_ones_own_is_asked_for_everywhere(
     with Serving(tmp_path / "data", tmp_path / "up.json") as serving:
         async with (
             Client(serving.url) as stranger,
-            Client(serving.url, opening_key="only-for-this-table") as gm,
+            Client(serving.url, opening_key="only-for-this-table\n") as gm,
         ):
             with pytest.raises(Problem, match="takes this service's key"):
                 await open_duel(stranger)
