@@ -81,10 +81,12 @@ def decide(
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
         fight.table = table_options(ruleset, fight)
+    giver = seat_of(history.lasting.seats, by or command.by)
     if field := _typed(command):
-        check_typed(fight, field, is_gm=seat_of(history.lasting.seats, by or command.by).is_gm)
+        check_typed(fight, field, is_gm=giver.is_gm)
     thrower = Thrower(
         seed,
+        givers=() if giver.is_gm else giver.combatants,
         entropy=history.lasting.entropy,
         ruling_entropy=entropy_of(history.lasting, fight.round, ruling=True),
         undos=undos_told(fight, history.undos),

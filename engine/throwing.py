@@ -56,6 +56,8 @@ class Given(Struct, frozen=True):
 class Thrower:
     """Throws for one command: first the dice that came with it, then the server's own.
 
+    A player's dice, given for the combatants `givers`, are for no roll that none of these may learn of; the GM's
+    (no givers) are for any.
     `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling. `undos`
     sets the rolls of one timeline apart from another's (0 where they shall be the same). `hidden` are the hidden
     rolls that closing the fight reveals.
@@ -63,6 +65,7 @@ class Thrower:
 
     seed: bytes
     given: deque[Given] = field(default_factory=deque)
+    givers: tuple[str, ...] = ()
     entropy: bytes = b""
     ruling_entropy: bytes = b""
     undos: int = 0
@@ -70,13 +73,13 @@ class Thrower:
 
     def asks(self, fight: Fight, want: Roll) -> bool:
         """Whether the roll has to be asked of somebody. A plain number ("3") has no dice to ask for."""
-        return not self.given and fight.options.get("dice") == "table" and has_dice(want)
+        return fight.options.get("dice") == "table" and has_dice(want) and not self._is_given(fight, want)
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
         """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
         if self._needs_none(fight, want):
             return thrown(want, [])
-        if self.given and has_dice(want):
+        if has_dice(want) and self._is_given(fight, want):
             shown = self.given.popleft()
             if shown.purpose and shown.purpose != want.purpose:
                 raise Refused(
@@ -96,6 +99,10 @@ class Thrower:
             return thrown(want, [])
         self._check_secret(fight)
         return server_roll(fight, want, key_of(self.seed, self.ruling_entropy), self.undos, ruling=True)
+
+    def _is_given(self, fight: Fight, want: Roll) -> bool:
+        """Whether the next dice that came with the command are for this roll."""
+        return bool(self.given) and not _untold(fight, want, self.givers)
 
     def _needs_none(self, fight: Fight, want: Roll) -> bool:
         """Whether it is a plain number ("3") where the server does not roll."""
@@ -180,7 +187,15 @@ def dice_question(fight: Fight, want: Roll) -> Ask:
 
 def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
     """Whether the roller sees nobody of those whom the roll is against."""
-    return bool(want.against) and unseen_by(fight, want.combatant).issuperset(want.against)
+    return _untold(fight, want, (want.combatant,))
+
+
+def _untold(fight: Fight, want: Roll, eyes: tuple[str, ...]) -> bool:
+    """Whether whoever sees through these combatants is told nothing of a roll; the GM sees through none of them, and is told of all."""
+    if not eyes:
+        return False
+    gone = frozenset.intersection(*(unseen_by(fight, each) for each in eyes))
+    return want.combatant in gone or (bool(want.against) and gone.issuperset(want.against))
 
 
 def _span(dice: Dice) -> tuple[int, int]:
