@@ -11,6 +11,7 @@ from projections.narrate import narrate
 from projections.timeline import Line
 from service.cli.console import console
 from service.cli.reach import log_options, log_url
+from service.cli.reaching import plain_url
 from service.client import Client
 from service.local import local
 from service.perform import perform
@@ -35,6 +36,7 @@ def play(
     affray play duel-at-the-ford
     affray play duel.json --url http://127.0.0.1:8377 --encounter duel-1
     """
+    url = plain_url(url) if url is not None else None
     read = read_script(_found(script))
     out = console()
     if url is not None:

@@ -119,13 +119,14 @@ def reach_in(given: dict[str, Any], host: str | None) -> Reach:
     return Reach(
         host=host or LOCAL,
         lan=given["lan"],
-        url=_plain_url(given["url"]) if given["url"] else "",
+        url=plain_url(given["url"]) if given["url"] else "",
         proxies=given["behind"],
         anybody=given["anybody_may_open"],
     )
 
 
-def _plain_url(given: str) -> str:
+def plain_url(given: str) -> str:
+    """The address of a service, given as --url, without a slash at its end. Raises UsageError."""
     try:
         parts = urlsplit(given)
         fits = parts.scheme in ("http", "https") and bool(parts.hostname) and (parts.port or True)

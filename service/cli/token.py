@@ -6,10 +6,12 @@ from pathlib import Path
 import click
 
 from engine.encounters import Encounters, now_ms
+from engine.refusal import Refused
 from engine.seats import FIRST
 from events.log import Log
 from service.cli.fights import not_there
 from service.cli.reach import log_options, log_url
+from service.cli.reaching import plain_url
 from service.links import link
 from service.seats import seat_at
 from service.signing import signing_key
@@ -36,7 +38,8 @@ LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told o
     "--link",
     "as_link",
     is_flag=True,
-    help="Print the link to the seat, at the address that a running `affray serve` is reached by.",
+    help="Print the link to the seat, at the address by which others reach a running `affray serve`; "
+    f"{LOCAL} where none says one.",
 )
 @click.option(
     "--url", metavar="URL", help="Print the link to the seat at this address: http://192.168.1.5:8377."
@@ -65,10 +68,17 @@ def token(
         raise click.UsageError("Name a fight, or ask for the --operator's token.")
     if operator and (as_link or url):
         raise click.UsageError("The operator's token is for programs: there is no link with it.")
+    url = plain_url(url) if url else ""
     with log_url(redis, data) as log:
         found, address = asyncio.run(_token(log, fight, seat, hours))
     if fight is not None and (as_link or url):
-        click.echo(link((url or address or LOCAL).rstrip("/"), fight, found))
+        if not (url or address):
+            click.echo(
+                f"No service on this log says where it is reached, so the link is to {LOCAL}. "
+                "Where yours is at another address, name it with --url.",
+                err=True,
+            )
+        click.echo(link(url or address or LOCAL, fight, found))
     else:
         click.echo(found)
 
@@ -85,6 +95,10 @@ async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[st
             raise await not_there(log, fight)
         history = await Encounters(log).history(fight)
         known = history.lasting.seats
+        if seat not in known and seat != FIRST.seat:
+            legal = sorted({FIRST.seat, *(each.seat for each in known.values() if not each.revoked)})
+            detail = f"There is no seat {seat!r} in this fight, only {', '.join(legal)}."
+            raise Refused("unknown-seat", detail, legal=legal)
         issue = known[seat].issue if seat in known else 0
         there = seat_at(history, Claims(fight, seat, issue))
         return tokens.token(fight, seat, issue=there.issue, until=until), address

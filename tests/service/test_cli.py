@@ -143,6 +143,7 @@ def test_rules_and_rulesets_are_listed() -> None:
         (["play", "{here}/missing.json"], "missing.json"),
         (["play", "{here}/empty.json"], "empty.json"),
         (["play", "{here}/script.json", "--url", "http://127.0.0.1:1"], "No service answers"),
+        (["play", "{here}/script.json", "--url", "127.0.0.1:1"], "this is no address of a service"),
         (["rules", "chess"], "There is no catalogue of 'chess'"),
         (["dance"], "dance"),
     ],

@@ -116,7 +116,11 @@ async def test_a_token_comes_as_a_link_to_where_the_service_is(tmp_path: Path) -
         assert printed.startswith(f"{elsewhere}/#join/duel/")
         named = affray("token", "duel", "--url", "http://h:1/", "--data", data).stdout
         assert named.startswith("http://h:1/#join/duel/")
-    assert affray("token", "duel", "--link", "--data", data).stdout.startswith("http://localhost:8377/#join/")
+    guessed = affray("token", "duel", "--link", "--data", data)
+    assert guessed.stdout.startswith("http://localhost:8377/#join/")
+    assert "name it with --url" in guessed.stderr
+    nowhere = affray("token", "duel", "--url", "nonsense", "--data", data)
+    assert (nowhere.returncode, "no address of a service" in nowhere.stderr) == (2, True)
     assert "#" not in affray("token", "duel", "--data", data).stdout
     assert affray("token", "--operator", "--link", "--data", data).returncode == 2
 
