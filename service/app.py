@@ -15,7 +15,7 @@ from events.connection import PATIENCE
 from events.fitness import check_server
 from events.hooks import Hooks
 from events.log import Log
-from events.outcome import LogError
+from events.outcome import LogError, LogFull
 from events.room import Disk
 from events.shared import Shared
 from service.asyncapi import asyncapi_route
@@ -146,6 +146,10 @@ async def working(
         info = await check_server(log.client)
         for warning in info.warnings:
             logger.warning(warning)
+        try:
+            settings.disk.check()
+        except LogFull as error:  # what is on record can be seen all the same
+            logger.warning(error)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
         limits, shared = settings.limits, Shared(log)
         hub, connections = Hub(encounters), Connections(limits, shared)
