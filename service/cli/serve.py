@@ -14,6 +14,7 @@ from engine.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
 from service.cli.bounds import bound_options, bounds_in
+from service.cli.elsewhere import check_elsewhere
 from service.cli.reach import log_options, log_url
 from service.cli.reaching import reach_in, reach_options
 from service.cli.welcome import welcome
@@ -120,6 +121,11 @@ def serve(
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     reach = reach_in(more, host)
     bounds = bounds_in(more, redis)
+    check_elsewhere(allow_origin, webhooks_to)
+    if announce is not None and not os.access(announce.parent, os.W_OK | os.X_OK):
+        raise click.UsageError(
+            f"--announce {announce}: nothing can be written to the folder {announce.parent}."
+        )
     try:
         given_key()
         given_opening_key()

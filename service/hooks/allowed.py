@@ -17,13 +17,14 @@ def check_url(url: str, allowed: tuple[str, ...]) -> None:
             "webhooks-off",
             "This service sends no webhooks; its operator can allow addresses: affray serve --webhooks-to URL.",
         )
-    parts = _split(url)
-    if not any(_below(parts, _split(each)) for each in allowed):
+    parts = parts_of(url)
+    if not any(_below(parts, parts_of(each)) for each in allowed):
         detail = f"Webhooks of this service do not go to {url!r}, only below {' and '.join(allowed)}."
         raise Refused("bad-webhook", detail, legal=list(allowed))
 
 
-def _split(url: str) -> SplitResult:
+def parts_of(url: str) -> SplitResult:
+    """The parts of an address that a webhook may have. Raises Refused("bad-webhook")."""
     try:
         parts = urlsplit(url)
         port = parts.port  # which may be no number

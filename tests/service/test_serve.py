@@ -108,6 +108,10 @@ async def test_a_client_that_goes_away_in_the_middle_is_no_fault(tmp_path: Path)
         (["--host", "256.1.1.1", "--port", "0", "--data", "{tmp}"], "256.1.1.1"),
         (["--port", "0", "--data", "/proc/nowhere"], "/proc/nowhere"),
         (["--port", "99999"], "99999"),
+        (["--port", "0", "--data", "{tmp}", "--announce", "{tmp}/nowhere/up.json"], "{tmp}/nowhere"),
+        (["--port", "0", "--data", "{tmp}", "--allow-origin", "table.example"], "https://table.example"),
+        (["--port", "0", "--data", "{tmp}", "--allow-origin", "https://table.example/"], "without a path"),
+        (["--port", "0", "--data", "{tmp}", "--webhooks-to", "bots.example"], "https://host/path"),
         (["--redis", "redis://127.0.0.1:1/0", "--data", "{tmp}"], "either"),
     ],
 )
@@ -116,8 +120,9 @@ def test_what_stands_in_the_way_is_said_in_a_sentence(
 ) -> None:
     ended = affray("serve", *(each.format(tmp=tmp_path) for each in arguments))
     assert ended.returncode == 2
-    assert says in ended.stderr
+    assert says.format(tmp=tmp_path) in ended.stderr
     assert "Traceback" not in ended.stderr
+    assert not ended.stdout
 
 
 def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path) -> None:
