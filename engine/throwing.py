@@ -191,7 +191,7 @@ def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
 
 
 def _untold(fight: Fight, want: Roll, eyes: tuple[str, ...]) -> bool:
-    """Whether whoever sees through these combatants is told nothing of a roll; the GM sees through none of them, and is told of all."""
+    """Whether whoever sees through these combatants is told nothing of a roll; the GM sees through none."""
     if not eyes:
         return False
     gone = frozenset.intersection(*(unseen_by(fight, each) for each in eyes))

@@ -42,8 +42,8 @@ class FightSizes:
         if size > self._most:
             raise Refused(
                 "fight-full",
-                f"This fight has {in_megabytes(size)} on record, and may have {in_megabytes(self._most)}. End it "
-                "(`close` is still taken) and open another for what comes next; or ask the operator for more "
-                "(`affray serve --bytes-per-fight`).",
+                f"This fight has {in_megabytes(size)} on record, and may have {in_megabytes(self._most)}. End it and "
+                "open another for what comes next (`close`, `undo` and `revoke` are still taken); or ask the operator "
+                "for more (`affray serve --bytes-per-fight`).",
                 limit=self._most,
             )

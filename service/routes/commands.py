@@ -7,13 +7,24 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
-from engine.commands import Close, Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
+from engine.commands import (
+    Close,
+    Fork,
+    Invite,
+    Open,
+    Play,
+    Revoke,
+    Undo,
+    fork_decoder,
+    open_decoder,
+    play_decoder,
+)
 from engine.encounters import now_ms
 from engine.forks import fork
 from engine.result import Result
 from engine.seats import FIRST
 from service.bodies import read
-from service.commanding import command_by, played
+from service.commanding import command_by, played, spoken_by
 from service.limiting import count_bytes
 from service.links import elsewhere, link
 from service.opening_key import check_opening
@@ -24,6 +35,9 @@ from service.state import Connection, Worker, encounters, known_id, worker
 
 GM_HOURS = 24 * 365
 AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
+
+STILL_TAKEN = Close | Revoke | Undo
+"""What is still taken where a fight has as much on record as it may have: no seat, and no mistake, stays for that."""
 
 
 @post("/encounters", takes=Open, gives=Played, about=["commands"], keyed=True)
@@ -66,12 +80,18 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     """The answer to a command that came over some connection. Raises Refused, LogError."""
     at = worker(connection)
-    if not isinstance(command, Close):
+    if not isinstance(command, STILL_TAKEN) and not _was_carried_out(at, encounter, speaker, command):
         await at.sizes.check(encounter)
     answer = await command_by(
         at.encounters, at.sights, encounter, speaker.viewer, command, speaker.still_there
     )
     return await _with_token(connection, answer, command) if isinstance(command, Invite) else answer
+
+
+def _was_carried_out(at: Worker, encounter: str, speaker: Speaker, command: Play) -> bool:
+    """Whether the command is known already, so that it writes nothing and is answered as the first time."""
+    known = at.encounters.in_mind(encounter)
+    return known is not None and spoken_by(speaker.viewer, command).id in known.commands
 
 
 async def _gm_token(at: Worker, result: Result) -> str:

@@ -173,16 +173,28 @@ async def test_so_many_bytes_a_minute_from_one_address(tmp_path: Path) -> None:
 
 
 async def test_a_fight_that_has_too_much_on_record_can_still_be_seen_and_ended(tmp_path: Path) -> None:
-    with Serving(tmp_path / "data", tmp_path / "up.json", "--bytes-per-fight", "300KB") as serving:
+    data = tmp_path / "data"
+    note = {"command": "note", "id": "n", "text": "It grows long."}
+    with Serving(data, tmp_path / "first.json") as serving:
         async with httpx.AsyncClient(base_url=serving.url, **NO_PROXY) as http:
             opened = (await http.post("/encounters", json=large(0))).json()
-            http.headers["authorization"] = f"Bearer {opened['token']}"
+            bearer = {"authorization": f"Bearer {opened['token']}"}
             fight = f"/encounters/{opened['encounter']}"
-            answer = await http.post(f"{fight}/commands", json={"command": "note", "id": "n", "text": "more"})
-            refused(answer, "fight-full", 409, "and may have 0.3 MB. End it")
-            assert (await http.get(fight)).json()["version"] == 1
-            ended = await http.post(f"{fight}/commands", json={"command": "close", "id": "c"})
-            assert ended.status_code == 200
+            assert (await http.post(f"{fight}/commands", json=note, headers=bearer)).status_code == 200
+            player = {"command": "invite", "id": "i", "seat": "ann", "role": "player", "combatants": ["c1"]}
+            assert (await http.post(f"{fight}/commands", json=player, headers=bearer)).status_code == 200
+    with Serving(data, tmp_path / "second.json", "--bytes-per-fight", "300KB") as serving:
+        async with httpx.AsyncClient(base_url=serving.url, headers=bearer, **NO_PROXY) as http:
+
+            async def send(**command: Any) -> httpx.Response:
+                return await http.post(f"{fight}/commands", json=command)
+
+            refused(await send(**{**note, "id": "m"}), "fight-full", 409, "and may have 0.3 MB. End it")
+            assert (await http.get(fight)).json()["version"] == 3
+            assert (await send(**note)).json()["repeated"]
+            assert (await send(command="revoke", id="r", seat="ann")).status_code == 200
+            assert (await send(command="close", id="c")).status_code == 200
+            assert (await send(command="undo", id="u", version=5)).status_code == 200
 
 
 @pytest.mark.faults
