@@ -226,8 +226,13 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
 
 
 class Grant(Command, frozen=True, kw_only=True, tag="grant"):
-    """The GM takes back what a request asks for, with all that was played since."""
+    """The GM takes back what a request asks for, with all that was played since up to `version`.
 
+    That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is not the last
+    any more, it is refused, so that what came meanwhile is not taken back unseen.
+    """
+
+    version: Version
     request: Annotated[str, Meta(max_length=40)]
 
 

@@ -75,6 +75,8 @@ def redo(history: History, seat: Seat, command: cmd.Redo) -> Event:
 def grant(history: History, command: cmd.Grant) -> Event:
     """The undo that a request asked for. Raises Refused."""
     wanted = _request(history, command.request)
+    if command.version != history.effective[-1]:
+        raise _overtaken(history, command.version)
     return Undone(commits=_to(history, wanted.commit - 1), request=wanted.request)
 
 

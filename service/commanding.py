@@ -84,7 +84,9 @@ async def _explained(
     sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
 ) -> Refused:
     """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
-    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(command, cmd.Undo | cmd.Redo):
+    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(
+        command, cmd.Undo | cmd.Redo | cmd.Grant
+    ):
         return refused
     account, history = await sights.account(encounter, viewer)
     assert history.head is not None

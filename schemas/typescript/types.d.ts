@@ -678,12 +678,18 @@ export interface ForkCommand {
   title: string;
 }
 
-/** The GM takes back what a request asks for, with all that was played since. */
+/**
+ * The GM takes back what a request asks for, with all that was played since up to `version`.
+ *
+ * That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is not the last
+ * any more, it is refused, so that what came meanwhile is not taken back unseen.
+ */
 export interface Grant {
   command: "grant";
   id: string;
   by?: string;
   expected?: number | null;
+  version: number;
   request: string;
 }
 

@@ -29,7 +29,7 @@ export function requests(now) {
   return now.view.undo_requests.map((each) => html`<article class="request" aria-label=${`${each.seat} asks to take something back`}>
     <p><b>${each.seat}</b> asks to take back <a href=${`#fight/${now.encounter}/${now.seat}/at/${each.commit}`}>moment ${each.commit}</a> and all after it${each.reason ? `: “${each.reason}”` : ""}.</p>
     <form class="tools" @submit=${(event) => deny(event, each.request)}>
-      <button type="button" class="go" @click=${() => command(now, { command: "grant", request: each.request })}>Take it back</button>
+      <button type="button" class="go" @click=${() => command(now, { command: "grant", request: each.request, version: now.view.undo?.version ?? 1 })}>Take it back</button>
       <button>Leave it</button> <label>Why not <input name="reason" maxlength="200" /></label></form>
   </article>`);
 }

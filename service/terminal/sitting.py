@@ -86,7 +86,10 @@ class Sitting:
                 self.deciding.open(asides.ruling(view))
             case "y" | "n" if self.gm and view.undo_requests:
                 request = {"request": view.undo_requests[0].request}
-                self.send("grant" if character == "y" else "deny", request)
+                if character == "y":
+                    self._back("grant", view.undo, **request)
+                else:
+                    self.send("deny", request)
             case _:
                 return False
         return True

@@ -89,7 +89,11 @@ class Seats:
 
     async def settle(self, seat: str, how: str, **fields: Any) -> None:
         """A GM grants or denies what somebody asks to have undone."""
-        [asked] = (await self.client.view(self.encounter)).undo_requests
+        view = await self.client.view(self.encounter)
+        [asked] = view.undo_requests
+        if how == "grant":
+            assert view.undo is not None
+            fields["version"] = view.undo.version
         await self.send(seat, how, request=asked.request, **fields)
 
     async def go_on(self, until: str, who: str = "") -> None:

@@ -36,11 +36,14 @@ async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Li
     refused(await ann.send("undo", version=asked_for), "undo-asked", 409, "has been asked")
     [waiting] = (await gm.get()).json()["undo_requests"]
     assert (await gm.get()).json()["pending"][0]["ask"] == "act"  # the fight goes on meanwhile
-    undone = (await gm.done("grant", request=waiting["request"]))["events"][0]
+    last = (await gm.get()).json()["undo"]["version"]
+    unseen = await gm.send("grant", request=waiting["request"], version=last - 1)
+    refused(unseen, "overtaken", 409, "played since")
+    undone = (await gm.done("grant", request=waiting["request"], version=last))["events"][0]
     assert (undone["type"], len(undone["commits"])) == ("Undone", 2)
     view = (await gm.get()).json()
     assert (view["pending"][0]["asked"], view["undo_requests"]) == ("ann", [])
-    refused(await gm.send("grant", request=waiting["request"]), "no-request", 409)
+    refused(await gm.send("grant", request=waiting["request"], version=last), "no-request", 409)
 
 
 async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litestar) -> None:

@@ -29,7 +29,7 @@ A_COMMAND: dict[str, dict[str, object]] = {
     "reveal": {},
     "invite": {"seat": "new", "role": "spectator"},
     "revoke": {"seat": "stands"},
-    "grant": {"request": "1-0"},
+    "grant": {"request": "1-0", "version": 2},
     "deny": {"request": "1-0"},
     "close": {},
 }

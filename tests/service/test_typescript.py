@@ -110,7 +110,7 @@ def test_the_compiler_takes_the_client_and_makes_of_it_what_is_checked_in(tmp_pa
         ("", ""),
         ("(await gm.view()).rounds;", "'rounds' does not exist"),
         ('await gm.command({ command: "dance" });', '"dance"'),
-        ('await gm.command({ command: "grant" });', "'request' is missing"),
+        ('await gm.command({ command: "deny" });', "'request' is missing"),
     ],
 )
 def test_the_compiler_takes_the_guide_and_sees_what_is_wrong(tmp_path: Path, wrong: str, why: str) -> None:

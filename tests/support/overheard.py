@@ -154,7 +154,7 @@ class Heard:
             {"command": "invite", "seat": "x", "role": "gm"},
             {"command": "rule", "ruling": "x", "reason": "x"},
             {"command": "entropy", "entropy": "zz"},
-            {"command": "grant", "request": "9-0"},
+            {"command": "grant", "request": "9-0", "version": 2},
         )
         self._asked += 1
         for number, body in enumerate(refused):
