@@ -89,7 +89,7 @@ def _copied(event: Event, secrets: Mapping[str, bytes], copies: dict[str, tuple[
             return event
         case RollRevealed():
             return _revealed(event, copies)
-        case EncounterClosed():  # the seed is the first one's; what was hidden until then is hidden in the copy anew
+        case EncounterClosed():  # the seed is the first one's; what was hidden until then is hidden again in the copy
             return replace(event, seed="", revealed=tuple(_revealed(each, copies) for each in event.revealed))
         case _:
             return event

@@ -25,7 +25,7 @@ let at = null; // the fight on the page: {seat, view, options, lines, status, ..
 export function fight(encounter, seat, when, draw) {
   const kept_ = seatAt(encounter, seat);
   if (!kept_) return lostSeat(encounter);
-  // A seat that was given anew has another token: with the old one there is no coming back.
+  // A seat that was given again has another token: with the old one there is no coming back.
   if (!at || at.encounter !== encounter || at.seat !== kept_.seat || at.token !== kept_.token) enter(kept_, draw);
   at.when = when;
   if (when !== null) at.past.look(when);

@@ -20,7 +20,7 @@ export function keepSeat(kept) {
   store([{ ...kept }, ...others]);
 }
 
-/** Forget a seat, by its token: one that was given anew meanwhile stays. */
+/** Forget a seat, by its token: one that was given again meanwhile stays. */
 export function dropSeat(gone) {
   store(seats().filter((each) => each.token !== gone.token));
 }
