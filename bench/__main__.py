@@ -12,8 +12,8 @@ from rich.table import Table
 
 from bench import appending, fighting, live, loading, patching, playing, polling, replaying, serving, trusting
 from bench.result import Result
-from events.log import Log
-from events.server import embedded
+from events.embedded.server import embedded
+from events.store.store import Log
 from service.collecting import short_collections
 
 Measure = Callable[[Log], Awaitable[Iterator[Result]]]

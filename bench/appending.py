@@ -11,9 +11,9 @@ from bench.result import Result
 from bench.timing import seconds
 from engine import commands as cmd
 from engine.encounters import Encounters
-from events.group import KEYS, SCRIPT, SHA
-from events.history import sealed
-from events.log import Log, _call
+from events.chain.reading import sealed
+from events.store.group_commit import KEYS, SCRIPT, SHA
+from events.store.store import Log, _call
 
 WRITERS = 50
 COMMANDS = 60

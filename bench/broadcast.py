@@ -10,9 +10,9 @@ from collections import defaultdict, deque
 from pathlib import Path
 from typing import Any
 
-from events.commit import Commit
-from events.connection import connect
-from events.listening import Listening
+from events.chain.commit import Commit
+from events.store.connection import connect
+from events.store.subscription import Listening
 from service.collecting import short_collections
 from service.serve import announce, listen, server, url
 

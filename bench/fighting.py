@@ -9,8 +9,8 @@ from bench.timing import best
 from engine.effective import effective_commits, fold
 from engine.history import History
 from engine.pending import Pending
-from events.log import Log
-from events.quiet import collector_paused
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 from projections.choices import choices
 
 SYSTEMS = ("brp", "pathmaster")

@@ -13,7 +13,7 @@ from engine.history import History, follow, replay
 from engine.opening import open_encounter
 from engine.ruleset import ruleset
 from events import DecisionRequested, decode_event
-from events.commit import Commit, Sealed, seal
+from events.chain.commit import Commit, Sealed, seal
 from service.autopilot import choose
 from service.script import Preference
 

@@ -11,8 +11,8 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from events.log import Log
-from events.quiet import collector_paused
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 
 MOST = 1.6
 HOPELESS = 2 * MOST

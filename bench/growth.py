@@ -20,7 +20,7 @@ from rich.table import Table
 
 from bench.growing import MOST, Growth
 from bench.paths import SYSTEMS, grown
-from events.server import embedded
+from events.embedded.server import embedded
 
 
 async def measure(url: str, systems: Sequence[str], console: Console) -> list[Growth]:

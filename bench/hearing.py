@@ -16,7 +16,7 @@ from typing import Self
 
 import hiredis
 
-from events.keys import encounter_of, live_channel
+from events.store.keys import encounter_of, live_channel
 
 
 class Ear:

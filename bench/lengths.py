@@ -13,9 +13,9 @@ from engine import commands as cmd
 from engine.dice import commitment
 from engine.record import step_start
 from engine.seats import FIRST
-from events.commit import Commit
-from events.log import Log
-from events.outcome import Appended
+from events.chain.commit import Commit
+from events.store.append_result import Appended
+from events.store.store import Log
 from projections.viewer import Viewer
 from service.state import Worker
 

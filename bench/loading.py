@@ -13,9 +13,9 @@ from engine.encounters import Encounters
 from engine.history import replay
 from engine.ruleset import ruleset
 from engine.snapshot import SNAPSHOT_EVERY, taken
-from events.codec import decode_event
-from events.commit import Commit, Sealed
-from events.log import Log
+from events.chain.codec import decode_event
+from events.chain.commit import Commit, Sealed
+from events.store.store import Log
 
 SIZES = (1_000, 10_000, 100_000)
 REPEATS = 5

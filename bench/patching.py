@@ -9,7 +9,7 @@ import msgspec
 
 from bench.fights import crowded
 from bench.result import Result
-from events.log import Log
+from events.store.store import Log
 from projections.moments import Moment, moments
 from projections.patch import patch
 from projections.seen import Sight, seen_view

@@ -17,8 +17,8 @@ from engine.history import replay
 from engine.ruleset import ruleset
 from engine.snapshot import SNAPSHOT_EVERY, taken
 from engine.verify import verify_export
-from events.log import Log
-from events.transfer import dump, load
+from events.exports.file import dump, load
+from events.store.store import Log
 from projections.for_players import kept_back
 from projections.page import page
 from projections.seen import account

@@ -12,7 +12,7 @@ from bench.timing import seconds
 from engine import commands as cmd
 from engine.dice import commitment
 from engine.encounters import Encounters
-from events.log import Log
+from events.store.store import Log
 
 SHORT, LONG = 100, 10_000
 COMMANDS = 100

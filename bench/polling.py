@@ -10,7 +10,7 @@ from bench.fights import answers, seeded
 from bench.result import Result
 from bench.serving import socket_of
 from bench.timing import best
-from events.log import Log
+from events.store.store import Log
 from service.app import create_app, working
 from service.local import URL, transport
 

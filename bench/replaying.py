@@ -9,10 +9,10 @@ from bench.fights import long_fight
 from bench.result import Result
 from bench.timing import best
 from engine.effective import effective_commits, fold
-from events.codec import decode_event
-from events.commit import Sealed
-from events.log import Log
-from events.quiet import collector_paused
+from events.chain.codec import decode_event
+from events.chain.commit import Sealed
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 
 SIZES = (1_000, 10_000, 100_000)
 

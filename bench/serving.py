@@ -18,9 +18,9 @@ from bench.fights import answers, seeded
 from bench.result import Result
 from bench.timing import seconds
 from bench.wire import Wire
-from events.group import KEYS, SCRIPT, SHA
-from events.history import sealed
-from events.log import Log, _call
+from events.chain.reading import sealed
+from events.store.group_commit import KEYS, SCRIPT, SHA
+from events.store.store import Log, _call
 
 FIGHTS = 8
 COMMANDS = 150

@@ -12,7 +12,7 @@ from engine.history import History
 from engine.opening import open_encounter
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
-from events.commit import Sealed
+from events.chain.commit import Sealed
 from service.autopilot import wishes
 from service.perform import UNFIT
 from service.script import Preference

@@ -15,11 +15,11 @@ from engine.dice import derived, key_of, parse, throw
 from engine.effective import effective_commits, fold
 from engine.encounters import Encounters
 from events import DiceRolled
-from events.codec import encode_event
-from events.commit import Commit, sealed
-from events.history import commits
-from events.log import Log
-from events.quiet import collector_paused
+from events.chain.codec import encode_event
+from events.chain.commit import Commit, sealed
+from events.chain.reading import commits
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 
 EVENTS = 10_000
 COMMANDS = 600

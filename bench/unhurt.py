@@ -17,7 +17,7 @@ from engine.decide import Decision, decide
 from engine.history import History
 from engine.opening import open_encounter
 from engine.ruleset import ruleset
-from events.commit import Commit, Sealed
+from events.chain.commit import Commit, Sealed
 from service.script import Preference
 
 GO_ON = {"*": (Preference(ask="over", choice="go-on"), *MANNERS["*"])}

@@ -12,7 +12,7 @@ from bench.fights import answers, seeded
 from bench.hearing import Ear
 from bench.receiving import Receiver
 from bench.wire import Wire
-from events.quiet import collector_paused
+from events.store.gc_pause import collector_paused
 
 HELLO = '{"type":"hello"}'
 

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from engine.reduce import REDUCERS, Irreducible, irreducible
 from engine.state import Fight
 from events import Redone, Undone
-from events.beside import beside
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.commit_kinds import beside
+from events.chain.reading import DamagedLog
 
 
 def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tuple[Commit, ...]]]:

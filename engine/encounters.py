@@ -26,9 +26,9 @@ from engine.ruleset import ruleset
 from engine.snapshot import SNAPSHOT_EVERY
 from engine.undoing import Own
 from events import DiceRolled, Event, HiddenRoll, RulingMade
-from events.commit import GENESIS, Commit, Sealed, seal
-from events.log import Log
-from events.outcome import Appended, Conflict, Duplicate
+from events.chain.commit import GENESIS, Commit, Sealed, seal
+from events.store.append_result import Appended, Conflict, Duplicate
+from events.store.store import Log
 
 ATTEMPTS = 8
 

@@ -20,7 +20,7 @@ from events import (
     HiddenRoll,
     RollRevealed,
 )
-from events.commit import GENESIS, Commit, Sealed, seal
+from events.chain.commit import GENESIS, Commit, Sealed, seal
 
 TAKEN_OVER = "fork"
 """The source of a server's roll that was taken over from the encounter before."""

@@ -12,8 +12,8 @@ from engine.reached import reached
 from engine.refusal import Refused
 from engine.result import Result, asked_now
 from events import EncounterOpened, HiddenRoll
-from events.commit import GENESIS, Commit
-from events.outcome import Appended
+from events.chain.commit import GENESIS, Commit
+from events.store.append_result import Appended
 
 
 async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result:

@@ -20,8 +20,8 @@ from events import (
     IntentRevealed,
     RollRevealed,
 )
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
 
 KEPT_HEADS = 64
 

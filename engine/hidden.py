@@ -10,7 +10,7 @@ from hashlib import sha256
 import msgspec
 
 from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed, encode_event
-from events.commit import Commit
+from events.chain.commit import Commit
 
 NONCE = 32  # bytes
 

@@ -11,8 +11,8 @@ from engine.effective import check_redo, check_undo, effective_commits
 from engine.heads import KEPT_HEADS, Head, cut, extend, heads
 from engine.lasting import Lasting, met_dice, take
 from events import DecisionMade, DecisionRequested, Redone, Undone
-from events.beside import beside
-from events.commit import GENESIS, Commit
+from events.chain.commit import GENESIS, Commit
+from events.chain.commit_kinds import beside
 
 
 @dataclass(slots=True)

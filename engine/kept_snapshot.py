@@ -5,10 +5,10 @@ from engine.history import History
 from engine.reached import reached
 from engine.refusal import Refused
 from engine.ruleset import ruleset
-from events.commit import Commit
-from events.history import DamagedLog
-from events.log import Log
-from events.outcome import LogError
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
+from events.store.append_result import LogError
+from events.store.store import Log
 
 
 async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]] | None:

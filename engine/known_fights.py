@@ -15,10 +15,10 @@ from engine.pending import Pending
 from engine.reached import damaged, reached, unknown_encounter
 from engine.refusal import Refused
 from engine.ruleset import Ruleset, ruleset
-from events.commit import GENESIS, Commit, Sealed
-from events.history import DamagedLog
-from events.log import Log
-from events.quiet import collector_paused
+from events.chain.commit import GENESIS, Commit, Sealed
+from events.chain.reading import DamagedLog
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 
 CACHED_FIGHTS = 500
 

@@ -24,8 +24,8 @@ from events import (
     Undone,
     UndoRequested,
 )
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
 
 
 @dataclass(slots=True)

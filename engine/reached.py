@@ -4,8 +4,8 @@ from collections.abc import Awaitable
 from typing import TypeVar
 
 from engine.refusal import Refused
-from events.history import DamagedLog
-from events.outcome import CommitTooLarge, LogError, LogFull
+from events.chain.reading import DamagedLog
+from events.store.append_result import CommitTooLarge, LogError, LogFull
 
 T = TypeVar("T")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from events import Event, PhaseEntered, StepBegan
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 class External(Struct, frozen=True):

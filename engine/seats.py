@@ -10,7 +10,7 @@ from engine.procedure import GM
 from engine.refusal import Refused
 from engine.state import Fight
 from events import SeatInvited, SeatRevoked
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 class Seat(Struct, frozen=True, kw_only=True):

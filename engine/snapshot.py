@@ -22,7 +22,7 @@ from engine.ruleset import Ruleset
 from engine.seats import Seat
 from engine.state import Combatant, Fight, Injury, Item
 from events import AnyEvent
-from events.commit import Commit
+from events.chain.commit import Commit
 
 FORMAT = 1  # raised whenever a reducer makes another state of the same events
 SNAPSHOT_EVERY = 1000  # events

@@ -1,8 +1,7 @@
 """What can happen in a fight, and where it is kept."""
 
-from events.base import Choice, Event, Modifier, Param, Place, Value, When
-from events.codec import EVENT_TYPES, AnyEvent, decode_event, encode_event
-from events.facts import (
+from events.chain.codec import EVENT_TYPES, AnyEvent, decode_event, encode_event
+from events.types.combatant_events import (
     BudgetChanged,
     ConditionGained,
     ConditionLost,
@@ -15,7 +14,7 @@ from events.facts import (
     ResourceChanged,
     StatChanged,
 )
-from events.flow import (
+from events.types.fight_events import (
     EVERY_FOE,
     AnswerKept,
     CheckResolved,
@@ -49,6 +48,7 @@ from events.flow import (
     Undone,
     UndoRequested,
 )
+from events.types.values import Choice, Event, Modifier, Param, Place, Value, When
 
 __all__ = [
     "EVENT_TYPES",

@@ -12,8 +12,8 @@ import msgspec
 import events as ev
 from engine.effective import effective_commits, fold
 from engine.redaction import Redaction
-from events.commit import Commit
-from events.withheld import hidden
+from events.chain.commit import Commit
+from events.chain.withheld import hidden
 
 NO_IDS = frozenset({"type", "rule", "decision", "roll", "request", "name"})
 """Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""

@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from events import CheckResolved, DiceRolled, EncounterClosed, Event, HiddenRoll, Modifier, RollRevealed
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.pairs import rolls_of_checks
 from projections.walk import spot, walk
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engine.history import History, follow, replay
 from engine.state import Fight
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 class Moment(Struct, frozen=True):

@@ -6,7 +6,7 @@ from engine.effective import effective_commits, fold
 from engine.refusal import Refused
 from engine.state import Fight
 from events import DecisionRequested
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 def effective_at(commits: Sequence[Commit], version: int) -> list[Commit]:

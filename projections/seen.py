@@ -17,7 +17,7 @@ from engine.redaction import Redaction
 from engine.state import Fight
 from engine.typed_dice import may_type
 from events import DecisionRequested
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.account import Account
 from projections.choices import SeatChoices, Waiting, choices
 from projections.english import Speaker

@@ -22,8 +22,8 @@ from engine.pending import GIVEN
 from engine.reduce import reduce
 from engine.state import Fight
 from engine.undoing import Own, requests
-from events.beside import beside
-from events.commit import Commit
+from events.chain.commit import Commit
+from events.chain.commit_kinds import beside
 from projections.messages import Message, message
 from projections.pairs import rolls_of_checks
 from projections.stood import Play, Stood, play

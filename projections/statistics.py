@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.dice import DiceError, NotationError, parse, throw
 from events import CheckResolved, DiceRolled
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.walk import walk
 
 PARTS = 4

@@ -18,8 +18,8 @@ from events import (
     Redone,
     Undone,
 )
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
 from projections.messages import Message, message
 from projections.pairs import rolls_of_checks
 from projections.walk import Visit, spot, walk

@@ -8,9 +8,9 @@ from engine.effective import effective_commits
 from engine.reduce import Irreducible, reduce
 from engine.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
-from events.beside import beside
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.commit_kinds import beside
+from events.chain.reading import DamagedLog
 
 
 class Visit(Struct, frozen=True):

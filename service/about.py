@@ -41,8 +41,8 @@ class Sayings(Struct, frozen=True, kw_only=True):
     """English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
 
     How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
-    those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without a line
-    only keep count.
+    those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
+    a line only keep count.
     """
 
     questions: dict[str, str]

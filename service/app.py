@@ -11,13 +11,13 @@ from msgspec import Struct
 
 from engine.encounters import Encounters
 from engine.snapshot import SNAPSHOT_EVERY
-from events.connection import PATIENCE
-from events.fitness import check_server
-from events.hooks import Hooks
-from events.log import Log
-from events.outcome import LogError, LogFull
-from events.room import Disk
-from events.shared import Shared
+from events.store.append_result import LogError, LogFull
+from events.store.connection import PATIENCE
+from events.store.free_space import Disk
+from events.store.server_check import check_server
+from events.store.shared_counters import Shared
+from events.store.store import Log
+from events.store.webhook_store import Hooks
 from service.asyncapi import asyncapi_route
 from service.connections import Connections
 from service.fight_sizes import FightSizes

@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from engine.refusal import Refused
-from events.ending import ended
-from events.outcome import LogError
-from events.shared import Shared
+from events.store.append_result import LogError
+from events.store.shared_counters import Shared
+from events.store.task_cancel import ended
 from projections.viewer import Viewer
 from service.limits import FREE, SPECTATORS, Limits
 

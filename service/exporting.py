@@ -8,10 +8,10 @@ from engine.audit import audit_entries
 from engine.encounters import now_ms
 from engine.reached import unknown_encounter
 from events import EncounterOpened
-from events.commit import Commit, Kept
-from events.history import Entry
-from events.log import Log
-from events.transfer import dump, load, load_raw
+from events.chain.commit import Commit, Kept
+from events.chain.reading import Entry
+from events.exports.file import dump, load, load_raw
+from events.store.store import Log
 from projections.page import page
 
 

@@ -4,9 +4,9 @@ from collections import OrderedDict
 from contextlib import suppress
 
 from engine.refusal import Refused
-from events.log import Log
-from events.outcome import LogError
-from events.room import in_megabytes
+from events.store.append_result import LogError
+from events.store.free_space import in_megabytes
+from events.store.store import Log
 
 ASK_EVERY = 100  # commands to a fight
 REMEMBERED = 10_000  # fights

@@ -3,9 +3,9 @@
 import asyncio
 import time
 
-from events.connection import Client, patiently
-from events.fitness import ServerInfo, check_server
-from events.outcome import LogError
+from events.store.append_result import LogError
+from events.store.connection import Client, patiently
+from events.store.server_check import ServerInfo, check_server
 
 PATIENCE = 0.5  # seconds
 EVERY = 1.0  # seconds, for which an answer is good: anybody may ask, and each look writes

@@ -15,8 +15,8 @@ from engine.encounters import Encounters
 from engine.history import History
 from engine.procedure import GM
 from engine.refusal import Refused
-from events.ending import ended
-from events.outcome import LogError
+from events.store.append_result import LogError
+from events.store.task_cancel import ended
 
 LOOK_EVERY = 0.5  # seconds
 AGAIN = 5_000  # milliseconds, after which a fight is looked at again that could not be

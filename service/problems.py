@@ -11,7 +11,7 @@ from litestar.response import Response
 from msgspec import Struct
 
 from engine.refusal import CODES, ERRORS, Refused
-from events.outcome import CommitTooLarge, LogError, LogFull
+from events.store.append_result import CommitTooLarge, LogError, LogFull
 
 MEDIA_TYPE = "application/problem+json"
 RETRY_AFTER = 2  # seconds

@@ -9,8 +9,8 @@ from collections import Counter
 from contextlib import suppress
 
 from engine.refusal import Refused
-from events.outcome import LogError
-from events.shared import Shared
+from events.store.append_result import LogError
+from events.store.shared_counters import Shared
 from service.limits import FREE
 
 

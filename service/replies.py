@@ -8,7 +8,7 @@ from litestar.response.base import ASGIResponse
 from msgspec import Meta, Raw, Struct, structs
 
 from events import DecisionRequested, DiceRolled, Event
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.english import Speaker
 from projections.sight import Seen
 from projections.texts import english

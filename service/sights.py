@@ -9,8 +9,8 @@ from engine.history import History, follow, replay
 from engine.known_fights import CACHED_FIGHTS
 from engine.reached import damaged
 from engine.state import Fight
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
 from projections.account import Account
 from projections.moments import moment
 from projections.seen import account

@@ -2,7 +2,7 @@
 
 import os
 
-from events.log import Log
+from events.store.store import Log
 from service.tokens import SHORTEST_KEY
 
 VARIABLE = "AFFRAY_KEY"

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.encounters import Encounters
 from engine.reached import unknown_encounter
-from events.log import Log
+from events.store.store import Log
 from service.connections import Connections
 from service.fight_sizes import FightSizes
 from service.fitness import Fitness

@@ -4,9 +4,9 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
-from events.connection import patiently
-from events.log import Log
-from events.server import embedded
+from events.embedded.server import embedded
+from events.store.connection import patiently
+from events.store.store import Log
 
 # A failing assert in a module that the tests share shows its values, as one in a test does.
 pytest.register_assert_rewrite("tests.support")

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 import events as ev
 from engine.audit import Audit, audit_log
-from events.commit import Commit
-from events.log import Log
-from events.server import embedded
+from events.chain.commit import Commit
+from events.embedded.server import embedded
+from events.store.store import Log
 from projections.view import EncounterView
 from service.local import local
 from service.perform import perform

@@ -34,13 +34,13 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset, table_options
 from engine.ruleset import ruleset as installed
 from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
-from events.codec import UnreadableEvent
-from events.commit import GENESIS, Commit, Kept
-from events.history import DamagedLog, Entry, check_head
-from events.history import commits as commits_in
-from events.known_head import KnownHead, find_known_head
-from events.log import Log
-from events.quiet import collector_paused
+from events.chain.codec import UnreadableEvent
+from events.chain.commit import GENESIS, Commit, Kept
+from events.chain.known_head import KnownHead, find_known_head
+from events.chain.reading import DamagedLog, Entry, check_head
+from events.chain.reading import commits as commits_in
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
 
 __all__ = [
     "MOST_DIFFERENCES",

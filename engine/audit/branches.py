@@ -10,9 +10,9 @@ from engine.lasting import Lasting, entropy_of, take
 from engine.seats import Seats
 from engine.state import Fight
 from events import Redone, RollRevealed, Undone
-from events.beside import beside
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.commit_kinds import beside
+from events.chain.reading import DamagedLog
 
 
 @dataclass(slots=True)

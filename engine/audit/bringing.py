@@ -35,7 +35,7 @@ from events import (
     UndoDenied,
     UndoRequested,
 )
-from events.commit import Commit
+from events.chain.commit import Commit
 
 # What a kind of command brings from outside: first this, and then any number of these (None: nothing more).
 BRINGS: dict[str, tuple[type[Event], Any]] = {

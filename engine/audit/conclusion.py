@@ -7,7 +7,7 @@ from typing import get_args
 from engine.audit.branches import Branches
 from engine.audit.report import Check, Checked, Finding, Verdict
 from events import BudgetChanged, DiceRolled, PhaseEntered
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 def verdict_of(findings: Sequence[Finding], *, head_checked: bool) -> Verdict:

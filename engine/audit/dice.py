@@ -16,7 +16,7 @@ from engine.state import Fight
 from engine.throwing import roll_context, server_roll, undos_told
 from engine.typed_dice import may_type
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
-from events.commit import Commit
+from events.chain.commit import Commit
 
 Known = Literal["secret", "revealed", "unknown"]
 

@@ -14,7 +14,7 @@ from engine.ruleset import Ruleset
 from engine.seats import seat_of
 from engine.state import Fight
 from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
-from events.commit import Commit
+from events.chain.commit import Commit
 
 ROLLS = {DiceRolled, HiddenRoll}
 DECISIONS = {DecisionMade, DecisionRequested}

@@ -9,7 +9,7 @@ from engine.audit.report import Override, Rolls, Ruling, UndoneCommit, UndonePla
 from engine.audit.rules import entry_at, plain
 from engine.forking import TAKEN_OVER
 from events import CheckResolved, DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll, RulingMade
-from events.commit import Commit
+from events.chain.commit import Commit
 
 
 def rulings(tree: Branches) -> list[Ruling]:

@@ -33,14 +33,14 @@ from events import (
     StepBegan,
     Undone,
 )
-from events.beside import beside
-from events.commit import GENESIS, Commit, Kept
-from events.history import DamagedLog, Entry, check_head, is_withheld
-from events.history import commits as commits_in
-from events.known_head import KnownHead, find_known_head
-from events.lines import head_in, load_top
-from events.walk import DamagedExport, walk
-from events.withheld import is_placeholder
+from events.chain.commit import GENESIS, Commit, Kept
+from events.chain.commit_kinds import beside
+from events.chain.known_head import KnownHead, find_known_head
+from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
+from events.chain.reading import commits as commits_in
+from events.chain.withheld import is_placeholder
+from events.exports.lines import head_in, load_top
+from events.exports.reader import DamagedExport, walk
 
 MOST_WRONG = 100
 KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)

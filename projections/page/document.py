@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from engine.audit import Audit
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.clean import clean
 from projections.page.story import story
 

@@ -7,7 +7,7 @@ import msgspec
 
 from engine.state import Combatant, Fight, Injury
 from events import ConditionGained, DecisionRequested, IntentDeclared
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.clean import clean
 from projections.english import Speaker
 from projections.messages import message

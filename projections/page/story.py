@@ -11,8 +11,8 @@ from rich.console import Console
 from engine.audit import Audit
 from engine.catalogue import UnknownRule, rule, table
 from events import CombatantJoined, EncounterOpened, OrderSet
-from events.commit import Commit
-from events.history import DamagedLog
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
 from projections.audit_report import render_audit, verdict
 from projections.clean import clean
 from projections.english import Speaker

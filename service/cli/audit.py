@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
 from engine.audit import Audit, Tell, audit_entries, audit_log
-from events.known_head import KnownHead
-from events.log import Log
-from events.transfer import lines_of, load_raw
+from events.chain.known_head import KnownHead
+from events.exports.file import lines_of, load_raw
+from events.store.store import Log
 from projections.audit_report import render_audit
 from service.cli.console import console
 from service.cli.fights import not_there

@@ -9,8 +9,8 @@ import click
 import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
-from events.room import Disk, in_megabytes
-from events.server import data_directory
+from events.embedded.server import data_directory
+from events.store.free_space import Disk, in_megabytes
 from service.cli.sizes import SIZE
 from service.limits import SPECTATORS, Limits
 

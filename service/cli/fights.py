@@ -7,10 +7,10 @@ from msgspec import Struct
 
 from engine.reached import unknown_encounter
 from engine.refusal import Refused
-from events.commit import GENESIS, Commit
-from events.history import check_head
-from events.log import Log
-from events.transfer import lines_of, load
+from events.chain.commit import GENESIS, Commit
+from events.chain.reading import check_head
+from events.exports.file import lines_of, load
+from events.store.store import Log
 from service.cli.reach import log_url
 
 

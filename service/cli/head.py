@@ -2,7 +2,7 @@
 
 import click
 
-from events.known_head import KnownHead, known_head
+from events.chain.known_head import KnownHead, known_head
 
 
 def _read(_context: click.Context, _option: click.Parameter, text: str | None) -> KnownHead | None:

@@ -7,10 +7,10 @@ import click
 
 from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
 from engine.refusal import Refused
-from events.history import DamagedLog
-from events.outcome import LogError
-from events.server import ServerError
-from events.transfer import BadTransfer
+from events.chain.reading import DamagedLog
+from events.embedded.server import ServerError
+from events.exports.file import BadTransfer
+from events.store.append_result import LogError
 from service import __version__
 from service.cli.audit import audit
 from service.cli.console import say

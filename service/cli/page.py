@@ -4,8 +4,8 @@ import asyncio
 from pathlib import Path
 
 from engine.refusal import Refused
-from events.log import Log
-from events.transfer import lines_of
+from events.exports.file import lines_of
+from events.store.store import Log
 from service.cli.fights import not_there
 from service.cli.reach import log_url
 from service.exporting import Whole, as_html, checked, in_log

@@ -12,10 +12,10 @@ from typing import Any, TypeVar
 import click
 from redis.connection import parse_url
 
-from events.connection import connect, patiently
-from events.fitness import ServerUnfit, check_server
-from events.outcome import LogError, LogUnreachable
-from events.server import Server, ServerError, embedded
+from events.embedded.server import Server, ServerError, embedded
+from events.store.append_result import LogError, LogUnreachable
+from events.store.connection import connect, patiently
+from events.store.server_check import ServerUnfit, check_server
 
 LOOK_EVERY = 1.0  # seconds
 PATIENCE = 2.0  # seconds, for a first answer

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import click
 from msgspec import Struct
 
-from events.log import Log
+from events.store.store import Log
 from service import serve as service
 from service.lan import addresses, is_loopback, is_proxy, url_at
 from service.opening_key import derived_opening_key, given_opening_key

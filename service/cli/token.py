@@ -8,7 +8,7 @@ import click
 from engine.encounters import Encounters, now_ms
 from engine.refusal import Refused
 from engine.seats import FIRST
-from events.log import Log
+from events.store.store import Log
 from service.cli.fights import not_there
 from service.cli.reach import log_options, log_url
 from service.cli.reaching import plain_url

@@ -12,14 +12,14 @@ import msgspec
 
 from engine.commands import Id
 from events import EncounterOpened
-from events.commit import Kept
-from events.history import check_head, commits
-from events.known_head import KnownHead, find_known_head
-from events.lines import head_in, load_top
-from events.log import Log
-from events.outcome import Conflict, Duplicate
-from events.transfer import BadTransfer, dump, lines_of
-from events.walk import DamagedExport, Walked, walk
+from events.chain.commit import Kept
+from events.chain.known_head import KnownHead, find_known_head
+from events.chain.reading import check_head, commits
+from events.exports.file import BadTransfer, dump, lines_of
+from events.exports.lines import head_in, load_top
+from events.exports.reader import DamagedExport, Walked, walk
+from events.store.append_result import Conflict, Duplicate
+from events.store.store import Log
 from projections.for_players import kept_back
 from service.cli.fights import not_there
 from service.cli.head import head_option

@@ -9,11 +9,11 @@ import click
 import msgspec
 
 from engine.verify import verify_entries, verify_export
-from events.history import DamagedLog
-from events.known_head import KnownHead
-from events.log import Log
-from events.revealing import Contradicted, compare
-from events.transfer import Raw, lines_of, load_raw
+from events.chain.known_head import KnownHead
+from events.chain.reading import DamagedLog
+from events.exports.compare import Contradicted, compare
+from events.exports.file import Raw, lines_of, load_raw
+from events.store.store import Log
 from projections.verdict import render_verdict
 from service.cli.audit import telling
 from service.cli.console import console

@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.rule import Rule
 
-from events.log import Log
+from events.store.store import Log
 from projections.audit_report import render_audit
 from projections.ledger import ledger
 from projections.ledger_table import render_ledger

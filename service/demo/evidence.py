@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from engine.audit import Audit, audit_log
 from engine.history import replay
-from events.commit import Commit
-from events.log import Log
+from events.chain.commit import Commit
+from events.store.store import Log
 from projections.seen import Sight, seen_view
 from projections.view import EncounterView
 from projections.viewer import THE_GM

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 from standardwebhooks.webhooks import Webhook
 
-from events.hooks import Hook
+from events.store.webhook_store import Hook
 from service.live.messages import Frame
 
 MEDIA_TYPE = "application/cloudevents+json"

@@ -13,9 +13,9 @@ import httpx
 
 from engine.encounters import Encounters, now_ms
 from engine.refusal import Refused
-from events.ending import ended
-from events.hooks import Hook, Hooks, Told
-from events.outcome import LogError
+from events.store.append_result import LogError
+from events.store.task_cancel import ended
+from events.store.webhook_store import Hook, Hooks, Told
 from service.hooks.allowed import check_url
 from service.hooks.eyes import seated
 from service.hooks.letter import Letter, letter

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.pending import Pending
 from engine.procedure import GM
 from engine.refusal import Refused
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.choices import SeatChoices
 from projections.moments import Moment, moments
 from projections.seen import Sight

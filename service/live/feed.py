@@ -14,10 +14,10 @@ from engine.record import Differs
 from engine.refusal import Refused
 from engine.ruleset import ruleset
 from events import SeatInvited, SeatRevoked
-from events.commit import Commit
-from events.history import DamagedLog
-from events.listening import Listening
-from events.outcome import LogError
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
+from events.store.append_result import LogError
+from events.store.subscription import Listening
 from projections.moments import moment
 from projections.viewer import Viewer
 from service.live.channel import Asking, Channel

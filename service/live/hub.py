@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager, suppress
 
 from engine.encounters import Encounters
 from engine.refusal import Refused
-from events.commit import Commit
-from events.connection import PATIENCE
-from events.ending import ended
-from events.listening import Listening
+from events.chain.commit import Commit
+from events.store.connection import PATIENCE
+from events.store.subscription import Listening
+from events.store.task_cancel import ended
 from projections.viewer import Viewer
 from service.live.channel import Channel
 from service.live.feed import Feed

@@ -9,7 +9,7 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from events import Event
-from events.history import MOST_EVENTS
+from events.chain.reading import MOST_EVENTS
 from projections.sight import Seen
 from service.permissions import permit
 from service.queries import Number, Position, beyond

@@ -5,8 +5,8 @@ from typing import Any
 from litestar import Request, get
 from litestar.response.base import ASGIResponse
 
-from events.outcome import LogFull
-from events.room import TIGHT
+from events.store.append_result import LogFull
+from events.store.free_space import TIGHT
 from service import __version__
 from service.replies import Health, reply
 from service.state import worker

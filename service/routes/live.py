@@ -14,8 +14,8 @@ from msgspec import Raw
 
 from engine.commands import play_decoder
 from engine.refusal import Refused
-from events.ending import ended
-from events.outcome import LogError
+from events.store.append_result import LogError
+from events.store.task_cancel import ended
 from projections.viewer import Viewer
 from service.bodies import parsed
 from service.limiting import count, count_bytes

@@ -18,7 +18,7 @@ from engine.record import Differs
 from engine.refusal import Refused
 from engine.ruleset import ruleset
 from engine.seats import FIRST
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.choices import SeatChoices
 from projections.ledger import Entry as Roll
 from projections.moments import moments

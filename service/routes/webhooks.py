@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.encounters import now_ms
 from engine.refusal import Refused
-from events.hooks import Hook, Told
+from events.store.webhook_store import Hook, Told
 from service.bodies import read
 from service.hooks.allowed import check_url
 from service.hooks.eyes import seated

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from events.transfer import dump, load
+from events.exports.file import dump, load
 from tests.support.commits import chain, entries, notes
 
 TEXT = (Path(__file__).parents[2] / "docs" / "log-format.md").read_text()

@@ -34,9 +34,9 @@ from events import (
     StepBegan,
     Undone,
 )
-from events.commit import Commit, Kept
-from events.history import commits as commits_in
-from events.log import Log
+from events.chain.commit import Commit, Kept
+from events.chain.reading import commits as commits_in
+from events.store.store import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered

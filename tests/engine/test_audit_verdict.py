@@ -11,10 +11,10 @@ from engine.refusal import Refused
 from engine.ruleset import Ruleset
 from engine.state import Fight
 from events import BudgetChanged, DamageTaken, DiceRolled, Event, PhaseEntered
-from events.commit import Kept
-from events.history import Entry
-from events.history import commits as commits_in
-from events.known_head import KnownHead
+from events.chain.commit import Kept
+from events.chain.known_head import KnownHead
+from events.chain.reading import Entry
+from events.chain.reading import commits as commits_in
 from tests.support.coins import coins_table
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered

@@ -14,9 +14,9 @@ from engine.refusal import Refused
 from engine.result import Result
 from engine.verify import verify_entries
 from events import DiceRolled, EncounterClosed, EncounterOpened
-from events.log import Log
-from events.server import embedded
-from events.transfer import dump, load
+from events.embedded.server import embedded
+from events.exports.file import dump, load
+from events.store.store import Log
 from tests.support.duel import SEED, duellists
 
 

@@ -13,8 +13,8 @@ from engine.encounters import Encounters
 from engine.hidden import binding, roll_in
 from engine.history import replay
 from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed
-from events.history import DamagedLog
-from events.log import Log
+from events.chain.reading import DamagedLog
+from events.store.store import Log
 from projections.ledger import ledger
 from projections.timeline import timeline
 from tests.support.coins import coins_table

@@ -9,8 +9,8 @@ from engine.heads import KEPT_HEADS, Head
 from engine.history import History, follow, replay
 from engine.state import Fight
 from events import DamageTaken, DecisionMade, Event, Noted, PhaseEntered, Redone, Undone
-from events.commit import Commit, seal
-from events.history import DamagedLog
+from events.chain.commit import Commit, seal
+from events.chain.reading import DamagedLog
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.table import Table, entrant
 

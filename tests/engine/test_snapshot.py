@@ -16,9 +16,9 @@ from engine.refusal import Refused
 from engine.result import Result
 from engine.rulesets.brp import ruleset
 from engine.snapshot import DIGEST, read, resumed, runs, taken
-from events.commit import Commit
-from events.keys import log_key, snapshot_key
-from events.log import Log
+from events.chain.commit import Commit
+from events.store.keys import log_key, snapshot_key
+from events.store.store import Log
 from service.autopilot import choose
 from tests.brp.test_any_fight import any_answer, opened
 from tests.support.coins import coins_table

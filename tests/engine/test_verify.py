@@ -31,8 +31,8 @@ from events import (
     RollRevealed,
     RulingMade,
 )
-from events.commit import Commit
-from events.transfer import dump, load_raw
+from events.chain.commit import Commit
+from events.exports.file import dump, load_raw
 from projections.for_players import kept_back
 from tests.brp.test_any_fight import any_answer, two_against_two
 from tests.golden import make

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.base import Event
-from events.commit import Commit, Sealed
-from events.flow import Noted
-from events.keys import commands_key, head_key, log_key
-from events.live import announced
-from events.log import Log
-from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
+from events.chain.commit import Commit, Sealed
+from events.store.announcement import announced
+from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
+from events.store.keys import commands_key, head_key, log_key
+from events.store.store import Log
+from events.types.fight_events import Noted
+from events.types.values import Event
 from tests.support.any_event import any_event
 from tests.support.commits import chain, commit, notes
 

@@ -17,22 +17,14 @@ import pytest
 from msgspec.structs import replace
 
 from engine.audit import audit_entries
-from events.codec import encode_event, encode_header
-from events.commit import (
-    GENESIS,
-    Kept,
-    Sealed,
-    blanked,
-    chain_hash,
-    event_digest,
-    listed,
-)
-from events.commit import sealed as sealed_commit
-from events.flow import Header, Noted
-from events.history import DamagedLog, Entry, check_head, commits
-from events.keys import log_key
-from events.log import Log
-from events.transfer import BadTransfer, dump, load
+from events.chain.codec import encode_event, encode_header
+from events.chain.commit import GENESIS, Kept, Sealed, blanked, chain_hash, event_digest, listed
+from events.chain.commit import sealed as sealed_commit
+from events.chain.reading import DamagedLog, Entry, check_head, commits
+from events.exports.file import BadTransfer, dump, load
+from events.store.keys import log_key
+from events.store.store import Log
+from events.types.fight_events import Header, Noted
 from tests.support.commits import chain, commit, entries, notes
 
 SCRIPT = Path("service/verify/affray-verify.js")

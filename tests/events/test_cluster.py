@@ -11,11 +11,11 @@ from redis import Redis
 from redis.asyncio import RedisCluster
 from redis.exceptions import ConnectionError
 
-from events.binary import binary
-from events.fitness import check_server
-from events.live import announced
-from events.log import Log
-from events.outcome import Appended, Conflict, Duplicate, LogRefused
+from events.embedded.binary import binary
+from events.store.announcement import announced
+from events.store.append_result import Appended, Conflict, Duplicate, LogRefused
+from events.store.server_check import check_server
+from events.store.store import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.own_server import free_port
 from tests.support.waiting import wait_until

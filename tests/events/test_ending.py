@@ -2,7 +2,7 @@
 
 import asyncio
 
-from events.ending import ended
+from events.store.task_cancel import ended
 
 
 async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from events.commit import GENESIS, Kept, Sealed
-from events.history import DamagedLog, Entry, check_head, kept_in
-from events.keys import commands_key, head_key, log_key
-from events.log import Log
-from events.outcome import Appended, Conflict, Duplicate
+from events.chain.commit import GENESIS, Kept, Sealed
+from events.chain.reading import DamagedLog, Entry, check_head, kept_in
+from events.store.append_result import Appended, Conflict, Duplicate
+from events.store.keys import commands_key, head_key, log_key
+from events.store.store import Log
 from tests.support.commits import chain, commit, entries, notes
 
 FIGHT = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"))

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.base import Event
-from events.codec import encode_event
-from events.commit import GENESIS, Commit, seal
-from events.commit import sealed as sealed_commit
-from events.flow import Noted
-from events.history import DamagedLog, Entry, commits, sealed
-from events.keys import log_key
-from events.log import Log
+from events.chain.codec import encode_event
+from events.chain.commit import GENESIS, Commit, seal
+from events.chain.commit import sealed as sealed_commit
+from events.chain.reading import DamagedLog, Entry, commits, sealed
+from events.store.keys import log_key
+from events.store.store import Log
+from events.types.fight_events import Noted
+from events.types.values import Event
 from tests.support.any_event import any_event
 from tests.support.commits import chain, commit, entries, notes
 from tests.support.commits import entries as entries_of

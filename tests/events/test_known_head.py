@@ -2,8 +2,8 @@
 
 import pytest
 
-from events.history import DamagedLog
-from events.known_head import KnownHead, find_known_head, known_head
+from events.chain.known_head import KnownHead, find_known_head, known_head
+from events.chain.reading import DamagedLog
 
 HASHES = [digit * 64 for digit in "abc"]
 

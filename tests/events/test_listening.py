@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from events.commit import Commit
-from events.ending import ended
-from events.listening import Listening
-from events.log import Log
+from events.chain.commit import Commit
+from events.store.store import Log
+from events.store.subscription import Listening
+from events.store.task_cancel import ended
 from tests.support.commits import commit, notes
 
 

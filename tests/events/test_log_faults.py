@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 import uvloop
 
-from events.commit import GENESIS
-from events.keys import commands_key
-from events.log import Log
-from events.outcome import Appended, Duplicate, LogUnreachable
-from events.server import Server, embedded
+from events.chain.commit import GENESIS
+from events.embedded.server import Server, embedded
+from events.store.append_result import Appended, Duplicate, LogUnreachable
+from events.store.keys import commands_key
+from events.store.store import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.processes import pause, resume
 from tests.support.waiting import wait_for

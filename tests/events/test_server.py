@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from events.locks import take
-from events.server import BadDirectory, NoBinary, ServerDied, ServerError, ServerSilent, embedded
+from events.embedded.locks import take
+from events.embedded.server import BadDirectory, NoBinary, ServerDied, ServerError, ServerSilent, embedded
 from tests.support.processes import User, alive, pause, resume
 from tests.support.waiting import wait_until
 
@@ -177,7 +177,7 @@ def test_a_server_that_was_killed_is_started_again_on_the_same_data(directory: P
 
 @pytest.mark.faults
 def test_leaving_a_server_that_hangs_ends_it(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("events.server.STOPPING", 0.2)
+    monkeypatch.setattr("events.embedded.server.STOPPING", 0.2)
     with embedded(directory) as server:
         hanging = server.pid
         pause(hanging)

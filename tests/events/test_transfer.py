@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from events.base import Event
-from events.codec import EVENT_TYPES, UnreadableEvent, decode_event
-from events.commit import GENESIS, Kept, Sealed
-from events.commit import sealed as sealed_commit
-from events.facts import ItemChanged, Moved
-from events.flow import EncounterOpened, Header, Noted
-from events.history import commits
-from events.log import Log
-from events.outcome import Appended
-from events.transfer import LONGEST_LINE, BadTransfer, dump, lines_of, load
+from events.chain.codec import EVENT_TYPES, UnreadableEvent, decode_event
+from events.chain.commit import GENESIS, Kept, Sealed
+from events.chain.commit import sealed as sealed_commit
+from events.chain.reading import commits
+from events.exports.file import LONGEST_LINE, BadTransfer, dump, lines_of, load
+from events.store.append_result import Appended
+from events.store.store import Log
+from events.types.combatant_events import ItemChanged, Moved
+from events.types.fight_events import EncounterOpened, Header, Noted
+from events.types.values import Event
 from tests.support.any_event import EVENTS
 from tests.support.commits import chain, entries, notes
 

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from events import Moved, decode_event
-from events.codec import EVENT_TYPES, UnreadableEvent
-from events.upcast import UPCASTERS
+from events.chain.codec import EVENT_TYPES, UnreadableEvent
+from events.types.upcasting import UPCASTERS
 from tests.golden.shapes import SAMPLES, SHAPES, current, read, refused, shape_of, tag_of
 
 KNOWN = read(SHAPES)
@@ -17,7 +17,9 @@ WRITTEN = read(SAMPLES)
 def test_every_type_of_event_looks_as_it_is_remembered() -> None:
     now = current()
     changes = refused(KNOWN, now)
-    assert not changes, f"{changes}: give the type a new tag and the old one an upcaster (events/upcast.py)"
+    assert not changes, (
+        f"{changes}: give the type a new tag and the old one an upcaster (events/types/upcasting.py)"
+    )
     assert {tag: KNOWN.get(tag) for tag in now} == now, "new: run python -m tests.golden.shapes"
 
 

@@ -17,12 +17,12 @@ from events import (
     IntentRevealed,
     Noted,
 )
-from events.codec import encode_event
-from events.commit import Kept, Sealed, sealed
-from events.history import DamagedLog, commits
-from events.revealing import Compared, Contradicted, compare
-from events.transfer import BadTransfer, Raw, dump, load, load_raw
-from events.withheld import hidden
+from events.chain.codec import encode_event
+from events.chain.commit import Kept, Sealed, sealed
+from events.chain.reading import DamagedLog, commits
+from events.chain.withheld import hidden
+from events.exports.compare import Compared, Contradicted, compare
+from events.exports.file import BadTransfer, Raw, dump, load, load_raw
 from tests.support.any_event import any_event
 from tests.support.commits import chain, entries, notes
 

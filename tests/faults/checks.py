@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from events.commit import Commit
-from events.history import DamagedLog
-from events.log import Log
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
+from events.store.store import Log
 from service.client import Client, Problem
 from service.demo.evidence import Evidence, evidence
 from service.replies import entries

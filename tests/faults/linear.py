@@ -17,7 +17,7 @@ from engine.history import History, replay
 from engine.refusal import Refused
 from engine.result import asked_now
 from engine.ruleset import ruleset
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.seen import Sight, seen_view
 from projections.view import EncounterView
 from projections.viewer import THE_GM

@@ -8,7 +8,7 @@ from collections import deque
 import msgspec
 from msgspec import Struct
 
-from events.history import DamagedLog
+from events.chain.reading import DamagedLog
 from service.client import Client
 from tests.brp.test_any_fight import some_options, two_against_two
 from tests.faults.checks import breaches, kept, late

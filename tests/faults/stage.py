@@ -9,8 +9,8 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Self
 
-from events.log import Log
-from events.server import embedded
+from events.embedded.server import embedded
+from events.store.store import Log
 from service.client import Client
 from service.demo.worker import Worker
 from tests.faults.proxy import Proxy

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from events.commit import Commit
-from events.history import commits
+from events.chain.commit import Commit
+from events.chain.reading import commits
 from service.client import Played, Problem
 from service.replies import entries
 from tests.faults.checks import in_order, kept, late

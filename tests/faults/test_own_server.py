@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from events.commit import Sealed
-from events.log import Log
-from events.outcome import Appended, LogRefused
+from events.chain.commit import Sealed
+from events.store.append_result import Appended, LogRefused
+from events.store.store import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.own_server import OwnServer
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from events.log import Log
-from events.outcome import Appended
-from events.server import embedded
+from events.embedded.server import embedded
+from events.store.append_result import Appended
+from events.store.store import Log
 from service.client import Client, Played, Problem
 from service.local import local
 from tests.support.commits import chain, commit, notes

@@ -15,9 +15,9 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from engine.history import replay
-from events.commit import Commit
-from events.server import embedded
-from events.transfer import lines_of, load
+from events.chain.commit import Commit
+from events.embedded.server import embedded
+from events.exports.file import lines_of, load
 from service.cli.main import affray
 from service.local import local
 from tests.golden.fights import FIGHTS

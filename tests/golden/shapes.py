@@ -4,7 +4,7 @@ python -m tests.golden.shapes                  take in new types, and new fields
 python -m tests.golden.shapes --replace NAME   forget a shape that no log has ever been written in
 
 A type of event whose fields, their types or their defaults change gets a new tag and an upcaster for
-the old one (see events.upcast). The old shape and its sample stay here.
+the old one (see events.types.upcasting). The old shape and its sample stay here.
 """
 
 import json
@@ -130,7 +130,10 @@ def main(arguments: list[str]) -> int:
     if sentences := refused(known, now):
         print("Logs written before could not be read, or would mean something else:", file=sys.stderr)
         print(*(f"  {each}" for each in sentences), sep="\n", file=sys.stderr)
-        print("Give the type a new tag and the old one an upcaster (events/upcast.py).", file=sys.stderr)
+        print(
+            "Give the type a new tag and the old one an upcaster (events/types/upcasting.py).",
+            file=sys.stderr,
+        )
         return 1
     fresh = {tag_of(kind): sample_of(kind).hex() for kind in EVENT_TYPES}
     _write(SHAPES, {**known, **now})

@@ -5,11 +5,11 @@ import json
 import pytest
 
 from events import DecisionMade, IntentDeclared
-from events.commit import Kept
-from events.history import Entry
-from events.revealing import Compared, compare
-from events.transfer import dump, load, load_raw
-from events.withheld import hidden
+from events.chain.commit import Kept
+from events.chain.reading import Entry
+from events.chain.withheld import hidden
+from events.exports.compare import Compared, compare
+from events.exports.file import dump, load, load_raw
 from tests.pathmaster.test_feint import taken_in
 from tests.support.exported import entries_of
 from tests.support.meeting import meets

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from engine import commands as cmd
 from engine.audit import audit
 from events import CheckResolved, ConditionGained, DiceRolled, Noted, OrderSet
-from events.commit import Commit
+from events.chain.commit import Commit
 from tests.support.forging import resealed
 from tests.support.pathmaster import end, fighter, opened, ruleset
 from tests.support.table import Table

@@ -11,7 +11,7 @@ from engine import commands as cmd
 from engine.audit import Audit, audit, audit_entries
 from engine.audit.fairness import spread
 from events import DamageTaken, EncounterOpened, Event, Noted, RulingMade
-from events.commit import Kept
+from events.chain.commit import Kept
 from projections.audit_report import render_audit, verdict
 from tests.golden import make
 from tests.support.any_event import any_event

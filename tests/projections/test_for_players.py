@@ -6,8 +6,8 @@ import random
 import pytest
 
 import events as ev
-from events.revealing import compare
-from events.transfer import dump, load, load_raw
+from events.exports.compare import compare
+from events.exports.file import dump, load, load_raw
 from projections.for_players import kept_back
 from projections.seen import seen_timeline
 from projections.viewer import THE_GM

@@ -3,7 +3,7 @@
 import pytest
 
 import events as ev
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.for_players import kept_back
 from projections.viewer import THE_GM, Viewer
 from tests.support import brp

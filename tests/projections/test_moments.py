@@ -8,7 +8,7 @@ import pytest
 from engine.heads import KEPT_HEADS
 from engine.history import replay
 from events import RulingMade, Undone
-from events.log import Log
+from events.store.store import Log
 from projections.moments import moments
 from projections.seen import Sight, seen_view
 from projections.timeline import lines_of, timeline

@@ -6,7 +6,7 @@ from rich.console import Console
 
 import events as ev
 from events import Choice, Modifier
-from events.commit import Commit
+from events.chain.commit import Commit
 from projections.narrate import narrate
 from projections.texts import Texts, english, merge
 from projections.timeline import timeline

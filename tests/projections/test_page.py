@@ -18,9 +18,9 @@ from engine.audit import audit
 from engine.reduce import reduce
 from engine.rulesets.brp import ruleset
 from events import IntentDeclared, RoundBegan, decode_event
-from events.commit import Commit, Sealed
-from events.history import DamagedLog, commits
-from events.transfer import dump
+from events.chain.commit import Commit, Sealed
+from events.chain.reading import DamagedLog, commits
+from events.exports.file import dump
 from projections.english import Speaker
 from projections.page import page, record_in
 from projections.page.patch import difference

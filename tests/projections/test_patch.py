@@ -7,7 +7,7 @@ import jsonpatch
 import msgspec
 import pytest
 
-from events.log import Log
+from events.store.store import Log
 from projections.moments import moments
 from projections.patch import patch
 from projections.view import EncounterView, PendingView, view

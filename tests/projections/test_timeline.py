@@ -7,7 +7,7 @@ import pytest
 
 import events as ev
 from events import EVENT_TYPES, Choice, Modifier, Place, When
-from events.history import DamagedLog
+from events.chain.reading import DamagedLog
 from projections.messages import SILENT, TELLERS
 from projections.timeline import Line, names, timeline
 from tests.support.coins import coins_table

@@ -14,8 +14,8 @@ from itertools import count
 
 from msgspec.structs import replace
 
-from events.log import Log
-from events.server import embedded
+from events.embedded.server import embedded
+from events.store.store import Log
 from service.client import Problem
 from service.local import local
 from service.perform import perform

@@ -5,7 +5,7 @@ import pytest
 import pytest_asyncio
 from litestar import Litestar
 
-from events.log import Log
+from events.store.store import Log
 from service.app import create_app, working
 from service.client import Client
 from service.local import URL, transport

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
-from events.log import Log
+from events.store.store import Log
 from service.asyncapi import asyncapi
 from service.client import Client
 from tests.service.test_openapi import references

@@ -12,7 +12,7 @@ import pytest
 
 from engine.audit import audit_log
 from engine.verify import verify_entries
-from events.log import Log
+from events.store.store import Log
 from tests.support import brp, pathmaster
 
 FIGHT = "/encounters/fight"

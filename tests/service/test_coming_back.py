@@ -17,7 +17,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
 from engine.refusal import Refused
-from events.log import Log
+from events.store.store import Log
 from service import patience, rates, watching
 from service.app import Settings
 from service.client import Client, Problem, Unreachable

@@ -10,10 +10,10 @@ from typing import Any
 import httpx
 import pytest
 
-from events.history import Entry
-from events.keys import head_key, log_key
-from events.log import Log
-from events.transfer import dump
+from events.chain.reading import Entry
+from events.exports.file import dump
+from events.store.keys import head_key, log_key
+from events.store.store import Log
 from service.app import create_app, working
 from service.cli.main import main
 from service.client import Client

@@ -21,9 +21,9 @@ from engine.audit import Audit
 from engine.commands import Effect
 from engine.ruleset import ruleset
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
-from events.commit import Commit
-from events.server import embedded
-from events.transfer import load
+from events.chain.commit import Commit
+from events.embedded.server import embedded
+from events.exports.file import load
 from projections.english import Speaker
 from projections.moments import moments
 from projections.page import record_in

@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from websockets.exceptions import InvalidStatus
 
-from events.log import Log
+from events.store.store import Log
 from service.app import create_app
 from service.client import Client
 from service.local import URL, transport

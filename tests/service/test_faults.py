@@ -10,8 +10,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from events.log import Log
-from events.server import Server, embedded
+from events.embedded.server import Server, embedded
+from events.store.store import Log
 from service.app import create_app, working
 from service.client import Client, Played
 from service.local import URL, transport

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from events.base import Event
-from events.commit import Kept
-from events.flow import EncounterOpened, Noted
-from events.log import Log
-from events.transfer import dump
+from events.chain.commit import Kept
+from events.exports.file import dump
+from events.store.store import Log
+from events.types.fight_events import EncounterOpened, Noted
+from events.types.values import Event
 from tests.support.affray import AFFRAY
 from tests.support.commits import chain, entries
 

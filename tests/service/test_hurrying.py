@@ -5,7 +5,7 @@ import asyncio
 from litestar import Litestar
 
 from engine.encounters import Encounters
-from events.log import Log
+from events.store.store import Log
 from projections.viewer import THE_GM
 from service.hurrying import hurry
 from tests.support.seats import HOUR

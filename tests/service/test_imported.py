@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from events.base import Event
-from events.flow import EncounterOpened
-from events.keys import log_key
-from events.log import Log
-from events.outcome import Appended
-from events.transfer import dump, load
+from events.exports.file import dump, load
+from events.store.append_result import Appended
+from events.store.keys import log_key
+from events.store.store import Log
+from events.types.fight_events import EncounterOpened
+from events.types.values import Event
 from service.client import Problem
 from service.local import local
 from tests.support.affray import affray

@@ -14,7 +14,7 @@ import httpx
 import pytest
 import segno
 
-from events.log import Log
+from events.store.store import Log
 from service.app import Settings
 from service.cli import reaching
 from service.client import Client

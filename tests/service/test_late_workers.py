@@ -14,8 +14,8 @@ import msgspec
 import pytest_asyncio
 from msgspec import Struct
 
-from events.commit import Commit
-from events.log import Log
+from events.chain.commit import Commit
+from events.store.store import Log
 from service.state import Worker
 from tests.support.duel import opening
 from tests.support.live import WAIT, streaming, watching

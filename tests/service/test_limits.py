@@ -11,10 +11,10 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from events.keys import held_key
-from events.log import Log
-from events.outcome import LogUnreachable
-from events.shared import Shared
+from events.store.append_result import LogUnreachable
+from events.store.keys import held_key
+from events.store.shared_counters import Shared
+from events.store.store import Log
 from service import rates
 from service.app import Settings
 from service.client import Client

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from events.log import Log
+from events.store.store import Log
 from service.client import Client
 from service.live import hub
 from service.live.channel import RECENT

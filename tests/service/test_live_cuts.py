@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import connect
 
-from events.log import Log
+from events.store.store import Log
 from service.client import Client, Problem
 from tests.support.anything import people, some_command
 from tests.support.live import address

@@ -10,7 +10,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.log import Log
+from events.store.store import Log
 from service import arriving, bodies
 from tests.support.duel import to_action
 from tests.support.live import WAIT

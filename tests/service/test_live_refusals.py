@@ -11,7 +11,7 @@ import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
 from engine.refusal import Refused
-from events.log import Log
+from events.store.store import Log
 from service import seats
 from service.app import Settings
 from service.client import Client

@@ -11,9 +11,9 @@ import pytest
 
 from engine.rulesets.brp import ruleset
 from events import CombatantJoined, EncounterOpened, IntentDeclared
-from events.commit import GENESIS, Sealed, seal
-from events.history import DamagedLog
-from events.transfer import BadTransfer, dump, load
+from events.chain.commit import GENESIS, Sealed, seal
+from events.chain.reading import DamagedLog
+from events.exports.file import BadTransfer, dump, load
 from projections.ledger import ledger
 from projections.page import record_in
 from projections.replay import at

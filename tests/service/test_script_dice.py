@@ -3,7 +3,7 @@
 import msgspec
 
 from events import DiceRolled, EntropyAdded, HiddenRoll, RollRevealed
-from events.log import Log
+from events.store.store import Log
 from service.local import local
 from service.perform import perform
 from service.script import Script

@@ -5,7 +5,7 @@ import pytest
 from litestar import Litestar
 
 from engine.commands import Play
-from events.log import Log
+from events.store.store import Log
 from service.permissions import COMMANDS, LOOKS
 from tests.support.refusing import refused
 from tests.support.seats import token

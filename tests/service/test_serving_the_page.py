@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from engine.ruleset import rulesets
-from events.log import Log
+from events.store.store import Log
 from service.app import Settings
 from tests.support.affray import Serving
 from tests.support.serving import serving

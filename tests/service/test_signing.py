@@ -5,8 +5,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from events.keys import SIGNING
-from events.log import Log
+from events.store.keys import SIGNING
+from events.store.store import Log
 from service.signing import signing_key
 from tests.support.affray import Serving, affray
 from tests.support.duel import opening

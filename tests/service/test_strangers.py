@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from events.log import Log
+from events.store.store import Log
 from service.client import Client, Problem
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening

@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 
 from engine.encounters import ATTEMPTS, now_ms
-from events.log import Log
+from events.store.store import Log
 from service.app import Settings
 from service.client import Client, Played, Problem
 from service.local import URL, local, transport

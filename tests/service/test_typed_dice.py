@@ -7,8 +7,8 @@ from litestar import Litestar
 
 from engine.audit import audit_log
 from engine.verify import verify_entries
-from events.log import Log
-from events.transfer import dump, load
+from events.exports.file import dump, load
+from events.store.store import Log
 from tests.support.refusing import refused
 from tests.support.sitting import Player, sit_down
 

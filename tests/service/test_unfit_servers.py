@@ -14,10 +14,10 @@ from redis import Redis
 from redis.crc import key_slot
 from redis.exceptions import ConnectionError
 
-from events.binary import binary
-from events.keys import log_key
-from events.log import Log
-from events.outcome import LogRefused
+from events.embedded.binary import binary
+from events.store.append_result import LogRefused
+from events.store.keys import log_key
+from events.store.store import Log
 from service.cli.main import affray as affray_command
 from tests.support.affray import affray
 from tests.support.cluster import ClusterNode, cluster

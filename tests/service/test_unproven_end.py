@@ -12,9 +12,9 @@ import pytest_asyncio
 from click.testing import CliRunner, Result
 
 from engine.verify import verify_export
-from events.keys import head_key
-from events.known_head import known_head
-from events.log import Log
+from events.chain.known_head import known_head
+from events.store.keys import head_key
+from events.store.store import Log
 from projections.page import record_in
 from service.cli.main import affray as command
 from service.cli.verify import STATUS

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from events.transfer import BadTransfer, dump
+from events.exports.file import BadTransfer, dump
 from service.cli.main import affray
 from tests.support.coins import coins_table
 from tests.support.exported import entries_of

@@ -12,7 +12,7 @@ import pytest_asyncio
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from engine.refusal import Refused
-from events.log import Log
+from events.store.store import Log
 from service.app import Settings
 from service.client import Client, Problem
 from service.hooks import postman

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from events import EncounterOpened
-from events.keys import live_channel
-from events.log import Log
-from events.server import embedded
-from events.transfer import dump
+from events.embedded.server import embedded
+from events.exports.file import dump
+from events.store.keys import live_channel
+from events.store.store import Log
 from service.local import local
 from tests.support.duel import duellists
 from tests.support.waiting import wait_for

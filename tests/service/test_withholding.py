@@ -17,10 +17,10 @@ from events import (
     IntentRevealed,
     RoundBegan,
 )
-from events.commit import Kept, sealed
-from events.keys import log_key
-from events.log import Log
-from events.transfer import dump, load
+from events.chain.commit import Kept, sealed
+from events.exports.file import dump, load
+from events.store.keys import log_key
+from events.store.store import Log
 from service.cli.main import main
 from tests.support.commits import chain, entries
 

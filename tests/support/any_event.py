@@ -8,8 +8,8 @@ from hypothesis.strategies import SearchStrategy
 from msgspec import NODEFAULT, Struct
 from msgspec.structs import fields
 
-from events.base import Event
-from events.codec import EVENT_TYPES
+from events.chain.codec import EVENT_TYPES
+from events.types.values import Event
 
 _INT = st.integers(-(2**63), 2**64 - 1) | st.integers(-50, 150)
 _FLOAT = st.floats(allow_nan=False)

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from events.base import Event
-from events.commit import GENESIS, Sealed, seal
-from events.flow import Noted
+from events.chain.commit import GENESIS, Sealed, seal
+from events.types.fight_events import Noted
+from events.types.values import Event
 
 
 def notes(*keys: str) -> tuple[Event, ...]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from events.commit import GENESIS, Commit, Kept, seal
-from events.history import Entry
+from events.chain.commit import GENESIS, Commit, Kept, seal
+from events.chain.reading import Entry
 
 
 def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:

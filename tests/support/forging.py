@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events import Event
-from events.commit import GENESIS, Commit, Sealed, seal
+from events.chain.commit import GENESIS, Commit, Sealed, seal
 
 
 def resealed(

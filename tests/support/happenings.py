@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import events as ev
 from events import Event
-from events.commit import Commit
+from events.chain.commit import Commit
 
 Record = Sequence[Commit]
 E = TypeVar("E", bound=Event)

@@ -27,8 +27,8 @@ from msgspec import Struct
 from standardwebhooks.webhooks import Webhook
 
 from engine import commands as cmd
-from events.hooks import Hook
-from events.log import Log
+from events.store.store import Log
+from events.store.webhook_store import Hook
 from projections.viewer import Viewer
 from service.app import Settings, create_app, working
 from service.live.hub import Hub

@@ -10,7 +10,7 @@ from typing import Self
 from redis import Redis
 from redis.exceptions import BusyLoadingError, ConnectionError
 
-from events.binary import binary
+from events.embedded.binary import binary
 from tests.support.waiting import wait_until
 
 

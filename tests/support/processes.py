@@ -8,7 +8,7 @@ from pathlib import Path
 
 _USER = """
 import sys
-from events.server import embedded
+from events.embedded.server import embedded
 
 with embedded(sys.argv[1], die_with_parent=len(sys.argv) > 2) as server:
     print(server.pid, flush=True)

@@ -7,8 +7,8 @@ import msgspec
 from engine.commands import open_decoder, play_decoder
 from engine.encounters import Encounters
 from engine.refusal import Refused
-from events.commit import Commit
-from events.log import Log
+from events.chain.commit import Commit
+from events.store.store import Log
 from projections.seen import Sight, seen_view
 from projections.viewer import THE_GM
 from tests.brp.test_any_fight import some_options

@@ -6,7 +6,7 @@ record = written(opening(ann=12, bob=10), [Moved(combatant="ann", metres=5.0)], 
 from collections.abc import Sequence
 
 from events import CombatantJoined, EncounterOpened, Event
-from events.commit import GENESIS, Commit, seal
+from events.chain.commit import GENESIS, Commit, seal
 
 START = 1_700_000_000_000
 

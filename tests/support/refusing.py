@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from engine.refusal import CODES
-from events.log import Log
+from events.store.store import Log
 
 MEMBERS = {"type", "title", "status", "detail", "code", "rule", "legal", "instance"}
 

@@ -52,8 +52,8 @@ from engine.ruleset import Ruleset
 from engine.state import Combatant, Fight
 from engine.throwing import TableDice
 from events import DiceRolled, Event, decode_event
-from events.codec import decode_header
-from events.commit import Commit, seal
+from events.chain.codec import decode_header
+from events.chain.commit import Commit, seal
 
 SEED = bytes(range(32))
 SERVER = "server"

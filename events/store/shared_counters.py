@@ -3,9 +3,9 @@
 import time
 from typing import Any
 
-from events.connection import patiently
-from events.keys import drawn_key, held_key
-from events.log import Log
+from events.store.connection import patiently
+from events.store.keys import drawn_key, held_key
+from events.store.store import Log
 
 
 class Shared:

@@ -8,10 +8,10 @@ from itertools import zip_longest
 
 from msgspec import Struct
 
-from events.commit import event_digest
-from events.history import DamagedLog, Entry, check_head, is_withheld
-from events.history import commits as commits_in
-from events.transfer import Raw
+from events.chain.commit import event_digest
+from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
+from events.chain.reading import commits as commits_in
+from events.exports.file import Raw
 
 
 class Contradicted(ValueError):
@@ -36,7 +36,7 @@ class Compared(Struct, frozen=True):
 
 
 def compare(earlier: Raw, later: Raw) -> Compared:
-    """Check a later export of a fight against an earlier one (see events.transfer.load_raw).
+    """Check a later export of a fight against an earlier one (see events.exports.file.load_raw).
 
     Raises Contradicted where they differ, and DamagedLog where the chain of either is not whole.
     """

@@ -5,7 +5,7 @@ nothing in the fight, and what was undone may still be redone after them. They a
 command, which stays readable where their events are withheld.
 """
 
-from events.commit import Commit
+from events.chain.commit import Commit
 
 BESIDE = frozenset({"invite", "revoke", "ask-undo", "deny", "note", "whisper"})
 

@@ -9,11 +9,11 @@ from typing import Any
 import redis.exceptions
 from redis.asyncio.client import PubSub
 
-from events.codec import UnreadableEvent
-from events.commit import Commit
-from events.connection import Client
-from events.keys import encounter_of, live_channel
-from events.live import announced
+from events.chain.codec import UnreadableEvent
+from events.chain.commit import Commit
+from events.store.announcement import announced
+from events.store.connection import Client
+from events.store.keys import encounter_of, live_channel
 
 QUIET = 10.0  # seconds without a word, after which the server is asked whether it is there
 PAUSE = 0.1  # seconds before the first try to connect again, growing to

@@ -10,9 +10,9 @@ from base64 import b64decode
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-from events.codec import UnreadableEvent, decode_event, decode_header
-from events.commit import SALT, Kept
-from events.flow import Header
+from events.chain.codec import UnreadableEvent, decode_event, decode_header
+from events.chain.commit import SALT, Kept
+from events.types.fight_events import Header
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
 # event, `s`, its salt, and on the first entry of a commit `h`, the header.

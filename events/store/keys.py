@@ -49,12 +49,12 @@ def snapshot_key(encounter: str) -> str:
 
 
 def live_channel(encounter: str) -> str:
-    """The sharded channel on which each commit is announced (see events.live)."""
+    """The sharded channel on which each commit is announced (see events.store.announcement)."""
     return _tagged(encounter, "live")
 
 
 def hooks_key(encounter: str) -> str:
-    """The webhooks: id -> where to, by whose eyes, signed with what (see events.hooks)."""
+    """The webhooks: id -> where to, by whose eyes, signed with what (see events.store.webhook_store)."""
     return _tagged(encounter, "hooks")
 
 
@@ -74,7 +74,7 @@ def encounter_of(key: bytes) -> str:
 
 
 def drawn_key(what: str) -> str:
-    """How often something was done, at all workers together (see events.shared)."""
+    """How often something was done, at all workers together (see events.store.shared_counters)."""
     return f"affray:drawn:{what}"
 
 

@@ -1,6 +1,6 @@
 """The lines of an exported fight: the first, about the whole, and one for each entry; as text and back.
 
-See events.transfer for what they look like.
+See events.exports.file for what they look like.
 """
 
 from base64 import b64decode, b64encode
@@ -10,9 +10,9 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from events.commit import FORMAT, Kept
-from events.damage import Entry, is_withheld
-from events.history import kept_in
+from events.chain.commit import FORMAT, Kept
+from events.chain.damage import Entry, is_withheld
+from events.chain.reading import kept_in
 
 LONGEST_LINE = 1_000_000  # bytes
 

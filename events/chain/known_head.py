@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from events.damage import DamagedLog
+from events.chain.damage import DamagedLog
 
 HASH = 64  # hex digits
 

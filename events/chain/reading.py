@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
-from events.base import Event
-from events.codec import UnreadableEvent, decode_event, decode_header
-from events.commit import FORMAT, GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash, listed
-from events.damage import (
+from events.chain.codec import UnreadableEvent, decode_event, decode_header
+from events.chain.commit import FORMAT, GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash, listed
+from events.chain.damage import (
     DamagedLog,
     Entry,
     altered,
@@ -18,8 +17,9 @@ from events.damage import (
     misplaced,
     odd_fields,
 )
-from events.flow import Header
-from events.withheld import in_place_of
+from events.chain.withheld import in_place_of
+from events.types.fight_events import Header
+from events.types.values import Event
 
 __all__ = [
     "MOST_EVENTS",

@@ -11,7 +11,7 @@ from redis.asyncio import BlockingConnectionPool, Redis, RedisCluster
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from events.outcome import LogFull, LogRefused, LogUnreachable
+from events.store.append_result import LogFull, LogRefused, LogUnreachable
 
 Client: TypeAlias = Redis | RedisCluster
 T = TypeVar("T")

@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events.base import Event
-from events.codec import encode_event, encode_header
-from events.flow import Header
+from events.chain.codec import encode_event, encode_header
+from events.types.fight_events import Header
+from events.types.values import Event
 
 GENESIS = "0" * 64
 SALT = 16  # bytes

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from events.commit import GENESIS, Commit, Kept, Sealed
-from events.damage import DamagedLog, Entry, is_withheld, misplaced
-from events.flow import EncounterOpened
-from events.history import MOST_EVENTS, check_head, commit_at, events_or_digests
-from events.lines import BadTransfer, Top, head_in, load_line, load_top
+from events.chain.commit import GENESIS, Commit, Kept, Sealed
+from events.chain.damage import DamagedLog, Entry, is_withheld, misplaced
+from events.chain.reading import MOST_EVENTS, check_head, commit_at, events_or_digests
+from events.exports.lines import BadTransfer, Top, head_in, load_line, load_top
+from events.types.fight_events import EncounterOpened
 
 MOST_BYTES = 10_000_000  # of a commit: its events, salts and header
 

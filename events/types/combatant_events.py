@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.base import Event, When
+from events.types.values import Event, When
 
 
 class BudgetChanged(Event, frozen=True):

@@ -1,17 +1,18 @@
 """Events to bytes and back: msgpack maps with a `type`, so any language can read a stream.
 
 Objects of unknown type, and fields of the wrong type, raise `UnreadableEvent`, which says what is
-wrong with the bytes; nothing is skipped. Bytes of older versions pass through `events.upcast` first.
+wrong with the bytes; nothing is skipped. Bytes of older versions pass through `events.types.upcasting` first.
 """
 
 from typing import Union
 
 import msgspec
 
-from events import facts, flow
-from events.base import Event
-from events.flow import Header
-from events.upcast import upcast
+from events.types import combatant_events as facts
+from events.types import fight_events as flow
+from events.types.fight_events import Header
+from events.types.upcasting import upcast
+from events.types.values import Event
 
 
 def _types() -> tuple[type[Event], ...]:

@@ -8,14 +8,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from redis.asyncio import RedisCluster
 
-from events.connection import Client
-from events.keys import PROBE
-from events.outcome import LogError
-from events.room import TIGHT
+from events.store.append_result import LogError
+from events.store.connection import Client
+from events.store.free_space import TIGHT
+from events.store.keys import PROBE
 
 OLDEST = {"redis": 7, "valkey": 8}
 SLOTS = 16_384  # of a cluster
-SCRIPT = files("events").joinpath("probe.lua").read_bytes()
+SCRIPT = files("events.store").joinpath("probe.lua").read_bytes()
 
 
 class ServerUnfit(LogError):

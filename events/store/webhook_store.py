@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.connection import PATIENCE, patiently
-from events.keys import HOOKED, hook_lease_key, hooks_key, told_key
-from events.log import Log
+from events.store.connection import PATIENCE, patiently
+from events.store.keys import HOOKED, hook_lease_key, hooks_key, told_key
+from events.store.store import Log
 
 
 class Hook(Struct, frozen=True, kw_only=True):

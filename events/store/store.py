@@ -7,10 +7,8 @@ all, only after the one it was decided on, and only once for each command id.
 from collections.abc import AsyncIterator, Awaitable
 from typing import Any, Self, TypeVar
 
-from events.commit import GENESIS, Commit, Kept, Sealed
-from events.connection import PATIENCE, TIMEOUT, Client, connect, patiently
-from events.group import Call, Group
-from events.history import (
+from events.chain.commit import GENESIS, Commit, Kept, Sealed
+from events.chain.reading import (
     MOST_EVENTS,
     DamagedLog,
     Entry,
@@ -20,7 +18,13 @@ from events.history import (
     header_in,
     kept_in,
 )
-from events.keys import (
+from events.store.announcement import middle, opening
+from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
+from events.store.connection import PATIENCE, TIMEOUT, Client, connect, patiently
+from events.store.free_space import Disk
+from events.store.gc_pause import collector_paused
+from events.store.group_commit import Call, Group
+from events.store.keys import (
     ADDRESS,
     DEADLINES,
     ENCOUNTERS,
@@ -35,10 +39,6 @@ from events.keys import (
     snapshot_key,
     told_key,
 )
-from events.live import middle, opening
-from events.outcome import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
-from events.quiet import collector_paused
-from events.room import Disk
 
 MOST_BYTES = 8_000_000  # of events, in one commit
 LARGEST_EVENT = 500_000  # bytes, so that an event fits into a line of an export
@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 
 class Log:
-    """The log on one server or cluster. `client` is one made by `events.connection.connect`, or a cluster's.
+    """The log on one server or cluster. `client` is one made by `events.store.connection.connect`, or a cluster's.
 
     While the server cannot be reached, every method tries again for `patience` seconds and then
     raises LogUnreachable. Errors that the server answers with are LogFull or LogRefused.

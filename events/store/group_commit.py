@@ -15,9 +15,9 @@ from msgspec import Struct
 from redis.asyncio import RedisCluster
 from redis.exceptions import NoScriptError, ResponseError
 
-from events.connection import PATIENCE, Client, patiently, refusal
+from events.store.connection import PATIENCE, Client, patiently, refusal
 
-SCRIPT = files("events").joinpath("append.lua").read_bytes()
+SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
 SHA = sha1(SCRIPT, usedforsecurity=False).hexdigest()
 KEYS = 3  # of the arguments, that many come first
 

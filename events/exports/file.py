@@ -21,10 +21,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from events.commit import FORMAT, Commit, Kept, Sealed, event_digest
-from events.damage import Entry, is_withheld
-from events.history import header_in
-from events.lines import (
+from events.chain.commit import FORMAT, Commit, Kept, Sealed, event_digest
+from events.chain.damage import Entry, is_withheld
+from events.chain.reading import header_in
+from events.exports.lines import (
     LONGEST_LINE,
     BadTransfer,
     Top,
@@ -35,7 +35,7 @@ from events.lines import (
     load_line,
     load_top,
 )
-from events.walk import DamagedExport, walk
+from events.exports.reader import DamagedExport, walk
 
 __all__ = ["LONGEST_LINE", "BadTransfer", "Fight", "Raw", "dump", "lines_of", "load", "load_raw"]
 
@@ -44,7 +44,7 @@ class Fight(Struct, frozen=True):
     """A fight read from lines, and checked: as commits, and as what to append to a log.
 
     `withheld` are the ids of entries of which only the digest is there; a fight with such has nothing to
-    append, and in its commits something else in their place (see events.withheld).
+    append, and in its commits something else in their place (see events.chain.withheld).
     """
 
     encounter: str
@@ -75,7 +75,7 @@ def dump(
 ) -> Iterator[bytes]:
     """The lines, each with its line feed, for all entries of a log and its head (see Log.whole).
 
-    Of the entries whose id `withhold` says, there is only the digest of the event (see events.withheld).
+    Of the entries whose id `withhold` says, there is only the digest of the event (see events.chain.withheld).
     """
     kept = "" if head is None else f"{head.version}:{head.hash}"
     yield dump_top(Top(_format_of(entries), encounter, len(entries), kept)) + b"\n"

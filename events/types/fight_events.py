@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.base import Choice, Event, Modifier, Place, Value, When
+from events.types.values import Choice, Event, Modifier, Place, Value, When
 
 EVERY_FOE = "*"
 """Among those from whom somebody is hidden: all of other sides, whoever they are."""

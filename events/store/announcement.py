@@ -8,8 +8,8 @@ a notice, not a record: who misses one reads on from the log.
 import msgspec
 from msgspec import Raw
 
-from events.codec import UnreadableEvent, decode_event, decode_header
-from events.commit import Commit, Sealed
+from events.chain.codec import UnreadableEvent, decode_event, decode_header
+from events.chain.commit import Commit, Sealed
 
 _encode = msgspec.msgpack.Encoder().encode
 _frame: msgspec.msgpack.Decoder[tuple[int, Raw, list[Raw]]] = msgspec.msgpack.Decoder(

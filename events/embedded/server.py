@@ -25,8 +25,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
-from events.binary import NoBinary, ServerError, binary, log_tail, sets_memory, spawn
-from events.locks import held, take
+from events.embedded.binary import NoBinary, ServerError, binary, log_tail, sets_memory, spawn
+from events.embedded.locks import held, take
 
 __all__ = ["BadDirectory", "NoBinary", "Server", "ServerDied", "ServerError", "ServerSilent", "embedded"]
 

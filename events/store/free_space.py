@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from events.outcome import LogFull
+from events.store.append_result import LogFull
 
 TIGHT = 0.9  # of the memory; from here on a warning says so
 

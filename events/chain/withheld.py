@@ -2,14 +2,13 @@
 
 Such an export has the digest of an event that is withheld, and neither the event nor its salt. The hash
 chain can be followed all the same; what the event says cannot be found out by guessing, for want of the
-salt; and what is shown later is checked against the digest (see events.revealing).
+salt; and what is shown later is checked against the digest (see events.exports.compare).
 """
 
 from collections.abc import Sequence
 
-from events.base import Event
-from events.commit import Commit
-from events.flow import (
+from events.chain.commit import Commit
+from events.types.fight_events import (
     DecisionMade,
     DecisionRequested,
     EncounterClosed,
@@ -18,6 +17,7 @@ from events.flow import (
     Noted,
     RulingMade,
 )
+from events.types.values import Event
 
 WITHHELD = "withheld"
 

@@ -1,0 +1,1 @@
+"""A fight as JSON Lines: written, read back, and two exports compared."""
