@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from bench.fights import answers, seeded
 from bench.result import Result
 from bench.timing import seconds
-from engine import commands as cmd
-from engine.encounters import Encounters
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
 from events.chain.reading import sealed
 from events.store.group_commit import KEYS, SCRIPT, SHA
 from events.store.store import Log, _call

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from bench.result import Result
 from bench.systems import played
 from bench.timing import best
-from engine.effective import effective_commits, fold
-from engine.history import History
-from engine.pending import Pending
+from engine.driver.pending import Pending
+from engine.history.effective_commits import effective_commits, fold
+from engine.history.history import History
 from events.store.gc_pause import collector_paused
 from events.store.store import Log
 from projections.choices import choices

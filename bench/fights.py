@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from engine import commands as cmd
-from engine.decide import Decision, decide
-from engine.history import History, follow, replay
-from engine.opening import open_encounter
-from engine.ruleset import ruleset
+from engine.commands import types as cmd
+from engine.commands.decide import Decision, decide
+from engine.commands.opening import open_encounter
+from engine.history.history import History, follow, replay
+from engine.ruleset_api.ruleset import ruleset
 from events import DecisionRequested, decode_event
 from events.chain.commit import Commit, Sealed, seal
 from service.autopilot import choose

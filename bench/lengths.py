@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from bench.fights import SEED
 from bench.unhurt import Played, unhurt
-from engine import commands as cmd
+from engine.commands import types as cmd
 from engine.dice import commitment
-from engine.record import step_start
-from engine.seats import FIRST
+from engine.driver.recording import step_start
+from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
 from events.store.store import Log

@@ -9,10 +9,10 @@ from bench.fights import SEED, long_fight
 from bench.result import Result
 from bench.timing import best
 from engine.dice import commitment
-from engine.encounters import Encounters
-from engine.history import replay
-from engine.ruleset import ruleset
-from engine.snapshot import SNAPSHOT_EVERY, taken
+from engine.fights.encounters import Encounters
+from engine.history.history import replay
+from engine.history.snapshot import SNAPSHOT_EVERY, taken
+from engine.ruleset_api.ruleset import ruleset
 from events.chain.codec import decode_event
 from events.chain.commit import Commit, Sealed
 from events.store.store import Log

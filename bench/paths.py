@@ -9,14 +9,14 @@ from msgspec import Struct
 from bench.fights import SEED
 from bench.growing import Growth, Run, cpu_clock, growth
 from bench.lengths import PLAYER, Length
-from engine import commands as cmd
-from engine.audit import audit_entries
-from engine.encounters import Encounters
-from engine.forking import forked
-from engine.history import replay
-from engine.ruleset import ruleset
-from engine.snapshot import SNAPSHOT_EVERY, taken
-from engine.verify import verify_export
+from engine.audit.audit import audit_entries
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.fights.fork_copy import forked
+from engine.history.history import replay
+from engine.history.snapshot import SNAPSHOT_EVERY, taken
+from engine.proof import verify_export
+from engine.ruleset_api.ruleset import ruleset
 from events.exports.file import dump, load
 from events.store.store import Log
 from projections.for_players import kept_back

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bench.fights import SEED, answer_to, long_fight
 from bench.result import Result
 from bench.timing import seconds
-from engine import commands as cmd
+from engine.commands import types as cmd
 from engine.dice import commitment
-from engine.encounters import Encounters
+from engine.fights.encounters import Encounters
 from events.store.store import Log
 
 SHORT, LONG = 100, 10_000

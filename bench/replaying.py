@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bench.fights import long_fight
 from bench.result import Result
 from bench.timing import best
-from engine.effective import effective_commits, fold
+from engine.history.effective_commits import effective_commits, fold
 from events.chain.codec import decode_event
 from events.chain.commit import Sealed
 from events.store.gc_pause import collector_paused

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from bench.fights import SEED, committed
-from engine import commands as cmd
-from engine.decide import Decision, decide
-from engine.history import History
-from engine.opening import open_encounter
-from engine.refusal import Refused
-from engine.ruleset import Ruleset, ruleset
+from engine.commands import types as cmd
+from engine.commands.decide import Decision, decide
+from engine.commands.opening import open_encounter
+from engine.history.history import History
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import Sealed
 from service.autopilot import wishes
 from service.perform import UNFIT

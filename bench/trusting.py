@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator
 
 from bench.fights import SEED, answer_to, long_fight, opening
 from bench.result import Result
-from engine.audit import audit_entries
+from engine.audit.audit import audit_entries
 from engine.dice import derived, key_of, parse, throw
-from engine.effective import effective_commits, fold
-from engine.encounters import Encounters
+from engine.fights.encounters import Encounters
+from engine.history.effective_commits import effective_commits, fold
 from events import DiceRolled
 from events.chain.codec import encode_event
 from events.chain.commit import Commit, sealed

@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from bench.fights import SEED, committed
 from bench.systems import BLUE, MANNERS, OPTIONS, RED, SHEETS, answered, place
-from engine import commands as cmd
-from engine.decide import Decision, decide
-from engine.history import History
-from engine.opening import open_encounter
-from engine.ruleset import ruleset
+from engine.commands import types as cmd
+from engine.commands.decide import Decision, decide
+from engine.commands.opening import open_encounter
+from engine.history.history import History
+from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit, Sealed
 from service.script import Preference
 

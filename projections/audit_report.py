@@ -9,7 +9,7 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from engine.audit import (
+from engine.audit.audit import (
     MOST_DIFFERENCES,
     Audit,
     Checked,

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.pending import Pending
-from engine.procedure import GM, Option
-from engine.state import Fight
+from engine.driver.pending import Pending
+from engine.ruleset_api.procedure import GM, Option
+from engine.state.state import Fight
 from events import Modifier, Param
 
 
@@ -63,7 +63,7 @@ class SeatChoices(Struct, frozen=True, kw_only=True):
 def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
     """For the GM and then each combatant, in the order they joined: what waits for them.
 
-    `pending` comes from `engine.heads.resume`, which knows the options that are barred as well.
+    `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
     return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
 

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 import msgspec
 
 import events as ev
-from engine.effective import effective_commits, fold
-from engine.redaction import Redaction
+from engine.history.effective_commits import effective_commits, fold
+from engine.redaction.redaction import Redaction
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
 

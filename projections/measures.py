@@ -1,6 +1,6 @@
 """How exactly the hit points of others are told: the table option `foes_hit_points`."""
 
-from engine.state import Fight
+from engine.state.state import Fight
 
 BANDS = ("unhurt", "hurt", "badly-hurt", "down")
 

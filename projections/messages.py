@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import events as ev
-from engine.state import Fight
+from engine.state.state import Fight
 
 Message = tuple[str, dict[str, Any]]
 Teller = Callable[[Fight, Any], Message]

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.history import History, follow, replay
-from engine.state import Fight
+from engine.history.history import History, follow, replay
+from engine.state.state import Fight
 from events.chain.commit import Commit
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from engine.effective import effective_commits, fold
-from engine.refusal import Refused
-from engine.state import Fight
+from engine.history.effective_commits import effective_commits, fold
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
 

@@ -1,9 +1,9 @@
-"""Options without a word of whom the viewer does not see, whatever the record says (see engine.offered)."""
+"""Options without a word of whom the viewer does not see, whatever the record says (see engine.redaction.options)."""
 
 from msgspec.structs import replace
 
-from engine.offered import UNSEEN, screened_choice, screened_modifiers
-from engine.redaction import Redaction
+from engine.redaction.options import UNSEEN, screened_choice, screened_modifiers
+from engine.redaction.redaction import Redaction
 from events import Choice
 from projections.choices import OptionView
 

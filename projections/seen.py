@@ -10,12 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.effective import effective_commits
-from engine.pending import Pending
-from engine.procedure import GM
-from engine.redaction import Redaction
-from engine.state import Fight
-from engine.typed_dice import may_type
+from engine.dice.typed_dice import may_type
+from engine.driver.pending import Pending
+from engine.history.effective_commits import effective_commits
+from engine.redaction.redaction import Redaction
+from engine.ruleset_api.procedure import GM
+from engine.state.state import Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
 from projections.account import Account

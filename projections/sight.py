@@ -16,12 +16,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
-from engine.heads import Head
-from engine.history import History
-from engine.pending import GIVEN
-from engine.reduce import reduce
-from engine.state import Fight
-from engine.undoing import Own, requests
+from engine.commands.undo_redo import Own, requests
+from engine.driver.pending import GIVEN
+from engine.history.head_chain import Head
+from engine.history.history import History
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import beside
 from projections.messages import Message, message

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 import events as ev
-from engine.undoing import Own
+from engine.commands.undo_redo import Own
 
 SHOWING = (
     ev.DiceRolled

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.reduce import reduce
-from engine.state import Fight
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events import (
     CheckResolved,
     DecisionMade,

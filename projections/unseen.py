@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
-from engine import unseen as engine
-from engine.state import Combatant, Fight
-from engine.unseen import NOBODY
+from engine.redaction import hidden_combatants as engine
+from engine.redaction.hidden_combatants import NOBODY
+from engine.state.state import Combatant, Fight
 from projections.viewer import Viewer
 
 

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 import events as ev
-from engine.offered import screened_modifiers
-from engine.procedure import GM
-from engine.redaction import Redaction
-from engine.reduce import reduce
-from engine.state import Combatant, Fight
+from engine.redaction.options import screened_modifiers
+from engine.redaction.redaction import Redaction
+from engine.ruleset_api.procedure import GM
+from engine.state.evolve import reduce
+from engine.state.state import Combatant, Fight
 from projections.measures import exactness
 from projections.screened import screened_choices
 from projections.unseen import hides_from, is_foe, unseen
@@ -156,7 +156,10 @@ def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
 
 
 def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str, Any]:
-    """What a question is about, for whoever is asked. Against whom dice are stays with the GM (see engine.throwing)."""
+    """What a question is about, for whoever is asked.
+
+    Against whom dice are stays with the GM (see engine.dice.roll_source).
+    """
     args = redaction.data(request.args)
     if request.ask == "dice":
         args.pop("against", None)

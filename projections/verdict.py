@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from engine.verify import Verdict
+from engine.proof import Verdict
 from projections.clean import clean
 
 SAYS = {

@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.procedure import GM
-from engine.state import Combatant, Fight, Injury
-from engine.typed_dice import may_type
+from engine.dice.typed_dice import may_type
+from engine.ruleset_api.procedure import GM
+from engine.state.state import Combatant, Fight, Injury
 from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
 
 

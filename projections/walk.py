@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.effective import effective_commits
-from engine.reduce import Irreducible, reduce
-from engine.state import Fight
+from engine.history.effective_commits import effective_commits
+from engine.state.evolve import Irreducible, reduce
+from engine.state.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
 from events.chain.commit import Commit
 from events.chain.commit_kinds import beside

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
-from engine.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from projections.texts import english
 from service.mermaid import diagram
 

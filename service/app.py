@@ -9,8 +9,8 @@ from litestar import Litestar
 from litestar.config.cors import CORSConfig
 from msgspec import Struct
 
-from engine.encounters import Encounters
-from engine.snapshot import SNAPSHOT_EVERY
+from engine.fights.encounters import Encounters
+from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.connection import PATIENCE
 from events.store.free_space import Disk

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
-from engine.commands import Play
+from engine.commands.types import Play
 from events import AnyEvent
 from service import __version__
 from service.live.messages import COMMAND, Received, Sent

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import msgspec
 from litestar import Request
 
-from engine.refusal import Refused
-from engine.words import in_words
+from engine.commands.validation_messages import in_words
+from engine.ruleset_api.refusal import Refused
 from service.limiting import count_bytes
 
 if TYPE_CHECKING:

@@ -23,10 +23,10 @@ import httpx
 import msgspec
 from msgspec import Struct
 
-from engine.audit import Audit
-from engine.commands import Entrant
-from engine.refusal import TRY_AGAIN
-from engine.throwing import TableDice
+from engine.audit.audit import Audit
+from engine.commands.types import Entrant
+from engine.dice.roll_source import TableDice
+from engine.ruleset_api.refusal import TRY_AGAIN
 from projections.view import EncounterView
 from service.about import RuleEntry
 from service.patience import Patience

@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine import commands as cmd
-from engine.encounters import Encounters
-from engine.history import History
-from engine.procedure import GM
-from engine.refusal import CODES, Refused
-from engine.result import Result
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.fights.result import Result
+from engine.history.history import History
+from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.refusal import CODES, Refused
 from projections.overtaken import overtaken, taken_back
 from projections.sight import Sight
 from projections.viewer import Viewer

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.shared_counters import Shared
 from events.store.task_cancel import ended

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine import catalogue
 from engine.catalogue import UnknownRule
-from engine.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from service.mermaid import diagram, guard_name
 from service.schemas import shipped
 

@@ -6,7 +6,7 @@ python -m service.error_codes        write them
 
 from pathlib import Path
 
-from engine.refusal import ERRORS
+from engine.ruleset_api.refusal import ERRORS
 from service import generated
 
 FILE = Path("docs/errors.md")

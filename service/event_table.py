@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import engine
-from engine.commands import Effect
+from engine.commands.types import Effect
 from events import AnyEvent
 from service import generated
 from service.schemas import shipped

@@ -4,9 +4,9 @@ from importlib.resources import files
 
 from msgspec import Struct
 
-from engine.audit import audit_entries
-from engine.encounters import now_ms
-from engine.reached import unknown_encounter
+from engine.audit.audit import audit_entries
+from engine.fights.encounters import now_ms
+from engine.fights.store_errors import unknown_encounter
 from events import EncounterOpened
 from events.chain.commit import Commit, Kept
 from events.chain.reading import Entry

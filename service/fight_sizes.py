@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from contextlib import suppress
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.free_space import in_megabytes
 from events.store.store import Log

@@ -10,11 +10,11 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from engine import commands as cmd
-from engine.encounters import Encounters
-from engine.history import History
-from engine.procedure import GM
-from engine.refusal import Refused
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.history.history import History
+from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import ended
 

@@ -2,7 +2,7 @@
 
 from ipaddress import IPv6Address, ip_address
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from service.limits import SPECTATORS
 from service.seats import token_of
 from service.state import Connection, worker

@@ -1,6 +1,6 @@
 """A phase machine as a Mermaid state diagram."""
 
-from engine.machine import PROCEED, PhaseMachine, Transition
+from engine.ruleset_api.phase_machine import PROCEED, PhaseMachine, Transition
 
 
 def diagram(machine: PhaseMachine) -> str:

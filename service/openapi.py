@@ -8,7 +8,7 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
-from engine.commands import Fork, Open
+from engine.commands.types import Fork, Open
 from events import AnyEvent
 from service import __version__
 from service.problems import MEDIA_TYPE, ProblemDetails, with_codes

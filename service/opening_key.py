@@ -9,7 +9,7 @@ import hashlib
 import hmac
 import os
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from service.live.origins import check_origin
 from service.seats import token_of
 from service.state import Connection, worker

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from projections.viewer import Role, Viewer
 
 Reach = Literal["all", "own", "no"]

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.response import Response
 from msgspec import Struct
 
-from engine.refusal import CODES, ERRORS, Refused
+from engine.ruleset_api.refusal import CODES, ERRORS, Refused
 from events.store.append_result import CommitTooLarge, LogError, LogFull
 
 MEDIA_TYPE = "application/problem+json"

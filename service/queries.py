@@ -6,7 +6,7 @@ from typing import Any
 from litestar import Request
 from msgspec import Struct
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 
 
 class Number(Struct, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from contextlib import suppress
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.shared_counters import Shared
 from service.limits import FREE

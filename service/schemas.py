@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from engine.audit import Audit
-from engine.commands import Open, Play
-from engine.ruleset import Ruleset, rulesets
+from engine.audit.audit import Audit
+from engine.commands.types import Open, Play
+from engine.ruleset_api.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
 from projections.view import EncounterView
 from service.app import ROUTES

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from engine.commands import Effect, Entrant, Id, RulingRoll, Text
-from engine.plain import plain
-from engine.refusal import Refused
-from engine.ruleset import installed, ruleset
-from engine.throwing import TableDice
+from engine.commands.types import Effect, Entrant, Id, RulingRoll, Text
+from engine.dice.roll_source import TableDice
+from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import installed, ruleset
 
 Dice = tuple[TableDice | int | tuple[int, ...], ...]
 

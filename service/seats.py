@@ -12,9 +12,9 @@ from typing import cast
 
 from msgspec import Struct
 
-from engine.history import History
-from engine.refusal import CODES, Refused
-from engine.seats import FIRST, Seat
+from engine.history.history import History
+from engine.history.seat_roster import FIRST, Seat
+from engine.ruleset_api.refusal import CODES, Refused
 from projections.viewer import Role, Viewer
 from service.state import Connection, encounters, known_id, worker
 from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims

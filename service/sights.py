@@ -4,11 +4,11 @@ from asyncio import Lock
 from collections import OrderedDict
 from dataclasses import dataclass, field
 
-from engine.encounters import Encounters
-from engine.history import History, follow, replay
-from engine.known_fights import CACHED_FIGHTS
-from engine.reached import damaged
-from engine.state import Fight
+from engine.fights.cache import CACHED_FIGHTS
+from engine.fights.encounters import Encounters
+from engine.fights.store_errors import damaged
+from engine.history.history import History, follow, replay
+from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.account import Account

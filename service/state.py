@@ -5,8 +5,8 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from msgspec import Struct
 
-from engine.encounters import Encounters
-from engine.reached import unknown_encounter
+from engine.fights.encounters import Encounters
+from engine.fights.store_errors import unknown_encounter
 from events.store.store import Log
 from service.connections import Connections
 from service.fight_sizes import FightSizes

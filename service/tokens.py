@@ -12,7 +12,7 @@ from collections import OrderedDict
 import jwt
 from msgspec import Struct
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 
 ALGORITHM = "HS256"
 LONGEST = 4096  # characters

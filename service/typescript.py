@@ -10,15 +10,15 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.commands import Open, Play
-from engine.refusal import CODES
+from engine.commands.types import Open, Play
+from engine.ruleset_api.refusal import CODES
 from events import AnyEvent
 from service.live.messages import COMMAND, Received, Sent
 from service.problems import ProblemDetails
 from service.replies import ENTRY
 
 FILE = "typescript/types.d.ts"
-NAMED = {"engine.commands.Rule": "RuleCommand", "engine.commands.Fork": "ForkCommand"}
+NAMED = {"engine.commands.types.Rule": "RuleCommand", "engine.commands.types.Fork": "ForkCommand"}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 HEAD = "// What goes over the wire. Written by `make schemas` from the service's own types; change those.\n"
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
-from engine.refusal import TRY_AGAIN
+from engine.ruleset_api.refusal import TRY_AGAIN
 from projections.choices import SeatChoices
 from projections.view import EncounterView
 from service.patience import Patience

@@ -11,13 +11,13 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 
-from engine import commands as cmd
-from engine.defaults import by_default, has_default
+from engine.commands import types as cmd
 from engine.dice import Pool, parse
-from engine.pending import Pending
-from engine.procedure import GM
-from engine.refusal import Refused
-from engine.ruleset import Ruleset
+from engine.driver.default_answer import by_default, has_default
+from engine.driver.pending import Pending
+from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp import ruleset as brp_rules
 from engine.rulesets.pathmaster import ruleset as pathmaster_rules
 from events import BudgetChanged, ConditionGained, DamageTaken, When

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Struct
 
 import events as ev
-from engine.audit import Audit, audit_log
+from engine.audit.audit import Audit, audit_log
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.store.store import Log

@@ -6,10 +6,10 @@ may duck, and loses nothing if a d6 shows as much again. The GM says when it is 
 
 from msgspec import Struct
 
-from engine.machine import PhaseMachine, Transition
-from engine.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
-from engine.ruleset import Phase, Ruleset, TableOptions
-from engine.state import Combatant, Fight
+from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
+from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
+from engine.state.state import Combatant, Fight
 from events import (
     BudgetChanged,
     CombatantJoined,

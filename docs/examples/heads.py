@@ -1,8 +1,8 @@
 from msgspec import Struct
 
-from engine.machine import PhaseMachine
-from engine.procedure import Step, ask, may, roll
-from engine.ruleset import Phase, Ruleset
+from engine.ruleset_api.phase_machine import PhaseMachine
+from engine.ruleset_api.procedure import Step, ask, may, roll
+from engine.ruleset_api.ruleset import Phase, Ruleset
 from events import CombatantJoined, EncounterClosed
 
 

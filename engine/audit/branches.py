@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from engine.effective import check_redo, check_undo
-from engine.heads import Head, extend
-from engine.hidden import revealed_in
-from engine.lasting import Lasting, entropy_of, take
-from engine.seats import Seats
-from engine.state import Fight
+from engine.dice.hidden_rolls import revealed_in
+from engine.history.effective_commits import check_redo, check_undo
+from engine.history.head_chain import Head, extend
+from engine.history.permanent_record import Lasting, entropy_of, take
+from engine.history.seat_roster import Seats
+from engine.state.state import Fight
 from events import Redone, RollRevealed, Undone
 from events.chain.commit import Commit
 from events.chain.commit_kinds import beside

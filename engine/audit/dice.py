@@ -7,14 +7,14 @@ from typing import Literal
 from engine.audit.branches import Branches
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
-from engine.contexts import is_by_ruling
 from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
-from engine.forking import TAKEN_OVER
-from engine.procedure import Roll
-from engine.seats import seat_of
-from engine.state import Fight
-from engine.throwing import roll_context, server_roll, undos_told
-from engine.typed_dice import may_type
+from engine.dice.roll_source import roll_context, server_roll, undos_told
+from engine.dice.typed_dice import may_type
+from engine.fights.fork_copy import TAKEN_OVER
+from engine.history.seat_roster import seat_of
+from engine.ruleset_api.procedure import Roll
+from engine.state.roll_context import is_by_ruling
+from engine.state.state import Fight
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll
 from events.chain.commit import Commit
 

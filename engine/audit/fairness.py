@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine.audit.chisquared import p_value
+from engine.audit.chi_squared import p_value
 from engine.audit.report import Faces
 from engine.dice import DiceError, NotationError, parse, throw
 from events import DiceRolled

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from engine.record import Recorded
+from engine.driver.recording import Recorded
 
 Tell = Callable[[int, int], None]
 """Is told how much is done and how much there is to do, in events (each is looked at twice)."""

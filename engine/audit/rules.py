@@ -9,12 +9,12 @@ import msgspec
 from engine.audit.branches import Branches, paths
 from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
-from engine.driver import Driver
-from engine.procedure import Roll
-from engine.record import Differs, External, Recorded, recorded, step_start
-from engine.reduce import reduce
-from engine.ruleset import Ruleset
-from engine.state import Fight
+from engine.driver.driver import Driver
+from engine.driver.recording import Differs, External, Recorded, recorded, step_start
+from engine.ruleset_api.procedure import Roll
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events import Event
 
 MOST_DIFFERENCES = 200

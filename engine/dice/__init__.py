@@ -9,10 +9,10 @@ The notation is described in `engine.dice.notation`, the derivation in `engine.d
 from engine.dice.bounds import maximum, minimum, times
 from engine.dice.derive import commitment, derived, key_of, with_entropy
 from engine.dice.errors import DiceError, NotationError
+from engine.dice.format import text
 from engine.dice.notation import parse
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
-from engine.dice.throwing import NextDie, Thrown, read, throw
-from engine.dice.writing import text
+from engine.dice.throw import NextDie, Thrown, read, throw
 
 __all__ = [
     "Dice",

@@ -3,9 +3,9 @@
 from msgspec.structs import replace
 
 from engine.dice.errors import DiceError
+from engine.dice.format import text
 from engine.dice.limits import excess
 from engine.dice.shape import Dice, Exploding, Group, Kept, OpenEnded, Pool, Sum
-from engine.dice.writing import text
 
 
 def minimum(dice: Dice) -> int | None:

@@ -5,7 +5,7 @@ from hmac import digest
 
 from engine.dice.errors import DiceError
 from engine.dice.limits import MOST_FACES
-from engine.dice.throwing import NextDie
+from engine.dice.throw import NextDie
 
 SEED_BYTES = range(16, 65)
 """How long a seed may be. A shorter one could be found by trying all. A longer one HMAC would replace by its

@@ -1,7 +1,7 @@
 """How large dice may be. Far above what any table throws, and small enough that no text can tire a server."""
 
+from engine.dice.format import text
 from engine.dice.shape import Dice, Pool
-from engine.dice.writing import text
 
 MOST_TEXT = 100
 MOST_DICE = 100

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from engine.audit import Audit
+from engine.audit.audit import Audit
 from events.chain.commit import Commit
 from projections.clean import clean
 from projections.page.story import story

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.state import Combatant, Fight, Injury
+from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
 from projections.clean import clean

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from rich.console import Console
 
-from engine.audit import Audit
+from engine.audit.audit import Audit
 from engine.catalogue import UnknownRule, rule, table
 from events import CombatantJoined, EncounterOpened, OrderSet
 from events.chain.commit import Commit

@@ -10,7 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress, TimeElapsedColumn
 
-from engine.audit import Audit, Tell, audit_entries, audit_log
+from engine.audit.audit import Audit, Tell, audit_entries, audit_log
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
 from events.store.store import Log

@@ -4,7 +4,7 @@ import re
 
 import click
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from service.hooks.allowed import parts_of
 
 ORIGIN = re.compile(r"https?://([a-z0-9._-]+|\[[0-9a-f:]+\])(:[0-9]+)?")  # as browsers write it

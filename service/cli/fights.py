@@ -5,8 +5,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.reached import unknown_encounter
-from engine.refusal import Refused
+from engine.fights.store_errors import unknown_encounter
+from engine.ruleset_api.refusal import Refused
 from events.chain.commit import GENESIS, Commit
 from events.chain.reading import check_head
 from events.exports.file import lines_of, load

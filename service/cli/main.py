@@ -6,7 +6,7 @@ import sys
 import click
 
 from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.chain.reading import DamagedLog
 from events.embedded.server import ServerError
 from events.exports.file import BadTransfer

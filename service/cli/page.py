@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.exports.file import lines_of
 from events.store.store import Log
 from service.cli.fights import not_there

@@ -3,7 +3,7 @@
 import click
 from rich.table import Table
 
-from engine.ruleset import rulesets as installed
+from engine.ruleset_api.ruleset import rulesets as installed
 from service.about import table_options
 from service.cli.console import console
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from engine.snapshot import SNAPSHOT_EVERY
+from engine.history.snapshot import SNAPSHOT_EVERY
 from service import serve as service
 from service.app import Settings
 from service.cli.bounds import bound_options, bounds_in

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from engine.encounters import Encounters, now_ms
-from engine.refusal import Refused
-from engine.seats import FIRST
+from engine.fights.encounters import Encounters, now_ms
+from engine.history.seat_roster import FIRST
+from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
 from service.cli.fights import not_there
 from service.cli.reach import log_options, log_url

@@ -10,7 +10,7 @@ from typing import BinaryIO
 import click
 import msgspec
 
-from engine.commands import Id
+from engine.commands.types import Id
 from events import EncounterOpened
 from events.chain.commit import Kept
 from events.chain.known_head import KnownHead, find_known_head

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import msgspec
 
-from engine.verify import verify_entries, verify_export
+from engine.proof import verify_entries, verify_export
 from events.chain.known_head import KnownHead
 from events.chain.reading import DamagedLog
 from events.exports.compare import Contradicted, compare

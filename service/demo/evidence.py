@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from engine.audit import Audit, audit_log
-from engine.history import replay
+from engine.audit.audit import Audit, audit_log
+from engine.history.history import replay
 from events.chain.commit import Commit
 from events.store.store import Log
 from projections.seen import Sight, seen_view

@@ -2,7 +2,7 @@
 
 from urllib.parse import SplitResult, urlsplit
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 
 LONGEST = 2000  # characters
 

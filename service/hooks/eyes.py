@@ -2,9 +2,9 @@
 
 from typing import cast
 
-from engine.history import History
-from engine.refusal import Refused
-from engine.seats import FIRST
+from engine.history.history import History
+from engine.history.seat_roster import FIRST
+from engine.ruleset_api.refusal import Refused
 from projections.viewer import Role, Viewer
 
 

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 
 import httpx
 
-from engine.encounters import Encounters, now_ms
-from engine.refusal import Refused
+from engine.fights.encounters import Encounters, now_ms
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import ended
 from events.store.webhook_store import Hook, Hooks, Told

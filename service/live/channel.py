@@ -3,9 +3,9 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 
-from engine.pending import Pending
-from engine.procedure import GM
-from engine.refusal import Refused
+from engine.driver.pending import Pending
+from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from projections.choices import SeatChoices
 from projections.moments import Moment, moments

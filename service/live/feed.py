@@ -5,14 +5,14 @@ import logging
 from asyncio import Lock, Task
 from collections.abc import Mapping
 
-from engine.encounters import Encounters
-from engine.heads import resume
-from engine.history import History, follow, replay
-from engine.pending import Pending
-from engine.reached import damaged, reached
-from engine.record import Differs
-from engine.refusal import Refused
-from engine.ruleset import ruleset
+from engine.driver.pending import Pending
+from engine.driver.recording import Differs
+from engine.fights.encounters import Encounters
+from engine.fights.store_errors import damaged, reached
+from engine.history.head_chain import resume
+from engine.history.history import History, follow, replay
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset
 from events import SeatInvited, SeatRevoked
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog

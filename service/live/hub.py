@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager, suppress
 
-from engine.encounters import Encounters
-from engine.refusal import Refused
+from engine.fights.encounters import Encounters
+from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.connection import PATIENCE
 from events.store.subscription import Listening

@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 
 
 def check_origin(connection: ASGIConnection[Any, Any, Any, Any], allowed: tuple[str, ...]) -> None:

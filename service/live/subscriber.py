@@ -4,7 +4,7 @@ from asyncio import Future, get_running_loop
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from service.live.messages import Frame
 
 MOST_WAITING = 64  # messages

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from engine.pending import Pending
-from engine.state import Fight
+from engine.driver.pending import Pending
+from engine.state.state import Fight
 from projections.choices import SeatChoices
 from projections.moments import Moment
 from projections.patch import patch

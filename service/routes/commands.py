@@ -7,7 +7,7 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
-from engine.commands import (
+from engine.commands.types import (
     Close,
     Fork,
     Invite,
@@ -19,10 +19,10 @@ from engine.commands import (
     open_decoder,
     play_decoder,
 )
-from engine.encounters import now_ms
-from engine.forks import fork
-from engine.result import Result
-from engine.seats import FIRST
+from engine.fights.encounters import now_ms
+from engine.fights.fork_fight import fork
+from engine.fights.result import Result
+from engine.history.seat_roster import FIRST
 from service.bodies import read
 from service.commanding import command_by, played, spoken_by
 from service.limiting import count_bytes

@@ -12,8 +12,8 @@ from litestar.params import FromPath
 from litestar.response import Stream
 from msgspec import Raw
 
-from engine.commands import play_decoder
-from engine.refusal import Refused
+from engine.commands.types import play_decoder
+from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import ended
 from projections.viewer import Viewer

@@ -9,7 +9,7 @@ from litestar import Request, get
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 
 KINDS = {
     ".html": "text/html",

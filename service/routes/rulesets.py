@@ -8,8 +8,8 @@ from litestar.response.base import ASGIResponse
 
 from engine import catalogue
 from engine.catalogue import UnknownRule, UnknownSystem
-from engine.refusal import Refused
-from engine.ruleset import ruleset, rulesets
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset, rulesets
 from service.about import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
 from service.queries import OneOf
 from service.ready import ReadyCombatants, ready

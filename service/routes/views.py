@@ -8,16 +8,16 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec import Struct
 
-from engine.audit import Audit, audit_log
-from engine.decide import rules_changed
-from engine.heads import Head, resume
-from engine.history import History
-from engine.pending import Pending
-from engine.reached import unknown_encounter
-from engine.record import Differs
-from engine.refusal import Refused
-from engine.ruleset import ruleset
-from engine.seats import FIRST
+from engine.audit.audit import Audit, audit_log
+from engine.commands.decide import rules_changed
+from engine.driver.pending import Pending
+from engine.driver.recording import Differs
+from engine.fights.store_errors import unknown_encounter
+from engine.history.head_chain import Head, resume
+from engine.history.history import History
+from engine.history.seat_roster import FIRST
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from projections.choices import SeatChoices
 from projections.ledger import Entry as Roll

@@ -10,8 +10,8 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec import Struct
 
-from engine.encounters import now_ms
-from engine.refusal import Refused
+from engine.fights.encounters import now_ms
+from engine.ruleset_api.refusal import Refused
 from events.store.webhook_store import Hook, Told
 from service.bodies import read
 from service.hooks.allowed import check_url

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 from textual.worker import Worker, WorkerError
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from service.client import Client
 from service.terminal import heading, panel, past
 from service.terminal.asked import Reply

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from events import Param
 from projections.choices import DecisionView, OptionView
 from projections.view import CombatantView, EncounterView

@@ -6,7 +6,7 @@ from typing import Any
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from engine.directions import HEXES, SQUARES, Cell
+from engine.board.directions import HEXES, SQUARES, Cell
 from projections.clean import clean
 from projections.view import CombatantView, EncounterView
 

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.answers import check_param
-from engine.refusal import Refused
+from engine.driver.answer_check import check_param
+from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.choices import OptionView
 

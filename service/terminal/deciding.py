@@ -3,7 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from projections.choices import OptionView, SeatChoices
 from projections.english import Speaker
 from service.terminal.asked import Asked, Reply

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from events import Place
 from projections.clean import clean
 from projections.english import Speaker

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from projections.clean import clean
 from projections.english import Speaker
 from projections.view import CombatantView, EncounterView

@@ -4,7 +4,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 from textual.geometry import Size
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from projections.english import Speaker
 from projections.view import EncounterView
 from service.terminal import panel

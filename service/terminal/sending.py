@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from projections.view import EncounterView
 from service.terminal.asked import Reply
 

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from projections.english import Speaker
 from projections.view import EncounterView, Undoable
 from service.client import Client, Played, Problem, Unreachable

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from engine.procedure import GM
+from engine.ruleset_api.procedure import GM
 from projections.choices import OptionView
 from projections.clean import clean
 from projections.english import Speaker

@@ -5,8 +5,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from engine import commands as cmd
-from engine.audit import audit
+from engine.audit.audit import audit
+from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
 from tests.support.any_value import value_for
 from tests.support.brp import fighter

@@ -13,10 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import commands as cmd
-from engine.audit import audit
+from engine.audit.audit import audit
+from engine.commands import types as cmd
 from engine.dice import Pool, parse
-from engine.procedure import Option
+from engine.ruleset_api.procedure import Option
 from engine.rulesets.brp import ruleset
 from events import (
     ConditionGained,

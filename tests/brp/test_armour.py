@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.people.skills import skill_rating
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ItemChanged, Noted, When
 from tests.support.brp import WEAPONS, attacks, fight, fighter, pass_until, state_all

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.attacks.damage import crushing, damage_modifier
 from tests.support.brp import SWORD, fight, fighter

@@ -5,14 +5,14 @@ from typing import Any, get_args
 
 import pytest
 
-from engine.audit import audit
-from engine.commands import Effect
-from engine.reduce import reduce
+from engine.audit.audit import audit
+from engine.commands.types import Effect
 from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.people import memory
 from engine.rulesets.brp.rulings import effect
 from engine.rulesets.brp.sheet import FIGURES
-from engine.state import Fight
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events import (
     BudgetChanged,
     ConditionGained,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from events import DecisionMade, IntentDeclared, IntentRevealed
 from tests.support.brp import fight, fighter
 from tests.support.table import Table

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.audit import audit
+from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from events import CheckResolved, ConditionGained, DamageTaken, Engaged, ManeuverDeclared, StepBegan
 from tests.support.at_once import at_once, strike, swordsman, tied

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.refusal import CODES
+from engine.ruleset_api.refusal import CODES
 from service.error_codes import renewed
 from service.problems import STATUS
 

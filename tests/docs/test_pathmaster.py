@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 
 import msgspec
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from tests.support.table import Table

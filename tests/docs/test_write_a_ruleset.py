@@ -5,7 +5,7 @@ from pathlib import Path
 
 from docs.examples.coins import ruleset
 from docs.examples.heads import ruleset as heads
-from engine.audit import audit
+from engine.audit.audit import audit
 from events import DamageTaken, EncounterClosed, Noted
 from tests.support.table import Table, entrant
 

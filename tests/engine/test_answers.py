@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine.answers import check_answer
-from engine.procedure import Answer, Option, barred, may
-from engine.refusal import Refused
-from engine.state import Fight
+from engine.driver.answer_check import check_answer
+from engine.ruleset_api.procedure import Answer, Option, barred, may
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
 from events import Param
 from tests.support.table import Table, entrant
 

@@ -7,12 +7,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.audit import audit
-from engine.effective import effective_commits, fold
-from engine.history import replay
-from engine.pending import Pending
-from engine.refusal import Refused
-from engine.state import Fight
+from engine.audit.audit import audit
+from engine.driver.pending import Pending
+from engine.history.effective_commits import effective_commits, fold
+from engine.history.history import replay
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.table import SEED, SERVER, Table, entrant
 

@@ -10,12 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import Audit, Finding, audit, audit_entries, audit_log
-from engine.procedure import Procedure, Step
-from engine.refusal import Refused
-from engine.ruleset import Phase, Ruleset, TableOptions
-from engine.state import Fight
+from engine.audit.audit import Audit, Finding, audit, audit_entries, audit_log
+from engine.commands import types as cmd
+from engine.ruleset_api.procedure import Procedure, Step
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
+from engine.state.state import Fight
 from events import (
     BudgetChanged,
     CombatantJoined,
@@ -723,7 +723,7 @@ def test_a_ruleset_that_is_not_here_is_a_finding() -> None:
 
 async def test_an_encounter_is_audited_from_its_log(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     entry = EntryPoint("coins", "docs.examples.coins:ruleset", "affray.rulesets")
-    monkeypatch.setattr("engine.ruleset.installed", lambda: {"coins": entry})
+    monkeypatch.setattr("engine.ruleset_api.ruleset.installed", lambda: {"coins": entry})
     table = a_fight()
     opened = table.commits[0].events[0]
     assert isinstance(opened, EncounterOpened)

@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from docs.examples.coins import ruleset as coins
-from engine.audit import MOST_DIFFERENCES, Audit, audit, audit_entries
-from engine.refusal import Refused
-from engine.ruleset import Ruleset
-from engine.state import Fight
+from engine.audit.audit import MOST_DIFFERENCES, Audit, audit, audit_entries
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.state import Fight
 from events import BudgetChanged, DamageTaken, DiceRolled, Event, PhaseEntered
 from events.chain.commit import Kept
 from events.chain.known_head import KnownHead
@@ -179,7 +179,7 @@ def test_a_budget_out_of_its_range_is_found(budget: int) -> None:
 
 def test_the_search_for_differences_says_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.audit.rules.MOST_DIFFERENCES", 2)
-    monkeypatch.setattr("engine.audit.MOST_DIFFERENCES", 2)
+    monkeypatch.setattr("engine.audit.audit.MOST_DIFFERENCES", 2)
     table = coins_table(ann=30, bob=30, carl=30)
     for _ in range(2):
         table.answer("ann", "throw", target="bob", dice=SERVER)

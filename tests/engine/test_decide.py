@@ -8,15 +8,15 @@ import msgspec
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.commands import MAX_COMBATANTS, open_decoder, play_decoder
+from engine.commands import types as cmd
+from engine.commands.opening import open_encounter
+from engine.commands.types import MAX_COMBATANTS, open_decoder, play_decoder
 from engine.dice import commitment
-from engine.history import replay
-from engine.opening import open_encounter
-from engine.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
-from engine.refusal import CODES, Refused
-from engine.ruleset import Phase, Ruleset, TableOptions, ruleset
-from engine.state import Fight
+from engine.history.history import replay
+from engine.ruleset_api.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
+from engine.ruleset_api.refusal import CODES, Refused
+from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions, ruleset
+from engine.state.state import Fight
 from events import CombatantJoined, DiceRolled, EncounterOpened, Noted, PhaseEntered
 from tests.support.coins import coins_table, loses
 from tests.support.rules import rules_of

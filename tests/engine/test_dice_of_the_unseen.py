@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events import DiceRolled
 from tests.support.brp import fight, fighter, to_action
 from tests.support.table import SERVER, Table

@@ -5,19 +5,19 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import audit
-from engine.driver import MAX_STEPS, play
-from engine.heads import Head, resume
-from engine.history import replay
-from engine.machine import PhaseMachine, Transition
-from engine.opening import open_encounter
-from engine.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll
-from engine.record import Differs, Recorded, recorded
-from engine.reduce import reduce
-from engine.refusal import Refused
-from engine.ruleset import Phase
-from engine.state import Fight
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.commands.opening import open_encounter
+from engine.driver.driver import MAX_STEPS, play
+from engine.driver.recording import Differs, Recorded, recorded
+from engine.history.head_chain import Head, resume
+from engine.history.history import replay
+from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Phase
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events import (
     DamageTaken,
     DecisionMade,

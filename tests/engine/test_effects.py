@@ -6,8 +6,8 @@ from math import inf, nan
 import pytest
 from msgspec.structs import replace
 
-from engine.commands import Effect
-from engine.state import Fight
+from engine.commands.types import Effect
+from engine.state.state import Fight
 from events import (
     BudgetChanged,
     ConditionGained,

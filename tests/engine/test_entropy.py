@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import audit
-from engine.history import replay
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.history.history import replay
 from events import DiceRolled, EntropyAdded
 from tests.support.coins import coins_table
 from tests.support.table import SEED, SERVER, Table

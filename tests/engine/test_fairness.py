@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.audit.chisquared import p_value
+from engine.audit.chi_squared import p_value
 from engine.audit.fairness import faces_fallen, spread
 from events import DiceRolled
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from engine import commands as cmd
-from engine.audit import audit_log
-from engine.encounters import Encounters
-from engine.forking import forked
-from engine.forks import fork
-from engine.refusal import Refused
-from engine.result import Result
-from engine.verify import verify_entries
+from engine.audit.audit import audit_log
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.fights.fork_copy import forked
+from engine.fights.fork_fight import fork
+from engine.fights.result import Result
+from engine.proof import verify_entries
+from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, EncounterClosed, EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump, load

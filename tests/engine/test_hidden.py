@@ -7,11 +7,11 @@ import msgspec
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import audit
-from engine.encounters import Encounters
-from engine.hidden import binding, roll_in
-from engine.history import replay
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.dice.hidden_rolls import binding, roll_in
+from engine.fights.encounters import Encounters
+from engine.history.history import replay
 from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed
 from events.chain.reading import DamagedLog
 from events.store.store import Log

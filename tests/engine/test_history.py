@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from engine.effective import effective_commits, fold
-from engine.heads import KEPT_HEADS, Head
-from engine.history import History, follow, replay
-from engine.state import Fight
+from engine.history.effective_commits import effective_commits, fold
+from engine.history.head_chain import KEPT_HEADS, Head
+from engine.history.history import History, follow, replay
+from engine.state.state import Fight
 from events import DamageTaken, DecisionMade, Event, Noted, PhaseEntered, Redone, Undone
 from events.chain.commit import Commit, seal
 from events.chain.reading import DamagedLog

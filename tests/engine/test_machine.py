@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from transitions import MachineError
 
 from docs.examples.coins import ruleset as coins
-from engine.machine import PROCEED, PhaseMachine, Transition
-from engine.reduce import Irreducible, reduce
-from engine.ruleset import ruleset
-from engine.state import Fight
+from engine.ruleset_api.phase_machine import PROCEED, PhaseMachine, Transition
+from engine.ruleset_api.ruleset import ruleset
+from engine.state.evolve import Irreducible, reduce
+from engine.state.state import Fight
 from events import PhaseEntered
 
 PHASES = ["dawn", "day", "dusk", "night"]

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 import events as ev
-from engine.offered import UNSEEN, offered
-from engine.pending import Pending
-from engine.procedure import Ask, Option, barred, may
-from engine.refusal import Refused
-from engine.state import Fight
+from engine.driver.pending import Pending
+from engine.redaction.options import UNSEEN, offered
+from engine.ruleset_api.procedure import Ask, Option, barred, may
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
 from projections.seen import seen_choices, seen_commits, seen_view
 from projections.viewer import Viewer
 from tests.support import brp, pathmaster

@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.redaction import Redaction
-from engine.state import Combatant, Fight
+from engine.redaction.redaction import Redaction
+from engine.state.state import Combatant, Fight
 
 
 def hiding(*hidden: str, **names: str) -> Redaction:

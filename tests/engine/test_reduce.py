@@ -4,8 +4,8 @@ from typing import Any
 import pytest
 
 import events as ev
-from engine.reduce import REDUCERS, Irreducible, reduce
-from engine.state import Fight, Injury
+from engine.state.evolve import REDUCERS, Irreducible, reduce
+from engine.state.state import Fight, Injury
 from events import EVENT_TYPES, Event
 
 MACHINE: dict[str, dict[str, tuple[str, ...]]] = {

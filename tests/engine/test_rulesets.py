@@ -5,8 +5,8 @@ from importlib.metadata import EntryPoint, distribution
 
 import pytest
 
-from engine.refusal import Refused
-from engine.ruleset import ruleset, rulesets
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset, rulesets
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +20,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> None:
     object.__setattr__(missing, "dist", distribution("msgspec"))
     entries = (entry("coins", "docs.examples.coins:ruleset"), missing, entry("text", "string:digits"))
     found = {each.name: each for each in entries}
-    monkeypatch.setattr("engine.ruleset.installed", lambda: found)
+    monkeypatch.setattr("engine.ruleset_api.ruleset.installed", lambda: found)
 
 
 def test_a_broken_ruleset_leaves_the_others_alone() -> None:

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine import commands as cmd
-from engine.audit import audit
-from engine.refusal import Refused
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, HiddenRoll, RulingMade
 from tests.support import brp, pathmaster
 from tests.support.table import SERVER, Table

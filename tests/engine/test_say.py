@@ -3,7 +3,7 @@
 import pytest
 from msgspec import ValidationError
 
-from engine.commands import play_decoder
+from engine.commands.types import play_decoder
 from events import Noted
 from tests.support.coins import coins_table
 

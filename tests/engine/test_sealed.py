@@ -3,10 +3,10 @@
 import pytest
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import audit
-from engine.opening import open_encounter
-from engine.refusal import Refused
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.commands.opening import open_encounter
+from engine.ruleset_api.refusal import Refused
 from tests.support.coins import coins_table, loses
 from tests.support.table import SEED, SERVER, Table
 

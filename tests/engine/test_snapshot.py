@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import commands as cmd
-from engine.effective import effective_commits, fold
-from engine.encounters import Encounters
-from engine.heads import resume
-from engine.history import History, replay
-from engine.refusal import Refused
-from engine.result import Result
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.fights.result import Result
+from engine.history.effective_commits import effective_commits, fold
+from engine.history.head_chain import resume
+from engine.history.history import History, replay
+from engine.history.snapshot import DIGEST, read, resumed, runs, taken
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
-from engine.snapshot import DIGEST, read, resumed, runs, taken
 from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
 from events.store.store import Log
@@ -120,7 +120,7 @@ def test_bytes_that_are_no_snapshot_of_this_fight_are_none() -> None:
 def test_a_snapshot_of_a_state_of_other_fields_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     data = taken(coins_table().history, ruleset)
     assert data is not None
-    monkeypatch.setattr("engine.snapshot.SHAPE", "another")
+    monkeypatch.setattr("engine.history.snapshot.SHAPE", "another")
     assert read(data, "table") is None
 
 

@@ -14,13 +14,13 @@ import pytest
 from msgspec.structs import replace
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import audit
-from engine.contexts import is_by_ruling
+from engine.audit.audit import audit
+from engine.commands import types as cmd
 from engine.dice import commitment
+from engine.dice.roll_source import TableDice
+from engine.proof import Verdict, verify_entries
 from engine.rulesets.brp import ruleset as brp
-from engine.throwing import TableDice
-from engine.verify import Verdict, verify_entries
+from engine.state.roll_context import is_by_ruling
 from events import (
     DiceRolled,
     EncounterClosed,

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.audit import audit_entries
+from engine.audit.audit import audit_entries
 from events.chain.codec import encode_event, encode_header
 from events.chain.commit import GENESIS, Kept, Sealed, blanked, chain_hash, event_digest, listed
 from events.chain.commit import sealed as sealed_commit

@@ -11,12 +11,12 @@ from functools import cache
 
 import msgspec
 
-from engine.commands import play_decoder
-from engine.decide import decide
-from engine.history import History, replay
-from engine.refusal import Refused
-from engine.result import asked_now
-from engine.ruleset import ruleset
+from engine.commands.decide import decide
+from engine.commands.types import play_decoder
+from engine.fights.result import asked_now
+from engine.history.history import History, replay
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from projections.seen import Sight, seen_view
 from projections.view import EncounterView

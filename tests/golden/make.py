@@ -14,7 +14,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from engine.history import replay
+from engine.history.history import replay
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import lines_of, load

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
-from engine.state import Fight
+from engine.state.state import Fight
 
 
 def written(fight: Fight) -> bytes:

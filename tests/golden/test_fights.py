@@ -8,9 +8,9 @@ from typing import get_args
 import pytest
 
 import events as ev
-from engine.audit import audit
-from engine.commands import Decided
-from engine.ruleset import ruleset
+from engine.audit.audit import audit
+from engine.commands.types import Decided
+from engine.ruleset_api.ruleset import ruleset
 from tests.golden import make
 from tests.support.happenings import HAPPENINGS, facts
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained
 from tests.support.pathmaster import BOW, HEX, act, attack, end, fight, fighter, until
 from tests.support.table import Table

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from engine import commands as cmd
-from engine.audit import audit
-from engine.history import replay
-from engine.refusal import Refused
+from engine.audit.audit import audit
+from engine.commands import types as cmd
+from engine.history.history import replay
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster import ruleset
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, ConditionGained
 from tests.support.any_value import value_for
 from tests.support.pathmaster import HEX, SQUARES, fight, fighter

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.audit import Audit, audit
+from engine.audit.audit import Audit, audit
 from engine.rulesets.pathmaster import ruleset
 from events import BudgetChanged
 from tests.pathmaster.test_feint import taken_in

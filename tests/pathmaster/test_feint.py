@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Entrant
+from engine.commands.types import Entrant
 from engine.rulesets.pathmaster.checks.resistance import target_number
 from events import (
     BudgetChanged,

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from engine import commands as cmd
-from engine.audit import audit
+from engine.audit.audit import audit
+from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained, DiceRolled, Noted, OrderSet
 from events.chain.commit import Commit
 from tests.support.forging import resealed

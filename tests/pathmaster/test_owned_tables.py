@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events import CheckResolved, DamageTaken, DiceRolled, EncounterOpened, ItemChanged, Noted, StatChanged
 from tests.support.pathmaster import TABLES, act, attack, fight, fighter, opened
 

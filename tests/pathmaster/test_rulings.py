@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.audit import audit
-from engine.commands import Effect
+from engine.audit.audit import audit
+from engine.commands.types import Effect
 from engine.rulesets.pathmaster import ruleset
 from engine.rulesets.pathmaster.conditions import SHAPES
 from events import ConditionGained, ItemChanged, Moved, StatChanged

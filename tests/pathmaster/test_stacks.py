@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.audit import audit
+from engine.audit.audit import audit
 from engine.rulesets.pathmaster import ruleset
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
 from tests.support.pathmaster import act, end, fight, fighter

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.tables.cells import Cut, read_cell
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects

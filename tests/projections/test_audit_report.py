@@ -7,9 +7,9 @@ from msgspec.structs import replace as replace_struct
 from rich.console import Console
 
 from docs.examples.coins import ruleset as coins
-from engine import commands as cmd
-from engine.audit import Audit, audit, audit_entries
+from engine.audit.audit import Audit, audit, audit_entries
 from engine.audit.fairness import spread
+from engine.commands import types as cmd
 from events import DamageTaken, EncounterOpened, Event, Noted, RulingMade
 from events.chain.commit import Kept
 from projections.audit_report import render_audit, verdict

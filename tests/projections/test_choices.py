@@ -2,9 +2,9 @@
 
 import msgspec
 
-from engine.effective import fold
-from engine.pending import Pending
-from engine.procedure import Ask, Option, barred, may
+from engine.driver.pending import Pending
+from engine.history.effective_commits import fold
+from engine.ruleset_api.procedure import Ask, Option, barred, may
 from events import DecisionRequested, Modifier, Param
 from projections.choices import OptionView, SeatChoices, Waiting, choices
 from tests.support.coins import coins_table

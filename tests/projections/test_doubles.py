@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import events as ev
-from engine.ruleset import rulesets
+from engine.ruleset_api.ruleset import rulesets
 from projections.for_players import kept_back
 from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, difference, played, told
 

@@ -5,8 +5,8 @@ import itertools
 import msgspec
 import pytest
 
-from engine.heads import KEPT_HEADS
-from engine.history import replay
+from engine.history.head_chain import KEPT_HEADS
+from engine.history.history import replay
 from events import RulingMade, Undone
 from events.store.store import Log
 from projections.moments import moments

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from bench.fights import SEED
 from bench.fights import commits as endless
-from engine.audit import audit
-from engine.reduce import reduce
+from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
+from engine.state.evolve import reduce
 from events import IntentDeclared, RoundBegan, decode_event
 from events.chain.commit import Commit, Sealed
 from events.chain.reading import DamagedLog, commits

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from projections.replay import at, effective_at
 from tests.support.coins import coins_table
 from tests.support.table import Table

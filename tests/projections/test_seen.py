@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import events as ev
-from engine import commands as cmd
+from engine.commands import types as cmd
 from projections.seen import Sight, seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from projections.viewer import THE_GM, Viewer
 from tests.support.brp import fight, fighter, to_action

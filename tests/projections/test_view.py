@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 import events as ev
-from engine.effective import fold
-from engine.state import Fight
+from engine.history.effective_commits import fold
+from engine.state.state import Fight
 from events import Choice, Place, When
 from projections.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view
 from tests.support.coins import coins_table

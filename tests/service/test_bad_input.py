@@ -5,7 +5,7 @@ import json
 import httpx
 import pytest
 
-from engine.refusal import CODES
+from engine.ruleset_api.refusal import CODES
 from service.problems import STATUS
 from tests.support.duel import duellists, opening
 from tests.support.refusing import refused

@@ -10,8 +10,8 @@ import httpx
 import msgspec
 import pytest
 
-from engine.audit import audit_log
-from engine.verify import verify_entries
+from engine.audit.audit import audit_log
+from engine.proof import verify_entries
 from events.store.store import Log
 from tests.support import brp, pathmaster
 

@@ -16,7 +16,7 @@ import pytest_asyncio
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
 from service import patience, rates, watching
 from service.app import Settings

@@ -17,9 +17,9 @@ from click.testing import CliRunner
 from msgspec import Struct
 from rich.console import Console
 
-from engine.audit import Audit
-from engine.commands import Effect
-from engine.ruleset import ruleset
+from engine.audit.audit import Audit
+from engine.commands.types import Effect
+from engine.ruleset_api.ruleset import ruleset
 from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
 from events.chain.commit import Commit
 from events.embedded.server import embedded

@@ -4,7 +4,7 @@ import asyncio
 
 from litestar import Litestar
 
-from engine.encounters import Encounters
+from engine.fights.encounters import Encounters
 from events.store.store import Log
 from projections.viewer import THE_GM
 from service.hurrying import hurry

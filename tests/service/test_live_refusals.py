@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
 from service import seats
 from service.app import Settings

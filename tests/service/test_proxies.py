@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from engine.refusal import ERRORS, TRY_AGAIN
+from engine.ruleset_api.refusal import ERRORS, TRY_AGAIN
 from service import error_codes, schemas, watching
 from service.client import Client, Problem, Unreachable
 from tests.support import browser as browsers

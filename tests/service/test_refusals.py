@@ -8,9 +8,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from engine.commands import MAX_COMBATANTS
+from engine.commands.types import MAX_COMBATANTS
 from engine.rulesets.brp import ruleset as brp
-from engine.state import Fight
+from engine.state.state import Fight
 from events.store.store import Log
 from service.client import Client
 from tests.support.duel import SEED, opening, to_action

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from engine.refusal import CODES
+from engine.ruleset_api.refusal import CODES
 from service.app import ROUTES
 from service.asyncapi import asyncapi
 from service.openapi import description

@@ -4,7 +4,7 @@ import jwt
 import pytest
 from litestar import Litestar
 
-from engine.commands import Play
+from engine.commands.types import Play
 from events.store.store import Log
 from service.permissions import COMMANDS, LOOKS
 from tests.support.refusing import refused

@@ -14,7 +14,7 @@ import pytest
 from litestar import Litestar
 from msgspec.structs import replace
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from events.store.store import Log
 from tests.support import brp, pathmaster
 from tests.support.overheard import LOOKS, Secrets, Table, nothing_told, overheard

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from engine.ruleset import rulesets
+from engine.ruleset_api.ruleset import rulesets
 from events.store.store import Log
 from service.app import Settings
 from tests.support.affray import Serving

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.choices import OptionView, choices, option_view
 from service.client import Problem

@@ -7,7 +7,7 @@ import threading
 import pytest
 from litestar import Litestar
 
-from engine.encounters import ATTEMPTS, now_ms
+from engine.fights.encounters import ATTEMPTS, now_ms
 from events.store.store import Log
 from service.app import Settings
 from service.client import Client, Played, Problem

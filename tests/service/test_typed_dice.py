@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from engine.audit import audit_log
-from engine.verify import verify_entries
+from engine.audit.audit import audit_log
+from engine.proof import verify_entries
 from events.exports.file import dump, load
 from events.store.store import Log
 from tests.support.refusing import refused

@@ -11,7 +11,7 @@ from typing import Any
 import jsonpatch
 import pytest
 
-from engine.commands import Play
+from engine.commands.types import Play
 from events import AnyEvent
 from service import schemas
 from service.typescript import written

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from click.testing import CliRunner, Result
 
-from engine.verify import verify_export
+from engine.proof import verify_export
 from events.chain.known_head import known_head
 from events.store.keys import head_key
 from events.store.store import Log

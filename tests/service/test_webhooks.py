@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
-from engine.refusal import Refused
+from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
 from service.app import Settings
 from service.client import Client, Problem

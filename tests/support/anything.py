@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.commands import Effect
+from engine.commands.types import Effect
 from engine.rulesets.brp.people.budgets import BUDGETS
 from engine.rulesets.brp.people.memory import CONDITIONS, TIMERS
 from tests.support.brp import fighter

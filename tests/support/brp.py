@@ -7,7 +7,7 @@ table.answer("ann", "attack", target="bob", weapon="sword", dice=[34])
 
 from typing import Any
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
 from tests.support.table import Table, entrant
 

@@ -7,8 +7,8 @@ table.answer("bob", "parry", **{"with": "shield"}, dice=[40])
 
 from typing import Any
 
-from engine import commands as cmd
-from engine.procedure import Option
+from engine.commands import types as cmd
+from engine.ruleset_api.procedure import Option
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.table import Table
 

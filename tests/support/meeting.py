@@ -9,7 +9,7 @@ assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
 from collections.abc import Iterable
 from typing import Any
 
-from engine.commands import Entrant
+from engine.commands.types import Entrant
 from events import CheckResolved, ConditionGained, Modifier, Noted
 from tests.support.pathmaster import TABLES, act, end, fight
 from tests.support.table import Dice, Table

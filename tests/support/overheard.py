@@ -26,7 +26,7 @@ from litestar import Litestar
 from msgspec import Struct
 from standardwebhooks.webhooks import Webhook
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from events.store.store import Log
 from events.store.webhook_store import Hook
 from projections.viewer import Viewer

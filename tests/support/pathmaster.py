@@ -14,7 +14,7 @@ The tables are simple ones that no test should need to know; `tables=TABLES("14B
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine import commands as cmd
+from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
 from tests.support.owned_tables import SIMPLE as SIMPLE
 from tests.support.owned_tables import TABLES as TABLES

@@ -4,9 +4,9 @@ import random
 
 import msgspec
 
-from engine.commands import open_decoder, play_decoder
-from engine.encounters import Encounters
-from engine.refusal import Refused
+from engine.commands.types import open_decoder, play_decoder
+from engine.fights.encounters import Encounters
+from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.store import Log
 from projections.seen import Sight, seen_view

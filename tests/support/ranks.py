@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option
+from engine.ruleset_api.procedure import Option
 from events import StepBegan
 from tests.support.table import Table
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from engine.refusal import CODES
+from engine.ruleset_api.refusal import CODES
 from events.store.store import Log
 
 MEMBERS = {"type", "title", "status", "detail", "code", "rule", "legal", "instance"}

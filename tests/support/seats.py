@@ -8,7 +8,7 @@ from urllib.parse import unquote
 import httpx
 from litestar import Litestar
 
-from engine.encounters import now_ms
+from engine.fights.encounters import now_ms
 from service.state import Worker
 from service.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 

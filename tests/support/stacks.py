@@ -3,7 +3,7 @@
 from types import GeneratorType
 from typing import Any
 
-from engine.driver import play
+from engine.driver.driver import play
 from tests.support.table import Table
 
 INTERRUPTS = ("opportunity", "retreat", "delayed", "instant")

@@ -39,18 +39,18 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
-from engine import commands as cmd
-from engine.decide import Decision, decide
-from engine.driver import play
-from engine.heads import resume
-from engine.history import History, follow, replay
-from engine.opening import open_encounter
-from engine.pending import Pending
-from engine.procedure import Option
-from engine.refusal import Refused
-from engine.ruleset import Ruleset
-from engine.state import Combatant, Fight
-from engine.throwing import TableDice
+from engine.commands import types as cmd
+from engine.commands.decide import Decision, decide
+from engine.commands.opening import open_encounter
+from engine.dice.roll_source import TableDice
+from engine.driver.driver import play
+from engine.driver.pending import Pending
+from engine.history.head_chain import resume
+from engine.history.history import History, follow, replay
+from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.state import Combatant, Fight
 from events import DiceRolled, Event, decode_event
 from events.chain.codec import decode_header
 from events.chain.commit import Commit, seal

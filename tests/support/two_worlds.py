@@ -15,10 +15,10 @@ from typing import Any
 
 import msgspec
 
-from engine import commands as cmd
-from engine.pending import Pending
-from engine.procedure import Option
-from engine.ruleset import ruleset
+from engine.commands import types as cmd
+from engine.driver.pending import Pending
+from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.ruleset import ruleset
 from events import Param
 from projections.seen import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from projections.viewer import Viewer

@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from engine.canonical import canonical
 from engine.dice import commitment, derived, key_of, parse, throw, with_entropy
-from engine.hidden import binding
+from engine.dice.canonical_json import canonical
+from engine.dice.hidden_rolls import binding
 from events import DiceRolled, encode_event
 
 FILE = Path(__file__).with_name("dice.json")

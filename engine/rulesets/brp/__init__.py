@@ -1,6 +1,6 @@
 """Percentile combat: statements, powers, action, resolution."""
 
-from engine.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES

@@ -18,7 +18,7 @@ from engine.rulesets.brp.sheet import (
     full,
     hit_points,
 )
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CombatantJoined
 
 

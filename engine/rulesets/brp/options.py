@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engine.ruleset import TableOptions
+from engine.ruleset_api.ruleset import TableOptions
 
 
 class Options(TableOptions, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from engine.rulesets.brp.people import budgets
 from engine.rulesets.brp.people.memory import CONDITIONS, TIMERS
 from engine.rulesets.brp.people.sound import check_fields
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import (
     BudgetChanged,
     ConditionGained,

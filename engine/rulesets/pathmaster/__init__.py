@@ -1,6 +1,6 @@
 """d100 combat: a turn each with a budget of actions, and interrupts that stack."""
 
-from engine.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.pathmaster.join import join
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.rounds.phases import MACHINE, PHASES

@@ -7,7 +7,7 @@ import msgspec
 from engine.rulesets.pathmaster.sheet import FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CombatantJoined
 
 

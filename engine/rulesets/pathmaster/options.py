@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.commands import Name
-from engine.directions import Cell
-from engine.ruleset import TableOptions
+from engine.board.directions import Cell
+from engine.commands.types import Name
+from engine.ruleset_api.ruleset import TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.problem import BadTables

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from engine.directions import Cell
+from engine.board.directions import Cell
+from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.board.cells import covered, on_board
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
@@ -12,8 +13,7 @@ from engine.rulesets.pathmaster.options import Board, Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.state import Fight, Item
-from engine.words import in_words
+from engine.state.state import Fight, Item
 from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged
 
 

@@ -1,9 +1,9 @@
 """Aiming, and what a sight or a support make of it (brp.missile.mod.targeting-gear, brp.missile.mod.support)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 SUPPORT = "brp.missile.mod.support"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks import aim, missiles, strikes
 from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.blow import Blow, Hit, land
@@ -20,7 +20,7 @@ from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Noted
 
 

@@ -6,7 +6,7 @@ from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.able import down, helpless
 from engine.rulesets.brp.people.things import SHIELD
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:

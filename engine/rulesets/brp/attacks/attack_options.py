@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.procedure import Option, barred, may
+from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.item_attack import aims
@@ -16,7 +16,7 @@ from engine.rulesets.brp.people.able import can_fight, foes
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Param
 
 Bar = tuple[str, str] | None

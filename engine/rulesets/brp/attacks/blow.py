@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks.special import special_effect
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect
-from engine.state import Fight
+from engine.state.state import Fight
 
 
 class Hit(Struct, frozen=True, kw_only=True):

@@ -2,10 +2,10 @@
 
 from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
 from engine.dice.shape import Group
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Noted
 
 MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))

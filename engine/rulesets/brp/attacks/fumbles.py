@@ -6,12 +6,12 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.attacks.mishaps import MISHAPS, Fumble
 from engine.rulesets.brp.checks.levels import Level, higher
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted
 
 Deed = Literal["attack", "parry", "dodge"]

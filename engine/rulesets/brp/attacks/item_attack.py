@@ -1,13 +1,13 @@
 """A blow meant for the shield or weapon that parries it (brp.item-attack.procedure)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks.blow import Hit
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item, points_of
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, Effect, Instant, happens
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Noted, Param
 
 AIM = {"aim": Param(names=("body", "item"), default="body")}

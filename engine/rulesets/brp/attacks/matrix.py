@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.catalogue import records, table
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks.wear import breaks, harm_item, harm_parrying, points_of, spared
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
@@ -15,7 +15,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, Instant, happens
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Fight
+from engine.state.state import Fight
 
 
 class Row(Struct, frozen=True, kw_only=True):

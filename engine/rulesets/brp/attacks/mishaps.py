@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.attacks.blow import Blow, Hit, landing, tell
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item
@@ -17,7 +17,7 @@ from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds import lost
 from engine.rulesets.brp.rounds.instant import PEOPLE, THINGS, WOUNDS, Effect, Instant, happens
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ItemChanged, Noted
 
 ROUNDS_A_TURN = 25

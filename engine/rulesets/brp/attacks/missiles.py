@@ -7,7 +7,7 @@ from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 LONG = "brp.missile.range.long"
 

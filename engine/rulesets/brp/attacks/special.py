@@ -1,9 +1,9 @@
 """What a special success does beyond its damage: the GM's to rule, with none as the default."""
 
-from engine.procedure import GM, Procedure, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import SHIELD, weapon_of
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Param, RulingMade
 
 NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})

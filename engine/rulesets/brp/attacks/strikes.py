@@ -1,9 +1,9 @@
 """How many attacks somebody has in a round (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ItemChanged
 
 

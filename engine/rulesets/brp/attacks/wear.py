@@ -1,11 +1,11 @@
 """What happens to things: hit points lost, broken, or spared."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.things import weapon_of
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ItemChanged, Noted
 
 

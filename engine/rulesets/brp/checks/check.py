@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
 from engine.rulesets.brp.checks.levels import LEVELS, Level, level, level_rule, succeeded
 from engine.rulesets.brp.options import Options
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CheckResolved
 
 

@@ -1,9 +1,9 @@
 """Luck rolls (brp.amb.external-rolls)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.people.skills import skill_rating
-from engine.state import Fight
+from engine.state.state import Fight
 
 
 def luck(fight: Fight, who: str, *, rule: str) -> Procedure[Check]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from engine.procedure import Answer, Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences import stance
@@ -14,7 +14,7 @@ from engine.rulesets.brp.people.able import helpless, hidden
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant, before_its_shots
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 

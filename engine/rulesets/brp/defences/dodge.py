@@ -1,6 +1,6 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
@@ -9,7 +9,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.skills import hindrances, rating
 from engine.rulesets.brp.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 SKILL = "Dodge"

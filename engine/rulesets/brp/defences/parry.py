@@ -6,7 +6,7 @@ from functools import cache
 from msgspec import Struct
 
 from engine.catalogue import records, table
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
@@ -15,7 +15,7 @@ from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 ATTACKS = {"": "melee", "thrown": "thrown", "slow": "slow missile", "fast": "firearm or energy"}
 """How the table calls an attack, by the kind of missile it is."""

@@ -2,11 +2,11 @@
 
 from typing import Any, Literal
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.things import armed_with
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
 Kind = Literal["parries", "dodges"]

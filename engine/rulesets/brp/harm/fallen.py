@@ -1,7 +1,7 @@
 """Falling: what happens to anybody who goes down, whatever the cause."""
 
-from engine.procedure import Procedure
-from engine.state import Fight
+from engine.ruleset_api.procedure import Procedure
+from engine.state.state import Fight
 from events import ConditionGained
 
 

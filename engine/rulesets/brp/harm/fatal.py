@@ -1,9 +1,9 @@
 """Fatal wounds: down at once, and dead unless somebody helps in time (brp.wound.fatal.rescue-window)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.people.memory import Fatal, remembered
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 WINDOW = "brp.wound.fatal.rescue-window"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may, roll
+from engine.ruleset_api.procedure import Option, Procedure, barred, may, roll
 from engine.rulesets.brp.checks.chance import reckon
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm.healing import heal
@@ -13,7 +13,7 @@ from engine.rulesets.brp.people.able import down, hidden
 from engine.rulesets.brp.people.memory import Tried, remembered
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import skill_rating
-from engine.state import Combatant, Fight, Injury
+from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained, ManeuverDeclared
 
 RULE = "brp.healing.first-aid"

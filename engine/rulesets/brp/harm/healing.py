@@ -1,9 +1,9 @@
 """Healing: hit points restored to one injury, never more than it took (brp.damage.restoring)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.restrictions import treated
 from engine.rulesets.brp.harm.unconscious import ask_to_wake
-from engine.state import Fight
+from engine.state.state import Fight
 from events import DamageHealed, Noted
 
 

@@ -4,11 +4,11 @@ from itertools import combinations
 
 import msgspec
 
-from engine.procedure import GM, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.major_table import Entry
 from engine.rulesets.brp.people.figures import change_stat
 from engine.rulesets.brp.people.memory import Maim, Maimed, remembered
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, Param
 
 LOSS = "brp.wound.major.luck"

@@ -1,10 +1,10 @@
 """Minor wounds: harmless one by one, until they add up (brp.wound.minor.cumulative-luck)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.luck import luck
 from engine.rulesets.brp.harm.unconscious import faint
 from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted
 
 AWAKE = 3

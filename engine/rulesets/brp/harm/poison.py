@@ -11,11 +11,11 @@ With anything else the GM is asked, when it strikes, what it does.
 """
 
 from engine.dice import NotationError, parse
-from engine.procedure import GM, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.maiming import STATS
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people.figures import change_stat
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Param, RulingMade, TimerEnded, TimerSet
 
 RULE = "brp.damage.poison-disease"

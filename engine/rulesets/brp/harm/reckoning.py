@@ -7,7 +7,7 @@ comes to.
 
 from collections.abc import Callable
 
-from engine.procedure import Procedure, Step
+from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.brp.harm import poison
 from engine.rulesets.brp.harm.fatal import fatal_wound, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
@@ -16,7 +16,7 @@ from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import consequences
 from engine.rulesets.brp.people.figures import outdated, recalculate
 from engine.rulesets.brp.people.memory import Fatal, remembered
-from engine.state import Combatant, Fight, Injury
+from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken
 
 

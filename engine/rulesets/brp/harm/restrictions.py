@@ -7,10 +7,10 @@ part, as the column `can_fight` of brp.table.major-wounds has it.
 
 from typing import Any
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.memory import CannotFight, Hampered, Maimed, Restriction, recall, remembered
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, TimerEnded, TimerSet, When
 
 RULE = "brp.wound.major.table-roll"

@@ -1,10 +1,10 @@
 """Shock after a major wound: a count of rounds to go, or a collapse at once."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.unconscious import faint
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.memory import Shock, remembered
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained, ConditionLost
 
 COUNT = "brp.wound.major.shock-countdown"

@@ -1,12 +1,12 @@
 """Unconsciousness: for how long, and what ends it sooner."""
 
-from engine.procedure import GM, Procedure, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.brp.harm import restrictions
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.wound_size import minor_sum
 from engine.rulesets.brp.people.memory import Unconscious, remembered
 from engine.rulesets.brp.rounds.clock import HOUR
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, When
 
 

@@ -11,7 +11,7 @@ poison, disease   what those did; no wounds
 """
 
 from engine.rulesets.brp.options import Options
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 WOUNDS = ("minor", "major", "structural", "earlier", "")
 """The kinds that are wounds, and so may be treated with First Aid."""

@@ -1,11 +1,11 @@
 """Wounds: each on record by itself, and what follows from each (brp.damage.separate-injuries)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fatal import fatal_wound
 from engine.rulesets.brp.harm.major import major_wound
 from engine.rulesets.brp.harm.minor import knock_out, minor_wound
 from engine.rulesets.brp.harm.wound_size import wound_kind
-from engine.state import Fight
+from engine.state.state import Fight
 from events import DamageTaken, Noted
 
 SEPARATE = "brp.damage.separate-injuries"

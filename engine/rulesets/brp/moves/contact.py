@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
 from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.sides import distance, towards
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Engaged, ManeuverDeclared, Moved
 
 

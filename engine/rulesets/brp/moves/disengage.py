@@ -4,13 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Answer, Option, Procedure, Step, ask, barred, may
+from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, barred, may
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.ranks import dex_rank, full_move
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
 DECLARED, UNDER_WAY, SETTLED = 1, 2, 3

@@ -2,7 +2,7 @@
 
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.people.sides import REACH, distance
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 STRIKE = 2.0
 """Metres within which one is in reach without a step (brp.amb.engaged-movement)."""

@@ -3,7 +3,7 @@
 from math import ceil, floor
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import hidden
@@ -17,7 +17,7 @@ from engine.rulesets.brp.rounds.ranks import (
     rank_divisor,
     short_step,
 )
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
 DIVISOR_RULES = {

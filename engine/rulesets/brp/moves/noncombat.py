@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves.engagement import engaged
@@ -13,7 +13,7 @@ from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_rating
 from engine.rulesets.brp.people.things import armed_with
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ItemChanged, ManeuverDeclared, Moved, Param, When
 
 RULE = "brp.noncombat.allowed"

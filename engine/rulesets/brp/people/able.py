@@ -1,7 +1,7 @@
 """Who is able to do what: conditions that take the action, the defence or the mind away."""
 
 from engine.rulesets.brp.people import sides
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions under which nobody acts, defends or is counted on."""

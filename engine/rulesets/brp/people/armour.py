@@ -3,12 +3,12 @@
 import msgspec
 from msgspec import Struct
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import helpless
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.sheet import Armour, Shield
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Modifier, Noted
 
 

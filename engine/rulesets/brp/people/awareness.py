@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.brp.checks.chance import reckon
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.sides import hostile
 from engine.rulesets.brp.people.skills import skill_rating
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared
 
 SPOT = "Spot"

@@ -7,10 +7,10 @@ round has already laid down: whose turn comes on which rank.
 
 from msgspec.structs import replace
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.rounds.ranks import dex_rank, int_rank
 from engine.rulesets.brp.sheet import full
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Event, OrderSet, ResourceChanged, StatChanged
 
 RULE = "brp.wound.major.recalculate"

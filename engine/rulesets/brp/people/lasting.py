@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import Procedure
-from engine.state import Fight
+from engine.ruleset_api.procedure import Procedure
+from engine.state.state import Fight
 from events import ConditionGained, When
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 Hampering = Literal["weapon-but-no-shield", "with-remaining-arm", "legs-or-head-butt-only"]
 """How far a wound lets one fight, where neither wholly nor not at all (`can_fight` of brp.table.major-wounds)."""

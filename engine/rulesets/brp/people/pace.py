@@ -1,6 +1,6 @@
 """How fast somebody is on foot: MOV, less what a twisted ankle takes off it (brp.fumble.twisted-ankle)."""
 
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 
 def mov(combatant: Combatant) -> int:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
-from engine.state import Combatant, Fight
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared
 
 POSTURES = ("stand", "kneel")

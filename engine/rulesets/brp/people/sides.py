@@ -2,7 +2,7 @@
 
 from math import hypot
 
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 Place = tuple[float, float] | None
 

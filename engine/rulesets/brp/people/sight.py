@@ -1,7 +1,7 @@
 """Obscured vision (brp.fumble.vision)."""
 
 from engine.rulesets.brp.checks.chance import Circumstance
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 SKILLS = frozenset({"Spot", "Track"})
 """Skills that depend on sight, beside those of attack and defence."""

@@ -4,7 +4,7 @@ from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.sheet import Armour
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 CHARACTERISTIC_ROLLS = {"Agility": "DEX", "Stamina": "CON", "Luck": "POW", "Idea": "INT"}
 """Rolls at five times a characteristic (brp.amb.external-rolls)."""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
-from engine.state import Combatant, Item
+from engine.state.state import Combatant, Item
 
 Thing = TypeVar("Thing", Weapon, Shield, Armour, Power)
 

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.dice import parse, text, times
-from engine.procedure import GM, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wounds import wound
@@ -15,7 +15,7 @@ from engine.rulesets.brp.people import armour
 from engine.rulesets.brp.people.skills import skill_rating
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.sheet import Power
-from engine.state import Fight
+from engine.state.state import Fight
 from events import (
     BudgetChanged,
     ConditionGained,

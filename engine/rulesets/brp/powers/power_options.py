@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engine.procedure import Option, barred, may
+from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.checks.chance import reckon
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, foes, hidden
@@ -12,7 +12,7 @@ from engine.rulesets.brp.people.skills import skill_rating
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.rounds.ranks import LAST
 from engine.rulesets.brp.sheet import Power
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Param
 
 RANK = "brp.powers.int-rank-order"

@@ -3,7 +3,7 @@
 Source: brp.powers.int-rank-order, brp.powers.non-instant, brp.amb.noninstant-order.
 """
 
-from engine.procedure import Answer, Ask, Option, Procedure, Step, ask, ask_all, barred
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask, ask_all, barred
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.people.things import things
@@ -11,7 +11,7 @@ from engine.rulesets.brp.powers.power_effects import Working, begin, in_order, t
 from engine.rulesets.brp.powers.power_options import power_options
 from engine.rulesets.brp.rounds.ranks import int_rank
 from engine.rulesets.brp.sheet import Power
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Noted, TimerEnded, TimerSet
 
 TIE = "brp.powers.tie-break"

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from engine.procedure import Option
+from engine.ruleset_api.procedure import Option
 from engine.rulesets.brp.options import Options
-from engine.state import Fight
+from engine.state.state import Fight
 
 ALWAYS = frozenset({"defend", "delay", "pass"})
 """A stated action may be given up for pure defence, held back, or dropped."""

@@ -1,7 +1,7 @@
 """Game time: how long a round is, and how many make a minute, a turn and an hour."""
 
-from engine.procedure import Procedure
-from engine.state import Fight
+from engine.ruleset_api.procedure import Procedure
+from engine.state.state import Fight
 from events import Noted
 
 ROUND_SECONDS = 12

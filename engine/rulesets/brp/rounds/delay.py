@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.rounds.ranks import LAST
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, ManeuverDeclared, Noted, Param
 
 

@@ -1,9 +1,9 @@
 """An action that a fumble has cost (brp.fumble.lost-activity)."""
 
-from engine.procedure import Procedure, Step
+from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.rounds.turns import act_again, count
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 

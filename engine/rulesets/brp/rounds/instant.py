@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.procedure import Procedure
-from engine.state import Combatant
+from engine.ruleset_api.procedure import Procedure
+from engine.state.state import Combatant
 
 THINGS, PEOPLE, WOUNDS = 0, 1, 2
 """What is applied first, second and last of what happens at one instant."""

@@ -1,8 +1,8 @@
 """Rounds and actions that somebody loses (brp.fumble.lose-rounds, brp.fumble.lost-activity)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.lasting import gain
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, Noted, TimerEnded, TimerSet, When
 
 KIND = "lost-round"

@@ -1,15 +1,15 @@
 """The four phases of a round, and what comes next in each (brp.round.phases)."""
 
-from engine.machine import PhaseMachine, Transition
-from engine.procedure import GM, Procedure, Step, ask, may
-from engine.ruleset import Phase
+from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset_api.ruleset import Phase
 from engine.rulesets.brp.harm.reckoning import reckoned_first
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
 from engine.rulesets.brp.rounds.ranks import dex_rank, order_within_rank, place_rule
-from engine.state import Fight
+from engine.state.state import Fight
 from events import OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(

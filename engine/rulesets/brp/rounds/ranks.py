@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.catalogue import records, table
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import armed, weapon_of
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 STEP = 5
 """Ranks between one action and the next (brp.action.multiple.step)."""

@@ -6,10 +6,9 @@ the targets or the legality of what else is done at it, so it makes no differenc
 
 from collections.abc import Callable
 
-from engine.answers import check_answer
-from engine.procedure import Answer, Ask, Option, Procedure, ask_all
-from engine.reduce import reduce
-from engine.refusal import Refused
+from engine.driver.answer_check import check_answer
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
 from engine.rulesets.brp.moves import contact, movement
@@ -19,7 +18,8 @@ from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.state import Fight
+from engine.state.evolve import reduce
+from engine.state.state import Fight
 from events import BudgetChanged, Engaged, Event, Noted
 
 RULE = "brp.rank.tie-simultaneous"

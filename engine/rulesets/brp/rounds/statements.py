@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Answer, Ask, Option, Procedure, ask, ask_all, barred, may
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask, ask_all, barred, may
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.things import armed_with, things
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
 INTENTS = ("attack", "power", "move", "noncombat", "engage", "disengage", "defend", "wait")

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.brp.attacks import attack, attack_options
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.moves import contact, disengage, movement, noncombat
@@ -23,7 +23,7 @@ from engine.rulesets.brp.rounds.ranks import (
     weapon_place,
 )
 from engine.rulesets.brp.rounds.statements import unknown_target
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, Noted, Param
 
 Options = Callable[[Fight, str, int], list[Option]]

@@ -1,6 +1,6 @@
 """What happens by itself at the turn of the round: fresh budgets, and everything that is due at its end."""
 
-from engine.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.brp.harm.fatal import deaths
 from engine.rulesets.brp.harm.poison import poisons_strike
 from engine.rulesets.brp.harm.restrictions import restrictions_begin
@@ -8,7 +8,7 @@ from engine.rulesets.brp.harm.shock import shocks_over
 from engine.rulesets.brp.harm.unconscious import wake
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.rounds import clock
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed
 
 

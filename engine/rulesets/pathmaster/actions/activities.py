@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ManeuverDeclared, Noted, Param
 
 AGAIN = "pm.exchange.same-action-repeatable"

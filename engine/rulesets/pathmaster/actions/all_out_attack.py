@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.limit import Limit
@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Param
 
 ACTIVITY = "Attack - All Out"

@@ -8,14 +8,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.procedure import Option, barred
+from engine.ruleset_api.procedure import Option, barred
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.attacks.reach import unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 ENABLES = "pm.attack.enabling-maneuvers"
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from engine.catalogue import records, table
-from engine.procedure import Procedure
-from engine.state import Combatant, Fight
+from engine.ruleset_api.procedure import Procedure
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 KINDS = ("Interrupt", "Free", "Step", "Move", "Attack")

@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.directions import Cell
-from engine.procedure import Option, Procedure, may
-from engine.refusal import Refused
+from engine.board.directions import Cell
+from engine.ruleset_api.procedure import Option, Procedure, may
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options
 from engine.rulesets.pathmaster.actions.moving import check_path
@@ -25,7 +25,7 @@ from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import ready, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ManeuverDeclared, Noted, Param
 
 CHARGE = "pm.charge.cost-and-path"

@@ -2,14 +2,14 @@
 
 from typing import Any, get_args
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.board.cells import board, cell
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, What, preparing
 from engine.rulesets.pathmaster.people.stance import took
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared, Noted, Param
 
 DELAY = "pm.delay.converts-attack"

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.board.cells import cell
 from engine.rulesets.pathmaster.people.hands import held
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ItemChanged, ManeuverDeclared
 
 DROP = "pm.drop-item.any-time"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.attacks.evaluated import edge_on
 from engine.rulesets.pathmaster.board.cells import distance
@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import ready, things
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ManeuverDeclared
 
 TARGET = "pm.evaluate.target"

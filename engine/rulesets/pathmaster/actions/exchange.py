@@ -3,9 +3,9 @@
 from typing import Any
 
 from engine.catalogue import records, table
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.budget import EXCHANGES, exchangeable, row
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
 LISTED = "pm.exchange.listed-options"

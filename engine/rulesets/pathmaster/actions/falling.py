@@ -5,10 +5,10 @@ Source: pm.ambiguity.standing-up-under-must-parry.
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared
 
 FALL = "pm.stun.stunned"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
@@ -16,7 +16,7 @@ from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import given_to_parry, took
 from engine.rulesets.pathmaster.people.things import ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ManeuverDeclared, Noted
 
 PRECONDITION = "pm.feint.precondition"

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.focus import DECLARED, FOCUS, focus, focused
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionLost, ManeuverDeclared
 
 COST = {"free": 1}

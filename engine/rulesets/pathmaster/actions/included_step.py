@@ -1,7 +1,7 @@
 """The one Step that goes with an attack or a Feint, before it or after it (pm.attack.step-before-or-after)."""
 
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 INCLUDED = {
     "attack": "pm.attack.step-before-or-after",

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.procedure import Option
+from engine.ruleset_api.procedure import Option
 
 
 class Limit(Struct, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ Each maneuver has a file: a function that gives its options, and the procedure t
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import (
     activities,
     all_out_attack,
@@ -38,7 +38,7 @@ from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.interrupts import instant
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.rounds import surprise, wait
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 Options = Callable[[Fight, str], list[Option]]
 Maneuver = Callable[[Fight, str, dict[str, Any]], Procedure[None]]

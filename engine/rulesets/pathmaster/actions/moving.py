@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
-from engine.refusal import Refused
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
@@ -14,7 +14,7 @@ from engine.rulesets.pathmaster.board.paths import against
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Param
 
 MOVE = "pm.move.distance-and-cost"

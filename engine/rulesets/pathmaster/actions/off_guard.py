@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.people.able import surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
 BEFORE = "pm.off-guard.default-before-first-turn"

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import Procedure
-from engine.refusal import Refused
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.dropping import DROP, let_fall
 from engine.rulesets.pathmaster.actions.readying import DEFENCES, in_use
@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Param
 
 QUICK = "pm.ready.quick-draw-while-moving"

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, Means, means, means_of
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Param
 
 SOURCES = "pm.db.parry-sources"

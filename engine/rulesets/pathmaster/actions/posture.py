@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.activities import price
 from engine.rulesets.pathmaster.actions.stepping import steps, take_step
 from engine.rulesets.pathmaster.people.posture import CROUCHING, POSTURES, STANDING, changed, posture
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ManeuverDeclared, Param
 
 CHANGE = "pm.posture.change"

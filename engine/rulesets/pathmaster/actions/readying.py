@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance, took
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Param
 
 USE = "pm.ready.use"

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
-from engine.refusal import Refused
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.moving import check_path, go, way
 from engine.rulesets.pathmaster.actions.on_the_way import check_hands
@@ -14,7 +14,7 @@ from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.memory import ran
 from engine.rulesets.pathmaster.people.posture import CROUCHING, posture
 from engine.rulesets.pathmaster.people.stance import took
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, ManeuverDeclared, Param
 
 RUN = "pm.run.cost"

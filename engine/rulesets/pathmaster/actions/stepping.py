@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.included_step import goes_with
 from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered
@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.board.paths import against_steps
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import move_rating
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Moved
 
 STEP = "pm.step.size-and-facing"

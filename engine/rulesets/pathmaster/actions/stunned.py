@@ -3,7 +3,7 @@
 from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
 """To do nothing, and to fall; why one cannot stand up is told there (actions/falling.py)."""

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.options import Options
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ManeuverDeclared, Noted, Param
 
 FREE = "pm.talk.free-action"

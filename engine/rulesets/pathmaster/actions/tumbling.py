@@ -4,12 +4,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Procedure
-from engine.refusal import Refused
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Param
 
 SKILL = "Acrobatics"

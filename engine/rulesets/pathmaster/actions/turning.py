@@ -1,10 +1,10 @@
 """Turning in a Run: nothing up to 90 degrees, as the GM says beyond (pm.run.turning)."""
 
-from engine.procedure import GM, Procedure, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.pathmaster.board.cells import board
 from engine.rulesets.pathmaster.board.lines import sharpest
 from engine.rulesets.pathmaster.options import Options
-from engine.state import Fight
+from engine.state.state import Fight
 
 TURNING = "pm.run.turning"
 MOST = 90

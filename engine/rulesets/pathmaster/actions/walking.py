@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
-from engine.procedure import Option, Procedure, ask, may
-from engine.refusal import Refused
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directions
 from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, blocked, free_ways, sharing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Noted, Param
 
 HALTS = frozenset({"prone", "helpless", "entangled"})

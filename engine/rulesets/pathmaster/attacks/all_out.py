@@ -2,7 +2,7 @@
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
-from engine.state import Fight
+from engine.state.state import Fight
 
 ALL_OUT = "all-out-attack"
 BONUS = "pm.all-out-attack.bonus-and-cost"

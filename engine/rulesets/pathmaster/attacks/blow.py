@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 Manner = Literal["attack", "all-out", "charge", "opportunity", "delayed", "received"]
 

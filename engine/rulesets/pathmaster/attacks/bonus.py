@@ -17,7 +17,7 @@ from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hurt
 from engine.rulesets.pathmaster.people.stance import given_to_parry
-from engine.state import Fight
+from engine.state.state import Fight
 
 Source = Callable[[Fight, Blow], list[Points]]
 

@@ -3,7 +3,7 @@
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import move_rating
-from engine.state import Fight
+from engine.state.state import Fight
 
 
 def from_charge(fight: Fight, blow: Blow) -> list[Points]:

@@ -4,7 +4,7 @@ from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 ALL_OUT_DEFENSE = "all-out-defense"
 NO_ATTACKS = "pm.all-out-defense.no-attacks"

@@ -1,9 +1,9 @@
 """What a Feint that worked does: it lowers one defence against the feinter's next attack (pm.feint.penalty-options)."""
 
-from engine.procedure import Procedure, ask, may
+from engine.ruleset_api.procedure import Procedure, ask, may
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.people.able import aware
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, IntentDeclared, IntentRevealed
 
 FEINT = "feint"

@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.board.cells import apart, board, covered
 from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, pairs
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.focus import focus
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 FLANK, REAR = 20, 35
 BONUS = "pm.flank.condition-and-bonus"

@@ -1,10 +1,10 @@
 """A fumbled attack: no damage to the foe, and a roll on the fumble table of its kind."""
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.harm.result import apply_effects
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.tables.reading import fumble_kind, read_fumble
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted
 
 FUMBLE = "pm.attack.fumble-no-damage"

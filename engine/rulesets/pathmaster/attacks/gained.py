@@ -3,10 +3,10 @@
 Source: pm.condition.initiative-bonus, pm.condition.offensive-bonus.
 """
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 INITIATIVE = "pm.condition.initiative-bonus"

@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 STUNNED = "pm.stun.attacker-bonus"
 DOWNED = "pm.stun.downed-attacker-bonus"

@@ -3,7 +3,7 @@
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import lying
-from engine.state import Fight
+from engine.state.state import Fight
 
 PRONE = "pm.condition.prone.attacking"
 MELEE = -20

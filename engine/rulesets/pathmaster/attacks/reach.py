@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 WITHIN = "pm.attack.target-in-reach-or-range"
 REACH = "pm.reach.one-and-extended"

@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, c
 from engine.rulesets.pathmaster.board.flanking import behind
 from engine.rulesets.pathmaster.board.lines import straight_away
 from engine.rulesets.pathmaster.checks.points import Points
-from engine.state import Fight
+from engine.state.state import Fight
 
 POSITION = "pm.opportunity.position-modifiers"
 REAR = 35

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.evaluated import edge_used
@@ -29,7 +29,7 @@ from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.tables.reading import read_attack
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CheckResolved, ConditionLost, Noted
 
 TOTAL = "pm.melee.attack-total"

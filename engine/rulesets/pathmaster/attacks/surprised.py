@@ -3,7 +3,7 @@
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import surprised
-from engine.state import Fight
+from engine.state.state import Fight
 
 MELEE, RANGED = 20, 10
 

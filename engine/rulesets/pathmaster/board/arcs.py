@@ -5,7 +5,7 @@ from math import acos, degrees, hypot
 from engine.rulesets.pathmaster.board.cells import board, covered, directions
 from engine.rulesets.pathmaster.board.lines import Point, middle
 from engine.rulesets.pathmaster.options import Board
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 
 def in_arc(fight: Fight, centre: Combatant, other: Combatant, towards: str, width: float) -> bool:

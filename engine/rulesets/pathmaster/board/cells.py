@@ -6,9 +6,9 @@ coordinates (q, r). A creature of size n covers n x n cells, of which its positi
 
 from collections.abc import Iterator
 
-from engine.directions import HEXES, SQUARES, Cell
+from engine.board.directions import HEXES, SQUARES, Cell
 from engine.rulesets.pathmaster.options import Board, Options
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 
 def board(fight: Fight) -> Board:

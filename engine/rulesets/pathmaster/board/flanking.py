@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
 
-from engine.directions import Cell
+from engine.board.directions import Cell
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.board.cells import apart, board, covered, directions
 from engine.rulesets.pathmaster.options import Board, Shape
@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 FLANKED = "flanked"
 """The condition that tells that somebody is flanked. On a board the rules see to it; without one the GM does."""

@@ -2,7 +2,7 @@
 
 from math import acos, degrees, hypot, sqrt
 
-from engine.directions import Cell
+from engine.board.directions import Cell
 from engine.rulesets.pathmaster.board.cells import apart, beyond, directions
 from engine.rulesets.pathmaster.options import Board
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.directions import Cell
+from engine.board.directions import Cell
 from engine.rulesets.pathmaster.board.cells import (
     apart,
     beyond,
@@ -18,7 +18,7 @@ from engine.rulesets.pathmaster.board.cells import (
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import came_from
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 LEGAL = "pm.step.legal-destination"
 CLOSE = "close-combat"

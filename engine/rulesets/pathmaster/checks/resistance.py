@@ -3,10 +3,10 @@
 from functools import cache
 
 from engine.catalogue import records, table
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CheckResolved
 
 

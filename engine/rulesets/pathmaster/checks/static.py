@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.people.figures import hurt, skill
-from engine.state import Fight
+from engine.state.state import Fight
 from events import CheckResolved
 
 OPEN_ENDED = "d100!+/-"

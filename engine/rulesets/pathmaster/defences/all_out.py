@@ -5,7 +5,7 @@ from engine.rulesets.pathmaster.board.arcs import in_arc
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
-from engine.state import Fight
+from engine.state.state import Fight
 
 DODGE = "pm.all-out-defense.increased-dodge"
 PARRY_ONE = "pm.all-out-defense.increased-parry-one-foe"

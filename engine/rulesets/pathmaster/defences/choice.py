@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.defences.all_out import (
     ARC,
@@ -20,7 +20,7 @@ from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed
 from engine.rulesets.pathmaster.people.able import aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
-from engine.state import Fight
+from engine.state.state import Fight
 
 USE_ONCE = "pm.shield.several-attackers-use-once"
 HALVING = "pm.parry.several-foes-halving"

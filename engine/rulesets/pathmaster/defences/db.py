@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.plain import plain
+from engine.ruleset_api.plain_data import plain
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.posture import dodge_by_posture
 from engine.rulesets.pathmaster.board.flanking import flanked
@@ -23,7 +23,7 @@ from engine.rulesets.pathmaster.people.figures import dodge_penalty
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Shield
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Noted
 
 THREE = "pm.db.three-parts"

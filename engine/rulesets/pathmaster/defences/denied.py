@@ -17,7 +17,7 @@ from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
 from engine.rulesets.pathmaster.people.able import aware, helpless, sees
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Fight
+from engine.state.state import Fight
 
 Part = Literal["dodge", "shield", "parry"]
 

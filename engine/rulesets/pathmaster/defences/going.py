@@ -4,7 +4,7 @@ from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import runs_away
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.state import Fight
+from engine.state.state import Fight
 
 CHARGING = "pm.charge.weaker-against-opportunity-attacks"
 WEAKER = -20

@@ -1,8 +1,8 @@
 """What was kept for the defence and not used is lost when the next turn begins (pm.parry.unused-is-lost)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted
 
 

@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.people.figures import current, skill
 from engine.rulesets.pathmaster.people.things import in_hand, ready, things, weapon_of
 from engine.rulesets.pathmaster.sheet import MARTIAL_ARTS, Weapon
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 REQUIRED = "pm.parry.requirements"
 SKILLS = "pm.parry.skill-used"

@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.people.figures import current
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 SHIELD_PARRY = "pm.parry.shield-parry"
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import from_behind
-from engine.state import Fight
+from engine.state.state import Fight
 
 BEHIND = "rear"
 """The condition under which the attacks of the one foe that its data names ("to"), or of all, are Rear attacks."""

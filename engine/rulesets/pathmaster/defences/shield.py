@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import in_hand, read, things
 from engine.rulesets.pathmaster.sheet import Shield, Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 IN_HAND = ("right", "left", "both")
 

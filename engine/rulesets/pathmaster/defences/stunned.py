@@ -3,7 +3,7 @@
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 HALF = "pm.stun.stunned"
 NONE_LEFT = "pm.stun.stunned-no-parry"

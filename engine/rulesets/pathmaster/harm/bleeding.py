@@ -2,12 +2,12 @@
 
 from msgspec.structs import replace
 
-from engine.plain import plain
-from engine.procedure import Procedure
+from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.wounds import Bleed, Bleeding, bleeding, fresh_name, loss
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained, ConditionLost
 
 LOSS = "pm.condition.bleeding.loss-each-turn"

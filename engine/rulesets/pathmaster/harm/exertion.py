@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.bleeding import break_open
 from engine.rulesets.pathmaster.people.stance import stance
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 TOO_MUCH = frozenset(
     {

@@ -1,8 +1,8 @@
 """Going down: prone, unconscious, dead."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.soul import soul_departs
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained
 
 PRONE, UNCONSCIOUS, DEAD = "prone", "unconscious", "dead"

@@ -1,9 +1,9 @@
 """Losing hits, and what follows from it (pm.injury.hits-reduce-hp)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
 from engine.rulesets.pathmaster.people.wounds import nonlethal
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, DamageTaken
 
 HITS = "pm.injury.hits-reduce-hp"

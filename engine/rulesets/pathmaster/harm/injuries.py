@@ -1,10 +1,10 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
-from engine.plain import plain
-from engine.procedure import Procedure
+from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.wounds import Injured, Injury, fresh_name, injuries
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained
 
 PENALTY = "pm.condition.critical-injury.penalty"

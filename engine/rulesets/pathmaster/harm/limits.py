@@ -3,13 +3,13 @@
 What was reached is kept in the condition "limits", so that whom the GM wakes in spite of it stays awake.
 """
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
 from engine.rulesets.pathmaster.people.wounds import nonlethal
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 ZERO = "pm.injury.zero-hp"

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.board.cells import cell
 from engine.rulesets.pathmaster.people.hands import held
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ItemChanged
 
 

@@ -1,11 +1,11 @@
 """What the rules make of changes that no rule led to: a ruling of the GM that hurts, heals or stuns."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.bleeding import reckon
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.people.able import STUNS
-from engine.state import Fight
+from engine.state.state import Fight
 
 WATCHED = frozenset({LIMITS, "bleeding", "injured", "nonlethal", *STUNS})
 

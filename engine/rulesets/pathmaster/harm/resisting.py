@@ -1,14 +1,14 @@
 """Stunned maneuvering: a roll against Pain Resistance lets one act in spite of stun (pm.stun.maneuvering-success)."""
 
 from engine.catalogue import records, table
-from engine.plain import plain
-from engine.procedure import Procedure, ask, may, roll
+from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import CheckResolved, ConditionGained
 
 SKILL = "Pain Resistance"

@@ -1,6 +1,6 @@
 """What the tables say comes of a hit, applied in order: hits first, then one critical roll for all criticals."""
 
-from engine.procedure import Procedure, roll
+from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
 from engine.rulesets.pathmaster.harm.falling import die, fall, knock_out
@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.people.hands import held
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.reading import Effects, Found, read_critical
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import Noted
 
 CRITICAL = "pm.attack.critical-second-roll"

@@ -3,12 +3,12 @@
 import msgspec
 from msgspec import Struct
 
+from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.people.able import STUNS
 from engine.rulesets.pathmaster.people.focus import FOCUS
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Rounds
 from engine.rulesets.pathmaster.people.wounds import Bleeding, Injured, Nonlethal
-from engine.state import Fight
-from engine.words import in_words
+from engine.state.state import Fight
 from events import ConditionGained
 
 DATA: dict[str, type[Struct]] = {

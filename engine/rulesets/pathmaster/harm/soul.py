@@ -1,8 +1,8 @@
 """Soul departure, by the table's own measure (pm.injury.soul-departure-optional)."""
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.options import Options
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted, TimerEnded, TimerSet, When
 
 DEPARTS = "pm.injury.soul-departure-optional"

@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from engine.plain import plain
-from engine.procedure import Procedure
+from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import PRONE, fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.able import STUNS, down
 from engine.rulesets.pathmaster.people.stunned import RESISTED, resisted, rounds, stun, worse, worst
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained, ConditionLost
 
 ADDED = "pm.stun.tracking"

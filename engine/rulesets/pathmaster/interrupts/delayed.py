@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.budget import has
 from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionLost, ManeuverDeclared
 
 DETAILS = "pm.delay.details-decided-late"

@@ -3,12 +3,12 @@
 Source: pm.flank.focus-declaration, pm.ambiguity.focus-cost.
 """
 
-from engine.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.rulesets.pathmaster.board.cells import board
 from engine.rulesets.pathmaster.board.flanking import FLANKED, flanked, threatening
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.focus import DECLARED, focus, focused
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ConditionGained, ConditionLost
 
 BONUS = "pm.flank.condition-and-bonus"

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from engine.procedure import GM, Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.actions.budget import AFFORDABLE, cost, has, in_words, missing, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ManeuverDeclared, Param
 
 ANY_TIME = "pm.instant-spell.any-time"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import strike
@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.stunned import reeling
-from engine.state import Fight
+from engine.state.state import Fight
 from events import ManeuverDeclared
 
 SPHERE = "pm.opportunity.sphere-of-control"

@@ -7,12 +7,12 @@ interrupts stack as deep as there are Interrupts to spend.
 from collections.abc import Callable
 from typing import Any
 
-from engine.procedure import Answer, Ask, Option, Procedure, ask_all, may
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted
 
 Reactions = Callable[[Fight, Happening, str], list[Option]]

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.procedure import Option, Procedure, ask, barred, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.actions.budget import has, row
 from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
 from engine.rulesets.pathmaster.actions.walking import METRES, shift
@@ -18,7 +18,7 @@ from engine.rulesets.pathmaster.people.posture import posture
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling, stunned
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Moved
 
 RETREAT = "pm.retreat.action"

@@ -7,7 +7,7 @@ from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed, delayed
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 KINDS = {
     "comes-within-reach": ("arrives", "retreats"),

@@ -1,6 +1,6 @@
 """Who is able to do what (pm.turn.active-character)."""
 
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}

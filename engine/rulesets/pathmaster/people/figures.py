@@ -7,7 +7,7 @@ from engine.catalogue import records, table
 from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import injuries
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
 SLOWER = "pm.injury.move-reduction"

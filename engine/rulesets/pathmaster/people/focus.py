@@ -1,6 +1,6 @@
 """Whom somebody keeps an eye on (pm.flank.focus-declaration)."""
 
-from engine.state import Combatant
+from engine.state.state import Combatant
 from events import ConditionGained
 
 FOCUS = "focus"

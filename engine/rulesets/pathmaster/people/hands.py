@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.rulesets.pathmaster.people.things import in_hand
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 HANDS = ("right", "left")
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.directions import Cell
-from engine.state import Combatant
+from engine.board.directions import Cell
+from engine.state.state import Combatant
 
 ANY_FOE = "any-foe"
 

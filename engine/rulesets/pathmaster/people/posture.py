@@ -5,7 +5,7 @@ condition "posture". Its numbers stand in its data (pm.posture.effects).
 """
 
 from engine.rulesets.pathmaster.options import Figures, Options
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
 STANDING, CROUCHING = "standing", "crouching"

@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.plain import plain
-from engine.state import Combatant
+from engine.ruleset_api.plain_data import plain
+from engine.state.state import Combatant
 from events import ConditionGained
 
 WINDOW = "pm.turn.personal-window"

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from engine.rulesets.pathmaster.people.able import STUNS
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 
 class Rounds(Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.rulesets.pathmaster.sheet import Shield, Thing, Weapon
-from engine.state import Combatant, Item
+from engine.state.state import Combatant, Item
 
 Kind = TypeVar("Kind", Weapon, Shield, Thing)
 

@@ -5,7 +5,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from engine.state import Combatant
+from engine.state.state import Combatant
 
 Hits = Annotated[int, Meta(ge=0, le=10_000)]
 

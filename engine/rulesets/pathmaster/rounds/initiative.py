@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
-from engine.procedure import Procedure, Step, roll
+from engine.ruleset_api.procedure import Procedure, Step, roll
 from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.checks.points import Points, summed
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, CheckResolved, ConditionGained, Noted, OrderSet, Place
 
 ROLL = "pm.initiative.roll"

@@ -1,9 +1,9 @@
 """The end of a round: it goes on until the GM says that it is over (pm.combat.end-by-gm)."""
 
-from engine.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.harm.soul import souls_gone
 from engine.rulesets.pathmaster.people.able import active
-from engine.state import Fight
+from engine.state.state import Fight
 from events import EncounterClosed, Noted
 
 OVER = "pm.combat.end-by-gm"

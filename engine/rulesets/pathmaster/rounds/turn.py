@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engine.procedure import Procedure, ask
+from engine.ruleset_api.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.budget import row
 from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
@@ -17,7 +17,7 @@ from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.rounds import surprise, wait
 from engine.rulesets.pathmaster.rounds.upkeep import upkeep
-from engine.state import Fight
+from engine.state.state import Fight
 from events import BudgetChanged, ConditionLost
 
 BUDGET = "pm.turn.action-budget"

@@ -5,7 +5,7 @@ Source: pm.ambiguity.upkeep-without-a-turn.
 
 from collections.abc import Callable
 
-from engine.procedure import Procedure
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.actions.delaying import delay_is_over
 from engine.rulesets.pathmaster.actions.running import run_is_over
 from engine.rulesets.pathmaster.attacks.evaluated import edge_fades
@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.harm.bleeding import lose_blood
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.resisting import resist
 from engine.rulesets.pathmaster.harm.stun import recover
-from engine.state import Fight
+from engine.state.state import Fight
 
 Upkeep = Callable[[Fight, str], Procedure[None]]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
+from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
 from engine.rulesets.pathmaster.attacks.gained import gained_fades
@@ -11,7 +11,7 @@ from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
 from engine.rulesets.pathmaster.rounds.upkeep import upkeep
-from engine.state import Combatant, Fight
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ManeuverDeclared
 
 ENTER = "pm.wait.re-enter-later"

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.commands.validation_messages import in_words
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import (
@@ -26,7 +27,6 @@ from engine.rulesets.pathmaster.tables.content import (
 )
 from engine.rulesets.pathmaster.tables.grids import Grid, Line, read_grid, spans
 from engine.rulesets.pathmaster.tables.problem import BadTables, Problem
-from engine.words import in_words
 
 Raw = dict[str, Any]
 Row = list[Any]

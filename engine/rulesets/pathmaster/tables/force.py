@@ -7,7 +7,7 @@ import msgspec
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.generic import generic
-from engine.state import Fight
+from engine.state.state import Fight
 from events import Noted
 
 READ = "pm.melee.read-attack-table"

@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.tables.content import FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.rulesets.pathmaster.tables.spans import row_of
-from engine.state import Fight
+from engine.state.state import Fight
 
 __all__ = ["Effects", "Found", "fumble_kind", "read_attack", "read_critical", "read_fumble"]
 

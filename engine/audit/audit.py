@@ -1,0 +1,303 @@
+"""Auditing a fight: everything on record is derived once more, and what does not come out the same is named.
+
+The rules run over the whole record, over every branch that was undone too; the state machine, the
+dice, the seed and who brought what are checked beside. Nothing here is trusted because it is on
+record, except what people decided: answers, rulings with their amounts, sheets, dice rolled by hand.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.audit.audit_lists import overrides, rolls, rules_cited, rulings, undone_play
+from engine.audit.branches import Branches, branches
+from engine.audit.conclusion import checked, verdict_of
+from engine.audit.dice import seed_of
+from engine.audit.entry_check import entry_findings
+from engine.audit.progress import Progress, Tell, nobody
+from engine.audit.report import (
+    Audit,
+    Checked,
+    Faces,
+    Finding,
+    Override,
+    Rolls,
+    Ruling,
+    UndoneCommit,
+    UndonePlay,
+    Verdict,
+)
+from engine.audit.rules import MOST_DIFFERENCES, differences
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import ruleset as installed
+from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
+from events.chain.codec import UnreadableEvent
+from events.chain.commit import GENESIS, Commit, Kept
+from events.chain.known_head import KnownHead, find_known_head
+from events.chain.reading import DamagedLog, Entry, check_head
+from events.chain.reading import commits as commits_in
+from events.store.gc_pause import collector_paused
+from events.store.store import Log
+
+__all__ = [
+    "MOST_DIFFERENCES",
+    "Audit",
+    "Checked",
+    "Faces",
+    "Finding",
+    "Override",
+    "Rolls",
+    "Ruling",
+    "Tell",
+    "UndoneCommit",
+    "UndonePlay",
+    "Verdict",
+    "audit",
+    "audit_entries",
+    "audit_log",
+]
+
+
+class End(Struct, frozen=True):
+    """Whether a head was there to compare the end with, and which commit's head is known from elsewhere (0: none)."""
+
+    head_checked: bool
+    known_head: int = 0
+
+
+def audit(
+    commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None, tell: Tell = nobody
+) -> Audit:
+    """Check a fight whose hash chain has been verified by reading it, complete from its first to its last commit.
+
+    `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
+    `tell` is told how far it is.
+    """
+    return _audit(commits, ruleset, seed, [], tell, End(head_checked=True))
+
+
+def audit_entries(
+    entries: Sequence[Entry],
+    seed: bytes | None = None,
+    find: Callable[[str], Ruleset] = installed,
+    tell: Tell = nobody,
+    head: Kept | None = None,
+    known: KnownHead | None = None,
+) -> Audit:
+    """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
+
+    `head` is the head of the chain that was kept apart, by which also the end of the stream is checked; `known` a
+    head that somebody knows from elsewhere.
+    """
+    with collector_paused():
+        return _audit_entries(entries, seed, find, tell, head, known)
+
+
+async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
+    """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
+    entries, head = await log.whole(encounter)
+    secret = await log.secret(encounter, _bound_to(entries))
+    return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head, known=known)
+
+
+def _audit_entries(
+    entries: Sequence[Entry],
+    seed: bytes | None,
+    find: Callable[[str], Ruleset],
+    tell: Tell,
+    head: Kept | None,
+    known: KnownHead | None,
+) -> Audit:
+    damage: list[Finding] = []
+    while True:
+        try:
+            found = commits_in(entries, head=head)
+            break
+        except DamagedLog as error:
+            damage.append(_damage(error, "chain"))
+            entries = _before(entries, error.entry_id)
+    known_head = 0
+    try:
+        if not damage:
+            known_head = _ends(found, head, known)
+    except DamagedLog as error:
+        damage.append(_damage(error, "chain"))
+    end = End(head_checked=head is not None or known_head == len(found) > 0, known_head=known_head)
+    opened = found[0].events[0] if found else None
+    if not isinstance(opened, EncounterOpened):
+        return _audit(found, None, seed, damage, tell, end)
+    try:
+        return _audit(found, find(opened.ruleset), seed, damage, tell, end)
+    except Refused as refused:
+        unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
+        return _audit(found, None, seed, [*damage, unknown], tell, end)
+
+
+def _ends(commits: Sequence[Commit], head: Kept | None, known: KnownHead | None) -> int:
+    """The commit whose head is known from elsewhere, 0 where none is given; the last one must be the kept head's.
+
+    Raises DamagedLog.
+    """
+    hashes = [each.header.hash for each in commits]
+    if head is not None:
+        check_head(head, len(hashes), hashes[-1] if hashes else GENESIS)
+    return 0 if known is None else find_known_head(known, hashes)
+
+
+def _bound_to(entries: Sequence[Entry]) -> str:
+    """The commitment in the first entry, checked or not; "" where there is none to be read."""
+    try:
+        opened = decode_event(entries[0][1][1])
+    except (IndexError, UnreadableEvent):
+        return ""
+    return opened.commitment if isinstance(opened, EncounterOpened) else ""
+
+
+def _audit(
+    commits: Sequence[Commit],
+    ruleset: Ruleset | None,
+    seed: bytes | None,
+    damage: Sequence[Finding],
+    tell: Tell,
+    end: End,
+) -> Audit:
+    tree = branches(commits)
+    findings = list(damage)
+    if tree.damage is not None:
+        findings.append(_damage(tree.damage, _kind_of_damage(tree.damage, commits)))
+    opened = tree.commits[1].events[0] if tree.commits else None
+    if not isinstance(opened, EncounterOpened):
+        if not damage:
+            findings.append(
+                Finding(entry="1-0", check="history", says="this is no fight: it was never opened")
+            )
+        return _nothing(findings, end)
+    known_seed, how_known, seed_findings = seed_of(tree, seed)
+    findings += seed_findings
+    rederived = 0
+    more = False
+    if ruleset is not None:
+        rederived = sum(len(each.events) for each in tree.commits.values())
+        progress = Progress(tell, 2 * rederived)
+        differing = _by_the_rules(ruleset, tree, progress)
+        more = len(differing) >= MOST_DIFFERENCES
+        findings += differing
+        findings += entry_findings(ruleset, tree, known_seed, progress)
+        progress.finish()
+    counted = set(tree.effective)
+    events = [event for version in tree.effective for event in tree.commits[version].events]
+    server_rolls = sum(
+        isinstance(event, DiceRolled) and event.source == "server"
+        for commit in tree.commits.values()
+        for event in commit.events
+    )
+    verdict = verdict_of(findings, head_checked=end.head_checked)
+    return Audit(
+        encounter=opened.encounter,
+        title=opened.title,
+        ruleset=opened.ruleset,
+        rules_recorded=opened.version,
+        rules_here=ruleset.version if ruleset is not None else "",
+        version=commits[-1].version,
+        hash=commits[-1].header.hash,
+        head_checked=end.head_checked,
+        known_head=end.known_head,
+        clean=verdict == "clean",
+        verdict=verdict,
+        checks=checked(tree, commits, findings, by_rules=ruleset is not None, seeded=bool(known_seed)),
+        findings=[_marked(each, counted) for each in sorted(findings, key=_place)],
+        more=more,
+        commits=len(commits),
+        events=sum(len(each.events) for each in commits),
+        rederived=rederived,
+        server_rolls=server_rolls,
+        dice_checked=server_rolls if known_seed and ruleset is not None else 0,
+        seed=how_known,
+        rulings=rulings(tree),
+        overrides=overrides(tree),
+        undone=undone_play(tree, commits),
+        rolls=rolls(events),
+        rules=rules_cited(events),
+    )
+
+
+def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
+    """Whether the phase machine or anything else of the history makes no sense there."""
+    version, _, number = damage.entry_id.partition("-")
+    events = next((each.events for each in commits if each.version == int(version)), ())
+    at = int(number)
+    return "machine" if at < len(events) and isinstance(events[at], PhaseEntered) else "history"
+
+
+def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[Finding]:
+    """What the rules lead to elsewhere; one finding where they do not know the options of this fight."""
+    try:
+        table_options(ruleset, tree.heads[1].fight)
+    except Refused as refused:
+        return [Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")]
+    return list(differences(ruleset, tree, progress))
+
+
+def _nothing(findings: list[Finding], end: End) -> Audit:
+    return Audit(
+        encounter="",
+        title="",
+        ruleset="",
+        rules_recorded="",
+        rules_here="",
+        version=0,
+        hash=GENESIS,
+        head_checked=end.head_checked,
+        known_head=end.known_head,
+        clean=False,
+        verdict=verdict_of(findings, head_checked=end.head_checked),
+        checks=[],
+        findings=findings,
+        more=False,
+        commits=0,
+        events=0,
+        rederived=0,
+        server_rolls=0,
+        dice_checked=0,
+        seed="unknown",
+        rulings=[],
+        overrides=[],
+        undone=[],
+        rolls=[],
+        rules={},
+    )
+
+
+def _damage(error: DamagedLog, check: str) -> Finding:
+    return Finding(entry=error.entry_id, check=check, says=error.what)  # type: ignore[arg-type]
+
+
+def _before(entries: Sequence[Entry], entry_id: str) -> list[Entry]:
+    """The entries of the commits before the one that is damaged; fewer than there were."""
+    version = _number(entry_id)
+    kept: list[Entry] = []
+    for entry in entries[:-1]:
+        if not 0 < _number(entry[0].decode(errors="replace")) < version:
+            break
+        kept.append(entry)
+    return kept
+
+
+def _number(entry_id: str) -> int:
+    version = entry_id.partition("-")[0]
+    return int(version) if version.isdecimal() else 0
+
+
+def _marked(finding: Finding, counted: set[int]) -> Finding:
+    """A finding in undone play says so."""
+    version = _number(finding.entry)
+    undone = bool(counted) and finding.check not in ("chain", "history") and version not in counted
+    return replace(finding, undone=undone)
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    version, _, event = finding.entry.partition("-")
+    return (_number(version), int(event) if event.isdecimal() else 0)

@@ -1,0 +1,81 @@
+"""Every commit by itself, in the state it was played in: what it brings, whose decisions it makes, its dice."""
+
+from collections.abc import Iterator
+
+from engine.audit.branches import Branches
+from engine.audit.budget_ranges import out_of_range
+from engine.audit.commit_content import aside_findings, outside_findings
+from engine.audit.dice import circumstances, hidden_findings, roll_findings
+from engine.audit.progress import Progress
+from engine.audit.report import Finding
+from engine.audit.rules import entry_at, plain
+from engine.history.seat_roster import seat_of
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.evolve import reduce
+from engine.state.state import Fight
+from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
+from events.chain.commit import Commit
+
+ROLLS = {DiceRolled, HiddenRoll}
+DECISIONS = {DecisionMade, DecisionRequested}
+
+HOW = {"called": "call-time", "timeout": "elapse"}
+"""The kind of command by which defaults are taken, for each way in which they are."""
+
+
+def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
+    """What is wrong with any entry for what it is, whatever the rules lead to."""
+    yield from aside_findings(tree)
+    for version, commit in tree.commits.items():
+        fight = tree.before(version)
+        progress.more(len(commit.events))
+        yield from outside_findings(ruleset, commit, fight)
+        answers = commit.header.kind == "answer"
+        for number, event in enumerate(commit.events):
+            kind = type(event)
+            if kind in ROLLS:
+                fell = circumstances(tree, commit, number, seed)
+                if isinstance(event, DiceRolled):
+                    yield from roll_findings(fight, event, fell)
+                elif isinstance(event, HiddenRoll):
+                    yield from hidden_findings(fight, event, fell, tree)
+            if (kind in DECISIONS or (answers and number == 0)) and (
+                says := _misfit(tree, fight, commit, number, event)
+            ):
+                yield Finding(
+                    entry=entry_at((version, number)),
+                    check="commit",
+                    says=says,
+                    event=kind.__name__,
+                    rule=event.rule,
+                )
+            if kind is BudgetChanged and (says := out_of_range(ruleset, fight, event)):
+                yield Finding(
+                    entry=entry_at((version, number)),
+                    check="range",
+                    says=says,
+                    event=kind.__name__,
+                    rule=event.rule,
+                    recorded=plain(event),
+                )
+            reduce(fight, event)
+
+
+def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Event) -> str:
+    """Why an event does not stand here, if it does not."""
+    entry = entry_at((commit.version, number))
+    if isinstance(event, DecisionRequested) and event.decision != entry:
+        return f"a decision is named after its entry, {entry}, not {event.decision}"
+    answers = commit.header.kind == "answer" and number == 0
+    if not answers:
+        if isinstance(event, DecisionMade) and event.how == "seat":
+            return "only a command that answers, and only its first event, makes somebody's decision"
+        if isinstance(event, DecisionMade) and HOW.get(event.how, commit.header.kind) != commit.header.kind:
+            return f"only a command of the kind {HOW[event.how]!r} has a default taken like this"
+        return ""
+    if not isinstance(event, DecisionMade) or event.how != "seat":
+        return "a command that answers begins with the decision it makes"
+    asked = fight.decisions[event.decision].asked
+    if not seat_of(tree.seats[commit.version], commit.header.by).speaks_for(asked):
+        return f"this decision is {asked}'s, and {commit.header.by} made it"
+    return ""

@@ -1,0 +1,1 @@
+"""Squares and hexes: the directions of a board."""

@@ -1,0 +1,130 @@
+"""What a ruling does, reckoned against the state: the GM says how much, the service what is left."""
+
+import re
+from collections.abc import Sequence
+from math import isfinite
+
+from msgspec.structs import replace
+
+from engine.commands.types import Effect
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.evolve import Irreducible, irreducible, reduce
+from engine.state.state import Fight
+from events import (
+    ConditionLost,
+    DamageHealed,
+    DamageTaken,
+    Disengaged,
+    Engaged,
+    Event,
+    ItemChanged,
+    Moved,
+    ResourceChanged,
+    TimerSet,
+)
+
+MOST = 1_000_000
+"""The largest amount of damage, healing or change in one effect."""
+
+LINE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]{0,200}")
+"""What any text in an effect is: names are shown and told."""
+
+
+def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[Event]:
+    """The effects as facts, each on top of the ones before. Raises Refused("bad-ruling").
+
+    What the state could take and the ruleset could not read is refused too, so that no ruling breaks a
+    fight later.
+    """
+    after = fight.fork()
+    facts: list[Event] = []
+    for number, effect in enumerate(effects, 1):
+        try:
+            _check_texts(effect)
+            _check_people(after, effect)
+            fact = _settle(after, effect)
+            if ruleset.effect is not None:
+                ruleset.effect(after, fact)
+            reduce(after, fact)
+        except (ValueError, KeyError) as error:
+            raise Refused(
+                "bad-ruling", f"Effect {number}, {type(effect).__name__}, does not fit: {_why(error)}."
+            ) from error
+        facts.append(replace(fact, rule=""))
+    return facts
+
+
+def _why(error: ValueError | KeyError) -> str:
+    why = irreducible(error) if isinstance(error, Irreducible | KeyError) else str(error)
+    return why.rstrip(".")
+
+
+def _check_texts(effect: Effect) -> None:
+    for name in effect.__struct_fields__:
+        value = getattr(effect, name)
+        if isinstance(value, str) and not LINE.fullmatch(value):
+            raise Irreducible(
+                f"{name!r} is a line of at most 200 characters, none of them a control character"
+            )
+
+
+def _check_people(fight: Fight, effect: Effect) -> None:
+    named = [effect.combatant]
+    if isinstance(effect, Engaged):
+        named.append(effect.foe)
+        if effect.combatant == effect.foe:
+            raise Irreducible(f"{effect.foe} cannot be engaged with {effect.foe}")
+    if isinstance(effect, Disengaged):
+        named += effect.foes
+    for each in named:
+        if each not in fight.combatants:
+            there = ", ".join(fight.combatants) or "nobody"
+            raise Irreducible(f"there is nobody called {each!r} in this fight, only {there}")
+
+
+def _settle(fight: Fight, effect: Effect) -> Event:
+    if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
+        return _amount(fight, effect)
+    combatant = fight.combatants[effect.combatant]
+    if isinstance(effect, ItemChanged) and effect.item not in combatant.items:
+        there = ", ".join(combatant.items) or "nothing"
+        raise Irreducible(f"{effect.combatant} has no item {effect.item!r}, only {there}")
+    if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
+        there = ", ".join(combatant.conditions) or "none"
+        raise Irreducible(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
+    if isinstance(effect, Moved) and not all(map(isfinite, (effect.metres, *(effect.to or ())))):
+        raise Irreducible("metres and positions are finite numbers")
+    if isinstance(effect, TimerSet) and not effect.timer:
+        raise Irreducible("a timer needs an id of its own")
+    return effect
+
+
+def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) -> Event:
+    """The effect with what is then left of the resource."""
+    combatant = fight.combatants[effect.combatant]
+    if effect.resource not in combatant.resources:
+        there = ", ".join(combatant.resources)
+        raise Irreducible(f"{effect.combatant} has no {effect.resource!r}, only {there}")
+    if abs(effect.amount) > MOST:
+        raise Irreducible(f"an amount lies between {-MOST:,} and {MOST:,}")
+    now, maximum = combatant.resources[effect.resource]
+    if isinstance(effect, ResourceChanged):
+        return replace(effect, now=now + effect.amount)
+    if effect.amount < 0:
+        raise Irreducible(f"{'damage' if isinstance(effect, DamageTaken) else 'healing'} is not negative")
+    found = combatant.injuries.get(effect.injury)
+    if found is not None and found.resource != effect.resource:
+        raise Irreducible(
+            f"the injury {effect.injury!r} is one of {found.resource}, not of {effect.resource}"
+        )
+    if isinstance(effect, DamageTaken):
+        if not effect.injury:
+            raise Irreducible("an injury needs a name")
+        return replace(effect, now=now - effect.amount)
+    if effect.injury and found is None:
+        there = ", ".join(combatant.injuries) or "none"
+        raise Irreducible(f"{effect.combatant} has no injury {effect.injury!r}; there is {there}")
+    if found is not None and effect.amount > found.amount:
+        raise Irreducible(f"of the injury {effect.injury!r} only {found.amount} is left to heal")
+    return replace(effect, now=min(maximum, now + effect.amount))

@@ -1,0 +1,29 @@
+"""What did not fit a type, in words: a regular expression tells people nothing."""
+
+from typing import get_args
+
+import msgspec
+
+from engine.commands.types import Id, Name
+
+IN_WORDS = {
+    get_args(Id)[1].pattern: "of letters, digits, _ . : and -, the first a letter or a digit",
+    get_args(Name)[1].pattern: "of one line, without control characters",
+}
+"""What patterns ask for."""
+
+MISSING = {
+    "version": "an undo or a redo says which command it means, by the version that the view has under `undo` or `redo`",
+}
+"""What fields that are missing are for."""
+
+
+def in_words(error: msgspec.ValidationError) -> str:
+    """What the error says, with words in the place of patterns, and what is missing explained."""
+    said = str(error)
+    for pattern, words in IN_WORDS.items():
+        said = said.replace(f"matching regex {pattern!r}", words)
+    for field, what in MISSING.items():
+        if f"missing required field `{field}`" in said:
+            said += f": {what}"
+    return said

@@ -1,0 +1,216 @@
+"""Where dice come from: typed in with a command, asked for one by one, or derived from the secret seed.
+
+A server roll is derived from the seed, what the seats added to it, and what is being rolled for:
+encounter, round, roller, the maneuver declared with its arguments, purpose, and how often just that was
+rolled before in this round. The same declaration after an undo therefore meets the same dice
+(`dice_after_undo = "same"`). What a ruling rolls is derived apart, so that it tells nothing of what the rules
+will roll. docs/dice.md has it all, to the byte.
+"""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+
+from engine.dice import (
+    Dice,
+    DiceError,
+    Exploding,
+    NotationError,
+    OpenEnded,
+    Pool,
+    Thrown,
+    derived,
+    key_of,
+    parse,
+    read,
+    throw,
+)
+from engine.dice.canonical_json import canonical
+from engine.dice.typed_dice import without_a_secret
+from engine.redaction.hidden_combatants import unseen_by
+from engine.ruleset_api.procedure import GM, Ask, Option, Roll, may
+from engine.ruleset_api.refusal import Refused
+from engine.state.roll_context import RULING
+from engine.state.state import Fight
+from events import DiceRolled, Param, RollRevealed
+
+
+class TableDice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice rolled by hand, in the order they fell; `purpose` ("attack") is checked when given."""
+
+    shows: tuple[int, ...]
+    purpose: str = ""
+
+
+class Given(Struct, frozen=True):
+    """Dice that came with a command, and how: "table" for dice by hand, "gm" for dice set by the GM."""
+
+    shows: tuple[int, ...]
+    purpose: str = ""
+    source: str = "table"
+
+
+@dataclass(slots=True)
+class Thrower:
+    """Throws for one command: first the dice that came with it, then the server's own.
+
+    A player's dice, given for the combatants `givers`, are for no roll that none of these may learn of; the GM's
+    (no givers) are for any.
+    `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling. `undos`
+    sets the rolls of one timeline apart from another's (0 where they shall be the same). `hidden` are the hidden
+    rolls that closing the fight reveals.
+    """
+
+    seed: bytes
+    given: deque[Given] = field(default_factory=deque)
+    givers: tuple[str, ...] = ()
+    entropy: bytes = b""
+    ruling_entropy: bytes = b""
+    undos: int = 0
+    hidden: tuple[RollRevealed, ...] = ()
+
+    def asks(self, fight: Fight, want: Roll) -> bool:
+        """Whether the roll has to be asked of somebody. A plain number ("3") has no dice to ask for."""
+        return fight.options.get("dice") == "table" and has_dice(want) and not self._is_given(fight, want)
+
+    def throw(self, fight: Fight, want: Roll) -> DiceRolled:
+        """The roll that is wanted. Raises Refused("bad-dice") for given dice that cannot be."""
+        if self._needs_none(fight, want):
+            return thrown(want, [])
+        if has_dice(want) and self._is_given(fight, want):
+            shown = self.given.popleft()
+            if shown.purpose and shown.purpose != want.purpose:
+                raise Refused(
+                    "bad-dice",
+                    f"The next roll is for {want.purpose} ({want.notation}), by {want.combatant}; "
+                    f"the dice given are for {shown.purpose}.",
+                )
+            return thrown(want, list(shown.shows), shown.source)
+        self._check_secret(fight)
+        return server_roll(fight, want, key_of(self.seed, self.entropy), self.undos)
+
+    def throw_for_ruling(self, fight: Fight, want: Roll, given: Given | None) -> DiceRolled:
+        """The roll that a ruling asks for, as its dice are given, or else by the server. Raises Refused."""
+        if given is not None:
+            return thrown(want, list(given.shows), given.source)
+        if self._needs_none(fight, want):
+            return thrown(want, [])
+        self._check_secret(fight)
+        return server_roll(fight, want, key_of(self.seed, self.ruling_entropy), self.undos, ruling=True)
+
+    def _is_given(self, fight: Fight, want: Roll) -> bool:
+        """Whether the next dice that came with the command are for this roll."""
+        return bool(self.given) and not _untold(fight, want, self.givers)
+
+    def _needs_none(self, fight: Fight, want: Roll) -> bool:
+        """Whether it is a plain number ("3") where the server does not roll."""
+        return (fight.options.get("dice") == "table" or not self.seed) and not has_dice(want)
+
+    def _check_secret(self, fight: Fight) -> None:
+        if not self.seed:
+            raise Refused(
+                "no-secret",
+                "The server's secret for this encounter is not here (it may have been imported), so it cannot "
+                f"roll. {without_a_secret(fight.options)}",
+            )
+
+
+def has_dice(want: Roll) -> bool:
+    """Whether there is anything to throw."""
+    return _span(parse(want.notation))[1] > 0
+
+
+def undos_told(fight: Fight, undos: int) -> int:
+    """What sets the server's rolls after so many undos apart from those before, where the table wants that."""
+    return undos if fight.options.get("dice_after_undo") == "fresh" else 0
+
+
+def server_roll(fight: Fight, want: Roll, key: bytes, undos: int, *, ruling: bool = False) -> DiceRolled:
+    """The roll as the server makes it in this state; the same key, undos and state give the same dice."""
+    context = roll_context(fight, want, undos, ruling=ruling)
+    return _rolled(want, throw(parse(want.notation), derived(key, context)), context=context)
+
+
+def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) -> str:
+    """What a server roll is derived from besides the key: docs/dice.md has the parts.
+
+    A roll that a `ruling` asks for has no deed of the rules, and so never the context of one that they ask for.
+    Whoever gave the seed wants a fight that can be played again: there the encounter's id is left out. A
+    seed that was drawn is this encounter's alone, and is bound to it.
+    """
+    encounter = "" if fight.seeded else fight.id
+    deed = RULING if ruling else _deed(fight)
+    what = canonical((encounter, fight.round, want.combatant, deed, want.purpose, undos))[:-1]
+    return f"{what},{fight.throws.get(what, 0)}]"
+
+
+def thrown(want: Roll, shows: list[int], source: str = "table") -> DiceRolled:
+    """The roll as the dice given show it. Raises Refused("bad-dice")."""
+    try:
+        fell = read(parse(want.notation), shows)
+    except (DiceError, NotationError) as error:
+        raise Refused("bad-dice", f"For {want.purpose} by {want.combatant}: {error}") from error
+    return _rolled(want, fell, source=source)
+
+
+def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = "") -> DiceRolled:
+    return DiceRolled(
+        combatant=want.combatant,
+        purpose=want.purpose,
+        notation=want.notation,
+        dice=fell.dice,
+        total=fell.total,
+        source=source,
+        context=context,
+        rule=want.rule,
+        against=want.against,
+    )
+
+
+def dice_question(fight: Fight, want: Roll) -> Ask:
+    """The question for a roll by hand, put to the roller; to the GM where it would tell them of somebody unseen."""
+    asked = GM if want.combatant not in fight.combatants or _tells_of_unseen(fight, want) else want.combatant
+    high, many = _span(parse(want.notation))
+
+    def options(_: Fight) -> list[Option]:
+        return [may("roll", params={"dice": Param(low=1, high=high, many=many)}, rule=want.rule)]
+
+    args: dict[str, Any] = {"purpose": want.purpose, "notation": want.notation}
+    if asked == GM and want.combatant in fight.combatants:
+        args["combatant"] = want.combatant
+    if any("hidden" in fight.combatants[each].conditions for each in want.against):
+        args["against"] = [*want.against]  # so that nobody else is told of it who sees none of these
+    return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule)
+
+
+def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
+    """Whether the roller sees nobody of those whom the roll is against."""
+    return _untold(fight, want, (want.combatant,))
+
+
+def _untold(fight: Fight, want: Roll, eyes: tuple[str, ...]) -> bool:
+    """Whether whoever sees through these combatants is told nothing of a roll; the GM sees through none."""
+    if not eyes:
+        return False
+    gone = frozenset.intersection(*(unseen_by(fight, each) for each in eyes))
+    return want.combatant in gone or (bool(want.against) and gone.issuperset(want.against))
+
+
+def _span(dice: Dice) -> tuple[int, int]:
+    """The most faces that one of the dice has, and the most dice that may fall."""
+    if isinstance(dice, Pool):
+        return dice.faces, dice.count
+    endless = any(isinstance(each.rule, Exploding | OpenEnded) for each in dice.groups)
+    faces = max((each.faces for each in dice.groups), default=1)
+    return faces, 1000 if endless else sum(each.count for each in dice.groups)
+
+
+def _deed(fight: Fight) -> tuple[object, ...]:
+    """What is being done: the declared maneuver, or else the step of the round, or its phase."""
+    declared = fight.declared
+    if declared is not None:
+        return (declared.combatant, declared.maneuver, declared.args)
+    step = fight.step
+    return (fight.phase,) if step is None else (step.combatant, step.step)

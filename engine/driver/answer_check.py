@@ -1,0 +1,155 @@
+"""Whether an answer is one of the legal ones, and if not, what is said about it."""
+
+from typing import Any
+
+import msgspec
+
+from engine.ruleset_api.procedure import Answer, Option
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+from events import Param
+
+
+def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Answer:
+    """The answer with every argument spelled out.
+
+    Fixed arguments may be left out where only one choice fits; open ones that have a default too.
+    Raises Refused: unknown-choice, barred, ambiguous-choice, bad-argument, unknown-combatant.
+    """
+    same_key = [each for each in options if each.choice.key == choice]
+    if not same_key:
+        legal = _legal(options)
+        raise Refused(
+            "unknown-choice",
+            f"{choice!r} is not to be chosen here. There is: {', '.join(_keys(legal))}.",
+            legal=legal,
+        )
+    fitting = [each for each in same_key if _fits(each, args)]
+    knowing = [each for each in fitting if _knows(each, args)]
+    if not knowing and not any(each.barred for each in fitting):
+        _check_values(fight, same_key, choice, args)
+    if not fitting:
+        raise Refused(
+            "unknown-choice",
+            f"{choice!r} is not to be chosen with these arguments.",
+            legal=_legal(same_key),
+        )
+    closest = _complete(knowing or _closest(fitting, args), args)
+    legal_fits = [each for each in closest if not each.barred]
+    if not legal_fits:
+        first = closest[0]
+        raise Refused("barred", first.barred, rule=first.rule, legal=_legal(options))
+    if len(legal_fits) > 1:
+        raise Refused(
+            "ambiguous-choice",
+            f"{choice!r} can mean {len(legal_fits)} things here; say which by its arguments.",
+            legal=[msgspec.to_builtins(each.choice) for each in legal_fits],
+        )
+    option = legal_fits[0]
+    filled = _filled(option, args)
+    if option.check is not None:
+        option.check(fight, filled)
+    return Answer(choice=choice, args=filled)
+
+
+def check_param(name: str, param: Param, value: Any) -> Any:
+    """The value, if the parameter allows it. Raises Refused("bad-argument")."""
+    if param.many:
+        if not isinstance(value, list | tuple) or len(value) > param.many:
+            raise Refused("bad-argument", f"{name!r} takes a list of at most {param.many} values.")
+        return [_check_one(name, param, each) for each in value]
+    return _check_one(name, param, value)
+
+
+def _check_one(name: str, param: Param, value: Any) -> Any:
+    if param.low is not None or param.high is not None:
+        low, high = param.low, param.high
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        if not whole or (low is not None and value < low) or (high is not None and value > high):
+            takes = f"a whole number from {low} to {high}" if low != high else f"{low} and nothing else here"
+            raise Refused("bad-argument", f"{name!r} takes {takes}, not {_short(value)}.")
+    elif param.names:
+        if value not in param.names:
+            raise Refused(
+                "bad-argument", f"{name!r} takes one of {', '.join(param.names)}, not {_short(value)}."
+            )
+    elif not isinstance(value, str) or len(value) > 500:
+        raise Refused("bad-argument", f"{name!r} takes a text of at most 500 characters.")
+    return value
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _fits(option: Option, args: dict[str, Any]) -> bool:
+    """Whether the fixed arguments of the option agree with those given."""
+    fixed = option.choice.args
+    return fixed.items() <= (fixed | args).items()
+
+
+def _knows(option: Option, args: dict[str, Any]) -> bool:
+    """Whether the option takes every argument given."""
+    return args.keys() <= option.choice.args.keys() | option.choice.params.keys()
+
+
+def _closest(fitting: list[Option], args: dict[str, Any]) -> list[Option]:
+    """Of the options that fit, those that take most of the arguments given."""
+    taken = [len(args.keys() & (each.choice.args.keys() | each.choice.params.keys())) for each in fitting]
+    most = max(taken)
+    return [each for each, count in zip(fitting, taken, strict=True) if count == most]
+
+
+def _complete(options: list[Option], args: dict[str, Any]) -> list[Option]:
+    """Of several options those of which no fixed argument was left out, if there are any."""
+    if len(options) == 1:
+        return options
+    return [each for each in options if each.choice.args.keys() <= args.keys()] or options
+
+
+def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
+    choice = option.choice
+    known = choice.args.keys() | choice.params.keys()
+    if not args.keys() <= known:
+        takes = ", ".join(sorted(known)) or "no arguments"
+        unknown = min(args.keys() - known)
+        raise Refused("bad-argument", f"{choice.key!r} takes {takes}; it does not take {unknown!r}.")
+    filled = dict(choice.args)
+    for name, param in choice.params.items():
+        value = args.get(name, param.default)
+        if value is None:
+            raise Refused(
+                "bad-argument", f"{choice.key!r} needs {name!r}.", legal=[msgspec.to_builtins(choice)]
+            )
+        try:
+            filled[name] = check_param(name, param, value)
+        except Refused as refused:
+            raise Refused(refused.code, refused.detail, rule=option.bounds.get(name, "")) from refused
+    return filled
+
+
+def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> None:
+    """Raises Refused for the first argument with a value that no option of this key has.
+
+    Whoever cannot be named is refused alike, there or not: a refusal gives away nobody who is hidden.
+    """
+    for name, value in args.items():
+        values = [each.choice.args[name] for each in options if name in each.choice.args]
+        if not values or value in values:
+            continue
+        people = all(isinstance(each, str) and each in fight.combatants for each in values)
+        raise Refused(
+            "unknown-combatant" if people else "bad-argument",
+            f"{choice!r} takes {name!r} from {', '.join(map(str, dict.fromkeys(values)))}; "
+            f"not {_short(value)}.",
+            legal=_legal(options),
+        )
+
+
+def _legal(options: list[Option]) -> list[Any]:
+    return [msgspec.to_builtins(each.choice) for each in options if not each.barred]
+
+
+def _keys(legal: list[Any]) -> list[str]:
+    return list(dict.fromkeys(each["key"] for each in legal))

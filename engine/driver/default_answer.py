@@ -1,0 +1,33 @@
+"""The answer that is taken for somebody who does not answer: the default of what they are asked."""
+
+from typing import Any
+
+from engine.driver.answer_check import check_answer
+from engine.driver.pending import Pending, Reply
+from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+
+
+def has_default(pending: Pending) -> bool:
+    """Whether there is a default that is legal now; dice to be typed in, for one, have none."""
+    return _option(pending) is not None
+
+
+def by_default(fight: Fight, pending: Pending, how: str) -> Reply:
+    """The default as an answer; `how` goes on the record. Raises Refused("not-pending") where there is none."""
+    option = _option(pending)
+    if option is None:
+        request = pending.request
+        raise Refused("not-pending", f"What {request.asked} is asked ({request.ask}) has no default.")
+    args: dict[str, Any] = {}
+    for name, param in option.choice.params.items():
+        if param.default is None:
+            args[name] = param.names[0] if param.names else param.low
+    answer = check_answer(fight, [option], option.choice.key, args)
+    return Reply(decision=pending.request.decision, answer=answer, how=how)
+
+
+def _option(pending: Pending) -> Option | None:
+    default = pending.request.default
+    return next((each for each in pending.legal() if each.choice.key == default), None)

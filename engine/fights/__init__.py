@@ -1,0 +1,1 @@
+"""The way in: fights by id, cached, retried when others were faster, forked."""

@@ -1,0 +1,297 @@
+"""Commands in, commits out: the one place where deciding meets the log.
+
+A worker keeps fights it has seen in memory, but only as a cache: every decision is based on a
+version, and the log takes it only if that version is still the last. Nothing here is lost when a
+worker dies.
+"""
+
+import os
+import time
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.commands import types as cmd
+from engine.commands.decide import Decision, decide
+from engine.commands.digest import digest_of
+from engine.commands.opening import open_encounter
+from engine.commands.undo_redo import Own
+from engine.dice import commitment
+from engine.dice.hidden_rolls import roll_in
+from engine.driver.pending import Pending
+from engine.fights.cache import KnownFight, KnownFights
+from engine.fights.result import Result, asked_now
+from engine.fights.store_errors import reached, unknown_encounter
+from engine.history.history import History
+from engine.history.snapshot import SNAPSHOT_EVERY
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset
+from events import DiceRolled, Event, HiddenRoll, RulingMade
+from events.chain.commit import GENESIS, Commit, Sealed, seal
+from events.store.append_result import Appended, Conflict, Duplicate
+from events.store.store import Log
+
+ATTEMPTS = 8
+
+Check = Callable[[History], None]
+
+
+def nobody_asks(history: History) -> None:
+    """Let everybody speak."""
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+class Encounters:
+    """All fights of one log, as one worker sees them.
+
+    Every `snapshot_every` events that a fight grows by are followed by a snapshot (0: never).
+    """
+
+    def __init__(
+        self, log: Log, clock: Callable[[], int] = now_ms, snapshot_every: int = SNAPSHOT_EVERY
+    ) -> None:
+        self.log = log
+        self.clock = clock
+        self.snapshot_every = snapshot_every
+        self._fights = KnownFights(log)
+
+    async def open(self, command: cmd.Open) -> Result:
+        """Open an encounter. Raises Refused."""
+        rules = ruleset(command.ruleset)
+        encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
+        drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
+        decision = open_encounter(rules, encounter, command, drawn)
+        if not await reached(self.log.last(encounter)):  # else it is there, and has a secret of its own
+            await reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
+        digest = digest_of(command)
+        sealed = self._seal(History(), decision, command, "open", digest)
+        outcome = await reached(self.log.append(encounter, sealed))
+        if isinstance(outcome, Appended):
+            self._fights.opened(encounter, sealed, decision, drawn)
+            asked = tuple(each.request for each in decision.pending.values())
+            return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
+        if isinstance(outcome, Duplicate):
+            await self.history(encounter)
+            return await self._repeated(self._fights.of(encounter), outcome.version, outcome.digest, digest)
+        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+
+    async def play(
+        self,
+        encounter: str,
+        command: cmd.Decided,
+        check: Check = nobody_asks,
+        by: str = "",
+        own: Own | None = None,
+    ) -> Result:
+        """Decide a command and append what it leads to. Raises Refused; then nothing was written.
+
+        `check` is called with the history that is decided upon, and raises Refused for who may not speak. `by` is
+        the seat that goes on record, where it is not the command's; `own` the last play of a player who undoes.
+        """
+        fight = self._fights.of(encounter)
+        async with fight.lock:
+            await self._load(fight)
+            digest = digest_of(command, fight.seed)
+            for _ in range(ATTEMPTS):
+                result = await self._attempt(fight, command, digest, check, by, own)
+                if result is not None:
+                    return result
+        raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+
+    def forget(self, encounter: str) -> None:
+        """Keep nothing of this fight in mind."""
+        self._fights.forget(encounter)
+
+    async def history(self, encounter: str) -> History:
+        """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log."""
+        fight = self._fights.of(encounter)
+        async with fight.lock:
+            await self._load(fight)
+            await fight.catch_up()
+            return fight.history
+
+    async def known(self, encounter: str) -> History:
+        """The fight as this worker knows it; others may have written since. Raises Refused as history does."""
+        fight = self._fights.of(encounter)
+        if not fight.history.version:
+            async with fight.lock:
+                await self._load(fight)
+        return fight.history
+
+    async def caught_up(self, encounter: str) -> History:
+        """The fight as of its last commit, like `history`; where nothing is new that costs one look at the head."""
+        fight = self._fights.of(encounter)
+        async with fight.lock:
+            await self._load(fight)
+            if not await fight.is_at_head():
+                await fight.catch_up()
+            return fight.history
+
+    def in_mind(self, encounter: str) -> History | None:
+        """The fight as this worker knows it already; None where it would have to be read."""
+        return self._fights.in_mind(encounter)
+
+    async def commits(self, encounter: str, after: int = 0, *, enough: int | None = None) -> list[Commit]:
+        """The commits after a version, verified: all, or those with the first `enough` events (see Log.read).
+
+        Raises Refused: unknown-encounter, damaged-log.
+        """
+        prev = GENESIS if after == 0 else None
+        commits = await reached(self.log.read(encounter, after=after, prev=prev, enough=enough))
+        if not commits and not after:
+            raise unknown_encounter(encounter)
+        return commits
+
+    def waiting_at(self, encounter: str, hash: str) -> Mapping[str, Pending] | None:
+        """The open decisions with all their options at the commit of this hash.
+
+        None where they are not at hand: for all but the last that this worker wrote.
+        """
+        return self._fights.waiting_at(encounter, hash)
+
+    async def _load(self, fight: KnownFight) -> None:
+        try:
+            await fight.load()
+        except Refused:
+            self._fights.forget(fight.encounter)
+            raise
+
+    async def _attempt(
+        self,
+        fight: KnownFight,
+        command: cmd.Decided,
+        digest: str,
+        check: Check,
+        by: str,
+        own: Own | None,
+    ) -> Result | None:
+        """One try to decide and append; None when the fight has moved on and another try makes sense."""
+        history = fight.history
+        try:
+            check(history)
+        except Refused:
+            if await fight.catch_up():
+                return None
+            raise
+        if known := history.commands.get(command.id):
+            if await fight.catch_up():  # perhaps the sender may not speak any more
+                return None
+            return await self._repeated(fight, *known, digest)
+        try:
+            _check_expected(history, command)
+            await fight.know_hidden()
+            fight.coming = None  # its driver is about to be driven on
+            decision = decide(fight.rules, history, command, fight.seed, fight.secrets, own, by)
+        except Refused:
+            if await fight.catch_up():
+                return None
+            if not history.whole and (known := await reached(self.log.find(fight.encounter, command.id))):
+                return await self._repeated(fight, *known, digest)
+            raise
+        return await self._append(fight, command, decision, digest, by)
+
+    async def _append(
+        self, fight: KnownFight, command: cmd.Decided, decision: Decision, digest: str, by: str
+    ) -> Result | None:
+        """Append what was decided; None when the fight has moved on."""
+        encounter = fight.encounter
+        for bound, secret in decision.secrets.items():
+            await reached(self.log.keep_secret(encounter, bound, secret))
+        kind = decision.kind or command.__struct_config__.tag
+        sealed = self._seal(fight.history, decision, command, kind, digest, by)
+        await self._hurry(fight)
+        fight.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
+        outcome = await reached(self.log.append(encounter, sealed))
+        if isinstance(outcome, Conflict):
+            await fight.catch_up()
+            return None
+        if isinstance(outcome, Duplicate):
+            if await fight.catch_up():
+                return None
+            return await self._repeated(fight, outcome.version, outcome.digest, digest)
+        await fight.go_on(sealed, decision, self.snapshot_every)
+        return Result(
+            encounter=encounter,
+            version=sealed.version,
+            events=decision.events,
+            pending=asked_now(fight.history),
+            hidden=await self._hidden_in(encounter, decision.events),
+        )
+
+    def _seal(
+        self,
+        history: History,
+        decision: Decision,
+        command: cmd.Command,
+        kind: object,
+        digest: str,
+        by: str = "",
+    ) -> Sealed:
+        return seal(
+            history.version + 1,
+            decision.events,
+            command=command.id,
+            kind=str(kind),
+            by=by or command.by,
+            at=self.clock(),
+            prev=history.hash,
+            digest=digest,
+            outside=decision.outside,
+        )
+
+    async def _repeated(self, fight: KnownFight, version: int, first_digest: str, digest: str) -> Result:
+        """The answer to a command that was taken before."""
+        if first_digest != digest:
+            # Without the secret nothing can be compared with what came before an import.
+            imported = fight.history.version and not fight.seed
+            whose = "for this command or another: the secret that would tell is not here," if imported else ""
+            raise Refused(
+                "command-reused",
+                f"The command id was used {whose or 'for another command'} (version {version}). "
+                f"{'Look there at what it did. ' if imported else ''}Give each command its own.",
+                version=version,
+            )
+        commits = await fight.read(version - 1, None)
+        return Result(
+            encounter=fight.encounter,
+            version=version,
+            events=commits[0].events,
+            pending=asked_now(fight.history),
+            repeated=True,
+            hidden=await self._hidden_in(fight.encounter, commits[0].events),
+        )
+
+    async def _hurry(self, fight: KnownFight) -> None:
+        """Have the workers look at a fight when its decisions may be due.
+
+        Before the commit is written, so that it is not forgotten by a worker that dies right after; to look in
+        vain does no harm.
+        """
+        assert fight.history.head is not None
+        seconds = fight.history.head.fight.options.get("decision_seconds", 0)
+        if seconds:
+            await reached(self.log.look_at(fight.encounter, self.clock() + 1000 * seconds))
+
+    async def _hidden_in(self, encounter: str, events: Sequence[Event]) -> dict[str, DiceRolled]:
+        """The rolls that these events hide."""
+        found: dict[str, DiceRolled] = {}
+        if type(events[0]) is RulingMade:
+            for each in events:
+                if isinstance(each, HiddenRoll) and (
+                    secret := await reached(self.log.secret(encounter, each.commitment))
+                ):
+                    found[each.roll] = roll_in(secret)
+        return found
+
+
+def _check_expected(history: History, command: cmd.Decided) -> None:
+    if command.expected is not None and command.expected != history.version:
+        raise Refused(
+            "stale-version",
+            f"The fight is at version {history.version}; the command expected {command.expected}. "
+            "Look at what has happened since, and decide again.",
+            version=history.version,
+        )

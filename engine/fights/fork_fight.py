@@ -1,0 +1,99 @@
+"""Opening a fork: the copy is written to the log commit by commit, and made anew where it was left unfinished."""
+
+import os
+import uuid
+from collections.abc import Sequence
+
+from engine.commands import types as cmd
+from engine.dice.hidden_rolls import revealed_in, secret_of
+from engine.fights.encounters import Encounters
+from engine.fights.fork_copy import forked
+from engine.fights.result import Result, asked_now
+from engine.fights.store_errors import reached
+from engine.ruleset_api.refusal import Refused
+from events import EncounterOpened, HiddenRoll
+from events.chain.commit import GENESIS, Commit
+from events.store.append_result import Appended
+
+
+async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result:
+    """Open another encounter as a copy of this one up to a version.
+
+    Raises Refused: no-such-position, encounter-exists. A copy that was left unfinished is made anew.
+    """
+    commits = await encounters.commits(source)
+    at = commits[-1].version if command.at is None else command.at
+    if at > commits[-1].version:
+        says = f"Versions of this fight go from 1 to {commits[-1].version}, not {at}."
+        raise Refused("no-such-position", says)
+    copied = commits[:at]
+    name = f"affray fork {source} {command.id}"
+    encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, name).hex[:12]
+    there = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    repeated = bool(there) and _is_copy(there, copied)
+    if there and not (repeated or _is_unfinished(there, copied)):
+        raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
+    if not repeated:
+        secrets = await _secrets_of(encounters, source, commits)
+        await _copy(encounters, copied, encounter, secrets, command.title, unfinished=bool(there))
+    history = await encounters.history(encounter)
+    opened = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    return Result(
+        encounter=encounter,
+        version=history.version,
+        events=opened[0].events[:1],
+        pending=asked_now(history),
+        repeated=repeated,
+    )
+
+
+async def _copy(
+    encounters: Encounters,
+    copied: list[Commit],
+    encounter: str,
+    secrets: dict[str, bytes],
+    title: str,
+    *,
+    unfinished: bool,
+) -> None:
+    if unfinished:
+        await reached(encounters.log.delete(encounter))
+        encounters.forget(encounter)
+    sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
+    for bound, secret in kept.items():
+        await reached(encounters.log.keep_secret(encounter, bound, secret))
+    for each in sealed:
+        outcome = await reached(encounters.log.append(encounter, each))
+        if not isinstance(outcome, Appended):
+            raise Refused("busy", "Somebody else makes this copy at the same time; retry.")
+
+
+async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:
+    """What the hidden rolls in these commits hide, by commitment: kept by the log, or else revealed since.
+
+    Of a fight that was imported the log keeps nothing.
+    """
+    hidden = [each for commit in commits for each in commit.events if isinstance(each, HiddenRoll)]
+    revealed = {each.roll: secret_of(each) for commit in commits for each in revealed_in(commit)}
+    found = {}
+    for each in hidden:
+        kept = await reached(encounters.log.secret(encounter, each.commitment))
+        if secret := kept or revealed.get(each.roll):
+            found[each.commitment] = secret
+    return found
+
+
+def _is_copy(there: Sequence[Commit], copied: Sequence[Commit]) -> bool:
+    """Whether an encounter is a finished copy of these commits; it may have gone on since."""
+    return _is_unfinished(there, copied) and len(there) >= len(copied)
+
+
+def _is_unfinished(there: Sequence[Commit], copied: Sequence[Commit]) -> bool:
+    """Whether an encounter was begun as a copy of these commits."""
+    opened = there[0].events[0]
+    last = copied[-1]
+    return (
+        isinstance(opened, EncounterOpened)
+        and opened.forked is not None
+        and (opened.forked.version, opened.forked.hash) == (last.version, last.header.hash)
+    )

@@ -1,0 +1,1 @@
+"""Which commits count: heads, what no undo takes back, the seats, snapshots."""

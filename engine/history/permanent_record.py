@@ -1,0 +1,120 @@
+"""What no undo takes back: entropy, which rounds have met dice, hidden rolls not yet shown, and the seats.
+
+Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice. Rulings
+roll in a domain of their own: their rolls are in nobody's way, and have the entropy of the first of their round.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from engine.dice import with_entropy
+from engine.dice.hidden_rolls import opens
+from engine.history.seat_roster import Seat, invited, unseated
+from engine.state.roll_context import is_by_ruling, round_of
+from events import (
+    DiceRolled,
+    EncounterClosed,
+    EntropyAdded,
+    Event,
+    HiddenRoll,
+    RollRevealed,
+    SeatInvited,
+    SeatRevoked,
+    UndoDenied,
+    Undone,
+    UndoRequested,
+)
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
+
+
+@dataclass(slots=True)
+class Lasting:
+    """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
+
+    `rolled` is the last round in which the server rolled by the rules, in play that was undone too (-1: none);
+    `ruled` is what had been added when a ruling first rolled in a round, by rounds;
+    `hidden` are the hidden rolls not yet shown, by id; `seats` all that were given away, by id; `requests` the
+    requests for an undo that the GM has not answered, by id.
+    """
+
+    entropy: bytes = b""
+    rolled: int = -1
+    ruled: dict[int, bytes] = field(default_factory=dict)
+    hidden: dict[str, HiddenRoll] = field(default_factory=dict)
+    seats: dict[str, Seat] = field(default_factory=dict)
+    requests: dict[str, UndoRequested] = field(default_factory=dict)
+
+
+def take(lasting: Lasting, commit: Commit) -> None:
+    """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
+    first, last = commit.events[0], commit.events[-1]
+    kind = type(first)
+    if commit.header.kind == "rule":  # the ruling itself may be withheld from whoever reads this
+        for event in commit.events:
+            if type(event) is HiddenRoll:
+                lasting.hidden[event.roll] = event
+            if isinstance(event, DiceRolled | HiddenRoll) and is_by_ruling(event.context):
+                lasting.ruled.setdefault(round_of(event.context), lasting.entropy)
+    elif kind is EntropyAdded:
+        assert isinstance(first, EntropyAdded)
+        lasting.entropy = _added(lasting.entropy, first, commit.version)
+    elif kind is RollRevealed:
+        for number, event in enumerate(commit.events):
+            if isinstance(event, RollRevealed):
+                _open(lasting, event, f"{commit.version}-{number}")
+    elif kind in _SITTING:
+        _sit(lasting, first, commit)
+    if type(last) is EncounterClosed:
+        for revealed in last.revealed:
+            _open(lasting, revealed, f"{commit.version}-{len(commit.events) - 1}")
+
+
+_SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undone})
+
+
+def _sit(lasting: Lasting, event: Event, commit: Commit) -> None:
+    match event:
+        case SeatInvited():
+            lasting.seats = {**lasting.seats, event.seat: invited(event, commit)}
+        case SeatRevoked():
+            lasting.seats = {**lasting.seats, event.seat: unseated(lasting.seats, event)}
+        case UndoRequested():
+            lasting.requests[event.request] = event
+        case UndoDenied() | Undone():
+            lasting.requests.pop(event.request, None)
+
+
+def met_dice(lasting: Lasting, commits: Iterable[Commit]) -> None:
+    """Note the rounds in which the server rolled in commits whose state nobody keeps."""
+    for commit in commits:
+        for event in commit.events:
+            if isinstance(event, DiceRolled | HiddenRoll):
+                met(lasting, event.context)
+
+
+def met(lasting: Lasting, context: str) -> None:
+    """Note the round of a server roll by the rules."""
+    if context and not is_by_ruling(context):
+        lasting.rolled = max(lasting.rolled, round_of(context))
+
+
+def entropy_of(lasting: Lasting, round: int, *, ruling: bool) -> bytes:
+    """The entropy that goes into a roll of this round, made now: for a ruling, that of the round's first."""
+    return lasting.ruled.get(round, lasting.entropy) if ruling else lasting.entropy
+
+
+def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:
+    try:
+        return with_entropy(entropy, event.by, bytes.fromhex(event.entropy))
+    except ValueError as error:
+        raise DamagedLog(f"{version}-0", f"the entropy is not hexadecimal: {error}") from error
+
+
+def _open(lasting: Lasting, revealed: RollRevealed, entry: str) -> None:
+    hidden = lasting.hidden.get(revealed.roll)
+    if hidden is None:
+        raise DamagedLog(entry, f"it reveals {revealed.roll}, and no such roll is hidden")
+    if not opens(revealed, hidden):
+        raise DamagedLog(entry, f"what it reveals of {revealed.roll} is not what was committed to")
+    del lasting.hidden[revealed.roll]

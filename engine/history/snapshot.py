@@ -1,0 +1,164 @@
+"""A fight as of one commit, as bytes to be kept beside its log, so that a cold load need not read all of it.
+
+A snapshot is a cache: whoever finds none, or one that does not fit, reads the log. It holds the state
+from the start of the step in which the fight stands and the record since then, because resuming runs
+over that record, and the numbers of the commits that count.
+"""
+
+import dataclasses
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.driver.recording import External, Recorded
+from engine.history.head_chain import Head
+from engine.history.history import History, follow
+from engine.history.permanent_record import Lasting
+from engine.history.seat_roster import Seat
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.evolve import Irreducible, reduce
+from engine.state.state import Combatant, Fight, Injury, Item
+from events import AnyEvent
+from events.chain.commit import Commit
+
+FORMAT = 1  # raised whenever a reducer makes another state of the same events
+SNAPSHOT_EVERY = 1000  # events
+
+DIGEST = 32  # bytes, before the rest, which it guards against accidents
+
+
+def _shape() -> str:
+    """The fields of the state: a snapshot of a state of other fields is of no use."""
+    kinds: list[object] = [
+        [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
+        for kind in (Fight, Combatant, Lasting)
+    ]
+    return sha256(
+        repr((FORMAT, kinds, Injury.__struct_fields__, Seat.__struct_fields__)).encode()
+    ).hexdigest()[:16]
+
+
+SHAPE = _shape()
+
+
+class Snapshot(Struct, frozen=True, kw_only=True):
+    """A fight as of commit `version`, whose hash is `hash`.
+
+    `shape` tells the format and the fields of the state; `rules` is the version of the ruleset that was
+    at work. `base` is the state at the start of the step, `record` what happened since: events, those
+    from outside in pieces of their own. `effective` are the commits that count, as pairs of a first
+    and a last one; `undos` is how often had been undone, `lasting` what no undo takes back.
+    """
+
+    shape: str
+    encounter: str
+    ruleset: str
+    rules: str
+    version: int
+    hash: str
+    base: Fight
+    record: list[tuple[bool, list[AnyEvent]]]
+    effective: list[tuple[int, int]]
+    undos: int
+    lasting: Lasting
+
+
+def _item(kind: type, value: Any) -> Any:
+    if kind is Item:
+        return Item(value)
+    raise NotImplementedError(kind)
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Snapshot, dec_hook=_item).decode
+
+
+def taken(history: History, rules: Ruleset) -> bytes | None:
+    """The snapshot of a fight; None while undone play may be redone, which it has no room for."""
+    head = history.head
+    if head is None or history.undone:
+        return None
+    base = head.base.fork()
+    base.table = None
+    body = _encode(
+        Snapshot(
+            shape=SHAPE,
+            encounter=base.id,
+            ruleset=rules.name,
+            rules=rules.version,
+            version=history.version,
+            hash=history.hash,
+            base=base,
+            record=[_stretch(each) for each in head.record],
+            effective=runs(history.effective),
+            undos=history.undos,
+            lasting=history.lasting,
+        )
+    )
+    return sha256(body).digest() + body
+
+
+def read(data: bytes, encounter: str) -> Snapshot | None:
+    """The snapshot in these bytes; None where they are none of this fight that this version can read."""
+    if sha256(data[DIGEST:]).digest() != data[:DIGEST]:
+        return None
+    try:
+        snapshot = _decode(data[DIGEST:])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    if (snapshot.shape, snapshot.encounter) != (SHAPE, encounter):
+        return None
+    return snapshot
+
+
+def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
+    """The history from a snapshot on; None where it does not belong to these commits, or does not reach.
+
+    `commits` are the one at the snapshot's place and all that follow, with their chain checked. An undo
+    of what lies before the snapshot needs the whole log. Raises DamagedLog.
+    """
+    if not commits or (commits[0].version, commits[0].header.hash) != (snapshot.version, snapshot.hash):
+        return None
+    record: tuple[Recorded, ...] = tuple(
+        each
+        for outside, events in snapshot.record
+        for each in ([External(tuple(events))] if outside else events)
+    )
+    fight = snapshot.base.fork()
+    try:
+        for entry in record:
+            for event in entry.events if isinstance(entry, External) else (entry,):
+                reduce(fight, event)
+    except Irreducible:
+        return None
+    at = commits[0]
+    history = History(
+        version=at.version,
+        hash=at.header.hash,
+        head=Head(snapshot.effective[-1][1], fight, snapshot.base, record),
+        effective=[number for first, last in snapshot.effective for number in range(first, last + 1)],
+        asked_at=dict.fromkeys(fight.decisions, at.header.at),
+        undos=snapshot.undos,
+        lasting=snapshot.lasting,
+        commands={at.header.command: (at.version, at.header.digest)},
+        whole=False,
+    )
+    return history if all(follow(history, commit) for commit in commits[1:]) else None
+
+
+def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
+    """Ascending numbers as pairs of the first and the last of those that follow one upon another."""
+    found: list[tuple[int, int]] = []
+    for number in numbers:
+        if found and found[-1][1] == number - 1:
+            found[-1] = (found[-1][0], number)
+        else:
+            found.append((number, number))
+    return found
+
+
+def _stretch(entry: Recorded) -> tuple[bool, list[AnyEvent]]:
+    return (True, list(entry.events)) if isinstance(entry, External) else (False, [entry])

@@ -1,0 +1,448 @@
+"""One pass over a record: a small state, enough to know what each roll was for, and what is wrong on the way."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
+
+from engine.dice import DiceError, NotationError, commitment, derived, key_of, parse, read, throw
+from engine.dice.roll_source import roll_context, undos_told
+from engine.dice.typed_dice import may_type
+from engine.fights.fork_copy import TAKEN_OVER
+from engine.history.effective_commits import check_redo, check_undo
+from engine.history.permanent_record import Lasting, entropy_of, met, take
+from engine.proof.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
+from engine.ruleset_api.procedure import GM, Roll
+from engine.state.evolve import REDUCERS, Irreducible
+from engine.state.roll_context import is_by_ruling
+from engine.state.state import Fight
+from events import (
+    DiceRolled,
+    EncounterClosed,
+    EncounterOpened,
+    EntropyAdded,
+    Event,
+    HiddenRoll,
+    ManeuverDeclared,
+    PhaseEntered,
+    Redone,
+    RollRevealed,
+    RoundBegan,
+    RulingMade,
+    SeatInvited,
+    StepBegan,
+    Undone,
+)
+from events.chain.commit import GENESIS, Commit, Kept
+from events.chain.commit_kinds import beside
+from events.chain.known_head import KnownHead, find_known_head
+from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
+from events.chain.reading import commits as commits_in
+from events.chain.withheld import is_placeholder
+from events.exports.lines import head_in, load_top
+from events.exports.reader import DamagedExport, walk
+
+MOST_WRONG = 100
+KNOWN = (EncounterOpened, RoundBegan, PhaseEntered, StepBegan, ManeuverDeclared, DiceRolled, HiddenRoll)
+SERVER = "server"
+
+
+@dataclass(slots=True, frozen=True)
+class _Place:
+    """Where a roll stands: its entry, the fight there, whether a ruling asked for it, who gave the command."""
+
+    entry: str
+    version: int
+    fight: Fight
+    ruling: bool
+    by: str
+    hidden: bool = False
+
+
+Tell = Callable[[int, int], None]
+"""Is told how many commits are done, of how many."""
+
+
+@dataclass(slots=True)
+class _Run:
+    opened: EncounterOpened
+    seed: bytes
+    shown: dict[str, RollRevealed]
+    ended: int  # the commit of the last end, also of one that was taken back; 0 for none
+    commits: int = 0
+    events: int = 0
+    hashes: list[str] = field(default_factory=list)
+    heads: dict[int, Fight] = field(default_factory=dict)
+    effective: list[int] = field(default_factory=list)
+    undone: list[tuple[int, ...]] = field(default_factory=list)
+    undos: int = 0
+    lasting: Lasting = field(default_factory=Lasting)
+    rolls: int = 0
+    checked: int = 0
+    entropy: int = 0
+    given: list[Given] = field(default_factory=list)
+    rulings: list[Ruled] = field(default_factory=list)
+    hidden: list[Bound] = field(default_factory=list)
+    fell: dict[str, _Place] = field(default_factory=dict)  # every server roll by its context, where first
+    again: list[tuple[int, Foreknown]] = field(default_factory=list)  # by the commit that it fell again in
+    gms: set[str] = field(default_factory=lambda: {GM})
+    wrong: list[Wrong] = field(default_factory=list)
+    out: bool = False  # the seed is revealed, here in the log
+    known: bool = False  # and the server rolled after that
+
+
+def verify_entries(
+    encounter: str,
+    entries: Sequence[Entry],
+    head: Kept | None,
+    tell: Tell = lambda done, total: None,
+    known: KnownHead | None = None,
+) -> Verdict:
+    """Verify the entries of an export, some of which may be withheld, and its head; and one known from elsewhere."""
+    try:
+        commits = commits_in(entries, withheld=True, head=head)
+        if head is not None:
+            check_head(head, len(commits), commits[-1].header.hash if commits else GENESIS)
+    except DamagedLog as error:
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
+    withheld = sum(is_withheld(fields) for _, fields in entries)
+    return verify(encounter, lambda: commits, withheld, tell, head_checked=head is not None, known=known)
+
+
+def verify_export(
+    lines: Callable[[], Iterable[bytes]],
+    tell: Tell = lambda done, total: None,
+    known: KnownHead | None = None,
+) -> Verdict:
+    """Verify the lines of an export, gone through twice; in memory are never more than those of one commit.
+
+    Raises BadTransfer for what is none.
+    """
+    encounter, _ = walk(lines(), withheld=True)
+    head = head_in(load_top(next(iter(lines()), b"")))
+    withheld: set[str] = set()
+
+    def commits() -> Iterator[Commit]:
+        for each in walk(lines(), withheld=True)[1]:
+            withheld.update(each.withheld)
+            yield each.commit
+
+    try:
+        found = verify(encounter, commits, 0, tell, head_checked=head is not None, known=known)
+    except DamagedExport as error:
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
+    return replace(found, withheld=len(withheld))
+
+
+def verify(
+    encounter: str,
+    commits: Callable[[], Iterable[Commit]],
+    withheld: int = 0,
+    tell: Tell = lambda done, total: None,
+    *,
+    head_checked: bool,
+    known: KnownHead | None = None,
+) -> Verdict:
+    """Verify a record, gone through twice, whose chain has been checked, or is on the way.
+
+    `head_checked` says that its end is, or will be, compared with the head that is kept apart.
+    """
+    opened = next((each.events[0] for each in commits()), None)
+    if not isinstance(opened, EncounterOpened) or opened.encounter != encounter:
+        for _ in commits():
+            pass
+        says = f"this is no record of an encounter {encounter!r}: that is not how it opens"
+        return _broken(encounter, Wrong(entry="1-0", check="history", says=says))
+    run = _Run(opened, b"", {}, 0)
+    run.wrong += _look_ahead(run, commits())
+    known_head = 0
+    try:
+        known_head = 0 if known is None else find_known_head(known, run.hashes)
+    except DamagedLog as error:
+        return _broken(encounter, Wrong(entry=error.entry_id, check="chain", says=error.what))
+    head_checked = head_checked or known_head == run.commits
+    done = 0
+    try:
+        for commit in commits():
+            _commit(run, commit)
+            done += 1
+            if done % 256 == 0:
+                tell(done, run.commits)
+    except DamagedLog as error:
+        run.wrong.append(Wrong(entry=error.entry_id, check="history", says=error.what))
+    run.wrong += _never_shown(run)
+    sealed = bool(opened.options.get("sealed"))
+    overrides = _overrides(run)
+    unproven = (run.rolls and not run.seed) or any(not each.revealed for each in run.hidden)
+    return Verdict(
+        verdict=(
+            "altered"
+            if run.wrong
+            else "unproven-end"
+            if not head_checked
+            else "open"
+            if unproven
+            else "proven"
+        ),
+        encounter=encounter,
+        commits=run.commits,
+        events=run.events,
+        withheld=withheld,
+        hash=run.hashes[-1],
+        head_checked=head_checked,
+        known_head=known_head,
+        seed="revealed" if run.seed else "secret",
+        sealed=sealed,
+        no_override=not overrides,
+        overrides=overrides,
+        server_rolls=run.rolls,
+        dice_checked=run.checked,
+        entropy=run.entropy,
+        given=run.given,
+        rulings=run.rulings,
+        hidden=run.hidden,
+        foreknown=_foreknown(run),
+        wrong=run.wrong[:MOST_WRONG],
+    )
+
+
+def _look_ahead(run: _Run, commits: Iterable[Commit]) -> Iterator[Wrong]:
+    """How long it is, the seed, and the hidden rolls that were revealed, wherever they stand."""
+    for commit in commits:
+        run.commits += 1
+        run.events += len(commit.events)
+        run.hashes.append(commit.header.hash)
+        for number, event in enumerate(commit.events):
+            if isinstance(event, RollRevealed):
+                run.shown[event.roll] = event
+            elif isinstance(event, EncounterClosed):
+                run.ended = commit.version
+                run.shown.update({each.roll: each for each in event.revealed})
+                if event.seed and _fits(event.seed, run.opened.commitment):
+                    run.seed = bytes.fromhex(event.seed)
+                elif event.seed:
+                    yield Wrong(
+                        entry=f"{commit.version}-{number}",
+                        check="seed",
+                        says="the seed that is revealed is not the one committed to at the opening",
+                    )
+    if run.opened.options.get("sealed") and run.opened.seeded:
+        yield Wrong(entry="1-0", check="sealed", says="the encounter is sealed, and its seed was given")
+
+
+def _fits(seed: str, bound: str) -> bool:
+    try:
+        return commitment(bytes.fromhex(seed)) == bound
+    except ValueError:
+        return False
+
+
+def _commit(run: _Run, commit: Commit) -> None:
+    first = commit.events[0]
+    if isinstance(first, Undone):
+        check_undo(commit, first, run.effective[-len(first.commits) - 1 :])
+        del run.effective[-len(first.commits) :]
+        run.undone.append(first.commits)
+        run.undos += 1
+        return
+    if isinstance(first, Redone):
+        check_redo(commit, first, run.undone[-1] if run.undone else ())
+        run.effective.extend(run.undone.pop())
+        return
+    if beside(commit):
+        if isinstance(first, SeatInvited):
+            (run.gms.add if first.role == GM else run.gms.discard)(first.seat)
+        return
+    run.undone.clear()
+    fight = run.heads[run.effective[-1]] if run.effective else Fight()
+    if any(isinstance(each, KNOWN) for each in commit.events):
+        fight = fight.fork()
+    if commit.header.kind == "rule":
+        run.rulings.append(_ruled(run, commit, first))
+    for number, event in enumerate(commit.events):
+        _event(run, fight, commit, number, event)
+        if isinstance(event, KNOWN):
+            try:
+                REDUCERS[type(event)](fight, event)
+            except Irreducible as error:
+                raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
+        elif isinstance(event, EncounterClosed) and event.seed:
+            run.out = True
+    take(run.lasting, commit)
+    run.heads[commit.version] = fight
+    run.effective.append(commit.version)
+
+
+def _ruled(run: _Run, commit: Commit, ruling: Event) -> Ruled:
+    """A ruling and its effects, as far as they are not withheld."""
+    brought = commit.events[1 : commit.header.outside]
+    effects = sum(
+        not isinstance(each, DiceRolled | HiddenRoll) and not is_placeholder(each) for each in brought
+    )
+    entry = f"{commit.version}-0"
+    if effects and run.opened.options.get("sealed"):
+        says = "the encounter is sealed, and this ruling changes its state"
+        run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
+    words = ruling.ruling if isinstance(ruling, RulingMade) else ""
+    return Ruled(entry=entry, by=commit.header.by, ruling=words, effects=effects)
+
+
+def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event) -> None:
+    entry = f"{commit.version}-{number}"
+    ruling = number < commit.header.outside and commit.header.kind == "rule"
+    if isinstance(event, DiceRolled):
+        _roll(run, _Place(entry, commit.version, fight, ruling, commit.header.by), event)
+    elif isinstance(event, HiddenRoll):
+        revealed = run.shown.get(event.roll)
+        run.hidden.append(
+            Bound(
+                entry=entry, combatant=event.combatant, purpose=event.purpose, revealed=revealed is not None
+            )
+        )
+        if event.roll != entry:
+            says = f"a hidden roll is named after its entry, not {event.roll}"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+        place = _Place(entry, commit.version, fight, ruling, commit.header.by, hidden=True)
+        if revealed is not None:
+            _roll(run, place, revealed.rolled)
+        elif event.context:
+            run.rolls += 1
+            _met(run, place, event)
+    elif isinstance(event, EntropyAdded):
+        run.entropy += 1
+        if fight.round <= run.lasting.rolled:
+            says = "entropy is added before the server rolls in a round, and it had rolled"
+            run.wrong.append(Wrong(entry=entry, check="entropy", says=says))
+
+
+def _roll(run: _Run, place: _Place, fact: DiceRolled) -> None:
+    entry, by = place.entry, place.by
+    if fact.source == SERVER:
+        run.rolls += 1
+        _met(run, place, fact)
+        run.checked += bool(run.seed)
+    else:
+        run.given.append(
+            Given(
+                entry=entry,
+                by=by,
+                combatant=fact.combatant,
+                purpose=fact.purpose,
+                notation=fact.notation,
+                dice=fact.dice,
+                total=fact.total,
+                source=fact.source,
+            )
+        )
+        forked = run.opened.forked
+        if fact.source == TAKEN_OVER and not (forked and int(entry.partition("-")[0]) <= forked.version):
+            says = "nothing was taken over here from another encounter"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+        if run.opened.options.get("sealed"):
+            says = "the encounter is sealed, and these dice are not the server's"
+            run.wrong.append(Wrong(entry=entry, check="sealed", says=says))
+        elif (
+            fact.dice and fact.source != TAKEN_OVER and not may_type(run.opened.options, is_gm=by in run.gms)
+        ):
+            says = f"at this table {by} types no dice in"
+            run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+    if says := _against(run, place, fact):
+        run.wrong.append(Wrong(entry=entry, check="dice", says=says))
+
+
+def _met(run: _Run, place: _Place, rolled: DiceRolled | HiddenRoll) -> None:
+    run.known = run.known or run.out
+    met(run.lasting, rolled.context)
+    first = run.fell.setdefault(rolled.context, place)
+    if first is not place:
+        again = Foreknown(
+            entry=place.entry,
+            combatant=rolled.combatant,
+            purpose=rolled.purpose,
+            before=first.entry,
+            by=first.by,
+            hidden=first.hidden,
+        )
+        run.again.append((place.version, again))
+
+
+def _foreknown(run: _Run) -> list[Foreknown]:
+    """The rolls that count, and that had fallen before."""
+    counted = set(run.effective)
+    return [each for version, each in run.again if version in counted]
+
+
+def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
+    """What is wrong with a roll, if anything."""
+    try:
+        dice = parse(fact.notation)
+        fell = read(dice, fact.dice)
+    except (DiceError, NotationError) as error:
+        return f"dice cannot fall like that: {error}"
+    if (fell.dice, fell.total) != (fact.dice, fact.total):
+        return f"the dice {list(fact.dice)} come to {fell.total}, not to {fact.total}"
+    if fact.source != SERVER:
+        return "dice that were given are derived from nothing" if fact.context else ""
+    want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation)
+    ruling = place.ruling and is_by_ruling(fact.context)
+    context = roll_context(place.fight, want, undos_told(place.fight, run.undos), ruling=ruling)
+    if fact.context != context:
+        return f"it is derived from {fact.context}, and was rolled for {context}"
+    if not run.seed:
+        return ""
+    key = key_of(run.seed, entropy_of(run.lasting, place.fight.round, ruling=ruling))
+    if (fair := throw(dice, derived(key, context))) != fell:
+        return f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
+    return ""
+
+
+def _overrides(run: _Run) -> list[str]:
+    """In which ways somebody had a say in dice or outcome."""
+    sources = {each.source for each in run.given}
+    fresh = run.opened.options.get("dice_after_undo") == "fresh"
+    ways = {
+        "seeded": run.opened.seeded,
+        "forked": run.opened.forked is not None,
+        "table-dice": bool(sources - {"gm", TAKEN_OVER}),
+        "gm-dice": "gm" in sources,
+        "rulings": any(each.effects for each in run.rulings),
+        "fresh-dice": fresh and run.undos > 0,
+        "known-dice": bool(_foreknown(run)),
+        "seed-known": run.known,
+    }
+    return [way for way, taken in ways.items() if taken]
+
+
+def _never_shown(run: _Run) -> Iterator[Wrong]:
+    """Hidden rolls that an end left hidden. Those that fell after one that was taken back wait for the next."""
+    if not run.effective or not run.seed:
+        return
+    for each in run.hidden:
+        if not each.revealed and int(each.entry.partition("-")[0]) <= run.ended:
+            says = "the seed is revealed, and this hidden roll is not"
+            yield Wrong(entry=each.entry, check="dice", says=says)
+
+
+def _broken(encounter: str, wrong: Wrong) -> Verdict:
+    return Verdict(
+        verdict="altered",
+        encounter=encounter,
+        commits=0,
+        events=0,
+        withheld=0,
+        hash="",
+        head_checked=False,
+        known_head=0,
+        seed="secret",
+        sealed=False,
+        no_override=False,
+        overrides=[],
+        server_rolls=0,
+        dice_checked=0,
+        entropy=0,
+        given=[],
+        rulings=[],
+        hidden=[],
+        foreknown=[],
+        wrong=[wrong],
+    )

@@ -1,0 +1,1 @@
+"""Whether something mentions a combatant who must not be known of, and data and options without it."""

@@ -1,0 +1,158 @@
+"""What a rule may ask for while it runs: a roll, or a decision by somebody.
+
+A procedure is a generator that yields facts (events), `Roll` and `Ask`. The functions here make
+the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)`.
+"""
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from engine.state.state import Fight
+from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
+
+GM = "gm"
+
+
+class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """Something one might do: a choice with its chance and how it comes about, or why it is barred.
+
+    `barred` is a sentence that says why the choice is not to be had now, by `rule`; "" means it is
+    legal. `chance` is in the system's own unit (percent), None where nothing is rolled. `check` looks at
+    what was filled in where no list of values can say what is legal (a path across the board): it gets the
+    fight and all arguments and raises Refused. `bounds` names the rule behind the range of a parameter.
+    """
+
+    choice: Choice
+    chance: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    rule: str = ""
+    barred: str = ""
+    check: Callable[[Fight, dict[str, Any]], None] | None = None
+    bounds: dict[str, str] = {}
+
+
+class Roll(Struct, frozen=True, kw_only=True):
+    """Dice to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom."""
+
+    combatant: str
+    purpose: str
+    notation: str
+    rule: str = ""
+    against: tuple[str, ...] = ()
+
+    def is_for(self, fact: DiceRolled) -> bool:
+        """Whether these are the dice that fell there. Older records do not say against whom."""
+        return (fact.combatant, fact.purpose, fact.notation, fact.rule) == (
+            self.combatant,
+            self.purpose,
+            self.notation,
+            self.rule,
+        ) and fact.against in ((), self.against)
+
+
+class Ask(Struct, frozen=True, kw_only=True):
+    """A question to `asked` (a combatant's id or "gm").
+
+    `options` gives every option, legal or barred, from the state at the moment; it is called again
+    when a ruling has changed that state. Without a legal option nobody is asked and the answer is None.
+    The answer to a `hidden` question is kept from others, until an intent of the one asked is revealed.
+    """
+
+    asked: str
+    ask: str
+    options: Callable[[Fight], list[Option]]
+    args: dict[str, Any] = {}
+    default: str = ""
+    rule: str = ""
+    hidden: bool = False
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What somebody chose: the key, and its arguments together with those that were left open."""
+
+    choice: str
+    args: dict[str, Any] = {}
+
+
+T = TypeVar("T")
+Want = Event | Roll | Ask | tuple[Ask, ...]
+Procedure = Generator[Want, Any, T]
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """The next thing that happens in a phase: a name, whose it is and on which rank, and the rule for it.
+
+    A step of several at once has their ids in `args["combatants"]` and the plural as its name ("turns"): whoever sees
+    only one of them is told of the step of that one ("turn").
+    """
+
+    name: str
+    procedure: Callable[[Fight], Procedure[Any]]
+    combatant: str = ""
+    rank: int | None = None
+    args: dict[str, Any] = {}
+    rule: str = ""
+
+    def began(self) -> StepBegan:
+        """The fact that it begins."""
+        return StepBegan(
+            step=self.name, combatant=self.combatant, rank=self.rank, args=self.args, rule=self.rule
+        )
+
+
+def may(
+    key: str,
+    *,
+    args: dict[str, Any] | None = None,
+    params: dict[str, Param] | None = None,
+    cost: str = "",
+    chance: int | None = None,
+    modifiers: Iterable[Modifier] = (),
+    rule: str = "",
+    check: Callable[[Fight, dict[str, Any]], None] | None = None,
+    bounds: dict[str, str] | None = None,
+) -> Option:
+    """A legal option."""
+    choice = Choice(key=key, args=args or {}, params=params or {}, cost=cost)
+    return Option(
+        choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule, check=check, bounds=bounds or {}
+    )
+
+
+def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None, cost: str = "") -> Option:
+    """An option that is not to be had: `why` is a whole sentence for the one who asks, by `rule`."""
+    return Option(choice=Choice(key=key, args=args or {}, cost=cost), rule=rule, barred=why)
+
+
+def roll(
+    combatant: str, purpose: str, notation: str, *, rule: str = "", against: Iterable[str] = ()
+) -> Procedure[DiceRolled]:
+    """Throw dice; the roll goes on the record. What settles something between several says `against` whom it is."""
+    thrown: DiceRolled = yield Roll(
+        combatant=combatant, purpose=purpose, notation=notation, rule=rule, against=tuple(against)
+    )
+    return thrown
+
+
+def ask(
+    asked: str,
+    question: str,
+    options: Callable[[Fight], list[Option]],
+    *,
+    args: dict[str, Any] | None = None,
+    default: str = "",
+    rule: str = "",
+) -> Procedure[Answer | None]:
+    """Wait for somebody's decision. None when there was nothing legal to choose."""
+    answer: Answer | None = yield Ask(
+        asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule
+    )
+    return answer
+
+
+def ask_all(asks: Iterable[Ask]) -> Procedure[list[Answer | None]]:
+    """Wait for several decisions at once, answered in any order; the answers come in that of `asks`."""
+    answers: list[Answer | None] = yield tuple(asks)
+    return answers

@@ -1,0 +1,142 @@
+"""What a ruleset is to the kernel, and how rulesets are found.
+
+A ruleset is data and functions: its phase machine, what happens in each phase, the shape of a
+sheet and of the table's options. It imports the kernel; the kernel finds it by its entry point in
+the group "affray.rulesets".
+"""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.ruleset_api.phase_machine import PhaseMachine
+from engine.ruleset_api.procedure import Procedure, Step
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+from events import CombatantJoined, Event
+
+logger = logging.getLogger("affray")
+
+
+class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every table may choose, whatever the rules.
+
+    `dice` is "server" (rolled here) or "table" (each roll is asked for and typed in);
+    `typed_dice` is who may type dice in where the server rolls, with an answer or for a ruling: "nobody", "gm" or
+    "everybody";
+    `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh". At a `sealed` table
+    nobody has a say in the dice or the outcome: it refuses dice that are not the server's, a given seed,
+    fresh dice, rulings that change the state, and taking back the end, which reveals the seed.
+    `foes_hit_points` is how players see what foes have left: "exact", "banded" (unhurt, hurt, badly-hurt, down)
+    or "none". After `decision_seconds` a combatant who is asked gets the default answer (0: never).
+    """
+
+    dice: Literal["server", "table"] = "server"
+    typed_dice: Literal["nobody", "gm", "everybody"] = "gm"
+    dice_after_undo: Literal["same", "fresh"] = "same"
+    sealed: bool = False
+    foes_hit_points: Literal["exact", "banded", "none"] = "exact"
+    decision_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A phase: what happens when it is entered, and step after step until `next` gives None."""
+
+    next: Callable[[Fight], Step | None]
+    enter: Callable[[Fight], Procedure[Any]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A system of rules.
+
+    `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
+    `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
+    not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
+    of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling and
+    at everybody who joins (where they stand), and at the state before it, and raises ValueError with what
+    is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
+    after it; None lets everything pass. `files` reads an option that may be given as the name of a file (in a
+    fight script) into its value; a reader raises ValueError with what is wrong with the file.
+    """
+
+    name: str
+    title: str
+    version: str
+    machine: PhaseMachine
+    phases: dict[str, Phase]
+    sheet: type[Struct]
+    join: Callable[[Fight, str, Any], CombatantJoined]
+    options: type[TableOptions] = TableOptions
+    speech: str = ""
+    effect: Callable[[Fight, Event], None] | None = None
+    files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
+
+
+def table_options(ruleset: Ruleset, fight: Fight) -> Any:
+    """The fight's options as the ruleset's own type. Raises Refused("rules-changed")."""
+    try:
+        return msgspec.convert(fight.options, ruleset.options)
+    except msgspec.ValidationError as error:
+        raise Refused(
+            "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
+        ) from error
+
+
+def rulesets() -> dict[str, Ruleset]:
+    """Every installed ruleset by name. One that cannot be loaded is missing, and a warning names its package."""
+    found: dict[str, Ruleset] = {}
+    for name in installed():
+        try:
+            found[name] = ruleset(name)
+        except Refused as refused:
+            logger.warning("%s", refused.detail)
+    return found
+
+
+@cache
+def installed() -> dict[str, EntryPoint]:
+    """Where the installed rulesets are, by name, none of them loaded."""
+    entries = sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name)
+    return {each.name: each for each in entries}
+
+
+def ruleset(name: str) -> Ruleset:
+    """The ruleset of this name. Raises Refused: unknown-ruleset, broken-ruleset."""
+    entry = installed().get(name)
+    if entry is None:
+        known = list(installed())
+        raise Refused(
+            "unknown-ruleset",
+            f"There is no ruleset {name!r}. There are: {', '.join(known)}.",
+            legal=known,
+        )
+    return _loaded(entry)
+
+
+@cache
+def _loaded(entry: EntryPoint) -> Ruleset:
+    try:
+        found = entry.load()
+    except Exception as error:  # another's code, which may fail in any way
+        raise _broken(entry, f"{type(error).__name__}: {error}") from error
+    if not isinstance(found, Ruleset):
+        raise _broken(entry, f"{entry.value} is no Ruleset but {type(found).__name__}")
+    return found
+
+
+def _broken(entry: EntryPoint, why: str) -> Refused:
+    package = "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
+    return Refused(
+        "broken-ruleset",
+        f"The ruleset {entry.name!r} of {package} cannot be loaded ({why}). "
+        "Install a version of it that fits this one of Affray.",
+    )

@@ -1,0 +1,315 @@
+"""From events to state: one short function for each type of event, each an assignment.
+
+Nothing here rolls, looks up a table of a ruleset or calls one. An event that the state cannot
+take (an unknown combatant, a phase that the machine does not lead to) raises `Irreducible`: the
+log is damaged.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import events as ev
+from engine.state.roll_context import is_by_ruling
+from engine.state.state import Combatant, Fight, Injury, Item
+from events import Event
+
+Reducer = Callable[[Fight, Any], None]
+
+
+class Irreducible(ValueError):
+    """This event cannot follow upon this state."""
+
+
+def reduce(fight: Fight, event: Event) -> None:
+    """Change `fight` by what the event says. Raises Irreducible."""
+    try:
+        REDUCERS[type(event)](fight, event)
+    except KeyError as error:
+        raise Irreducible(irreducible(error)) from error
+
+
+def irreducible(error: Irreducible | KeyError) -> str:
+    """What to say of an event that the state could not take."""
+    return f"it names {error}, which this fight does not have" if isinstance(error, KeyError) else str(error)
+
+
+def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
+    if fight.id:
+        raise Irreducible("the encounter is already open")
+    fight.id = e.encounter
+    fight.ruleset = e.ruleset
+    fight.rules_version = e.version
+    fight.title = e.title
+    fight.options = e.options
+    fight.commitment = e.commitment
+    fight.seeded = e.seeded
+    fight.machine = e.machine
+    fight.phase = e.phase
+
+
+def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
+    fight.combatants[e.combatant] = Combatant(
+        e.combatant,
+        e.name,
+        e.side,
+        e.sheet,
+        dict(e.stats),
+        dict(e.resources),
+        {name: Item(fields) for name, fields in e.items.items()},
+        e.position,
+        conditions=_unseen(e),
+    )
+    fight._owned.add(e.combatant)
+
+
+def _unseen(e: ev.CombatantJoined) -> dict[str, ev.ConditionGained]:
+    if not e.hidden_from:
+        return {}
+    data = {"from": [] if ev.EVERY_FOE in e.hidden_from else list(e.hidden_from)}
+    return {"hidden": ev.ConditionGained(combatant=e.combatant, condition="hidden", data=data, rule=e.rule)}
+
+
+def _left(fight: Fight, e: ev.CombatantLeft) -> None:
+    fight.mine(e.combatant).present = False
+    for foe in fight.combatants[e.combatant].engaged:
+        other = fight.mine(foe)
+        other.engaged -= {e.combatant}
+    fight.mine(e.combatant).engaged = frozenset()
+
+
+def _round(fight: Fight, e: ev.RoundBegan) -> None:
+    fight.round = e.round
+    fight.throws = {}
+    for each, combatant in fight.combatants.items():
+        if combatant.intent is not None:
+            fight.mine(each).intent = None
+
+
+def _phase(fight: Fight, e: ev.PhaseEntered) -> None:
+    if e.source != fight.phase or e.phase not in fight.machine.get(e.source, {}).get(e.trigger, ()):
+        raise Irreducible(
+            f"the phase machine is in {fight.phase!r}; "
+            f"{e.trigger!r} from {e.source!r} to {e.phase!r} is none of its transitions"
+        )
+    fight.phase = e.phase
+    fight.step = None
+    fight.declared = None
+
+
+def _step(fight: Fight, e: ev.StepBegan) -> None:
+    fight.step = e
+    fight.declared = None
+
+
+def _order(fight: Fight, e: ev.OrderSet) -> None:
+    fight.orders[e.kind] = e.order
+
+
+def _intent(fight: Fight, e: ev.IntentDeclared) -> None:
+    fight.mine(e.combatant).intent = e
+
+
+def _revealed(fight: Fight, e: ev.IntentRevealed) -> None:
+    combatant = fight.mine(e.combatant)
+    if combatant.intent is not None:
+        combatant.intent = ev.IntentDeclared(
+            combatant=e.combatant,
+            intent=combatant.intent.intent,
+            args=combatant.intent.args,
+            rule=combatant.intent.rule,
+        )
+
+
+def _declared(fight: Fight, e: ev.ManeuverDeclared) -> None:
+    fight.declared = e
+
+
+def _requested(fight: Fight, e: ev.DecisionRequested) -> None:
+    fight.decisions[e.decision] = e
+
+
+def _made(fight: Fight, e: ev.DecisionMade) -> None:
+    del fight.decisions[e.decision]
+    if e.how == "standing":
+        fight.unattended = fight.unattended or fight.round
+    elif e.how != "void":
+        fight.unattended = 0
+
+
+def _kept(fight: Fight, e: ev.AnswerKept) -> None:
+    key = f"{e.combatant}/{e.ask}"
+    if e.choice:
+        fight.kept[key] = e
+    else:
+        fight.kept.pop(key, None)
+
+
+def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
+    if e.context:
+        what = e.context.rpartition(",")[0]
+        fight.throws[what] = fight.throws.get(what, 0) + 1
+        if not is_by_ruling(e.context):
+            fight.rolled = fight.round
+
+
+def _nothing(fight: Fight, e: Event) -> None:
+    pass
+
+
+def _timer(fight: Fight, e: ev.TimerSet) -> None:
+    fight.timers[e.timer] = e
+
+
+def _timer_ended(fight: Fight, e: ev.TimerEnded) -> None:
+    del fight.timers[e.timer]
+
+
+def _closed(fight: Fight, e: ev.EncounterClosed) -> None:
+    fight.closed = e
+    fight.decisions = {}
+
+
+def _budget(fight: Fight, e: ev.BudgetChanged) -> None:
+    combatant = fight.mine(e.combatant)
+    if e.fresh:
+        combatant.budgets = dict(e.budgets)
+    else:
+        combatant.budgets.update(e.budgets)
+
+
+def _moved(fight: Fight, e: ev.Moved) -> None:
+    combatant = fight.mine(e.combatant)
+    if e.to is not None:
+        combatant.position = e.to
+
+
+def _engaged(fight: Fight, e: ev.Engaged) -> None:
+    combatant, foe = fight.mine(e.combatant), fight.mine(e.foe)
+    combatant.engaged |= {e.foe}
+    foe.engaged |= {e.combatant}
+
+
+def _disengaged(fight: Fight, e: ev.Disengaged) -> None:
+    combatant = fight.mine(e.combatant)
+    combatant.engaged -= frozenset(e.foes)
+    for foe in e.foes:
+        other = fight.mine(foe)
+        other.engaged -= {e.combatant}
+
+
+def _damage(fight: Fight, e: ev.DamageTaken) -> None:
+    combatant = fight.mine(e.combatant)
+    combatant.resources[e.resource] = (e.now, combatant.resources[e.resource][1])
+    old = combatant.injuries.get(e.injury)
+    if old is None:
+        fight.injuries += 1
+        combatant.injuries[e.injury] = Injury(
+            injury=e.injury,
+            amount=e.amount,
+            taken=e.amount,
+            round=fight.round,
+            resource=e.resource,
+            cause=e.cause,
+            kind=e.kind,
+        )
+    else:
+        combatant.injuries[e.injury] = Injury(
+            injury=e.injury,
+            amount=old.amount + e.amount,
+            taken=old.taken + e.amount,
+            round=old.round,
+            resource=e.resource,
+            cause=old.cause,
+            kind=e.kind or old.kind,
+        )
+
+
+def _healed(fight: Fight, e: ev.DamageHealed) -> None:
+    combatant = fight.mine(e.combatant)
+    combatant.resources[e.resource] = (e.now, combatant.resources[e.resource][1])
+    if e.injury:
+        old = combatant.injuries[e.injury]
+        combatant.injuries[e.injury] = Injury(
+            injury=old.injury,
+            amount=old.amount - e.amount,
+            taken=old.taken,
+            round=old.round,
+            resource=old.resource,
+            cause=old.cause,
+            kind=old.kind,
+        )
+
+
+def _resource(fight: Fight, e: ev.ResourceChanged) -> None:
+    combatant = fight.mine(e.combatant)
+    maximum = combatant.resources[e.resource][1] if e.maximum is None else e.maximum
+    combatant.resources[e.resource] = (e.now, maximum)
+
+
+def _stat(fight: Fight, e: ev.StatChanged) -> None:
+    fight.mine(e.combatant).stats[e.stat] = e.now
+
+
+def _gained(fight: Fight, e: ev.ConditionGained) -> None:
+    fight.mine(e.combatant).conditions[e.condition] = e
+
+
+def _lost(fight: Fight, e: ev.ConditionLost) -> None:
+    del fight.mine(e.combatant).conditions[e.condition]
+
+
+def _item(fight: Fight, e: ev.ItemChanged) -> None:
+    items = fight.mine(e.combatant).items
+    items[e.item] = Item({**items[e.item], **e.fields})
+
+
+def _misplaced(fight: Fight, e: Event) -> None:
+    raise Irreducible(f"{type(e).__name__} changes the history, not the state")
+
+
+def _beside(fight: Fight, e: Event) -> None:
+    raise Irreducible(f"{type(e).__name__} is no play, and stands in a commit of its own kind")
+
+
+REDUCERS: dict[type[Event], Reducer] = {
+    ev.EncounterOpened: _opened,
+    ev.CombatantJoined: _joined,
+    ev.CombatantLeft: _left,
+    ev.RoundBegan: _round,
+    ev.PhaseEntered: _phase,
+    ev.StepBegan: _step,
+    ev.OrderSet: _order,
+    ev.IntentDeclared: _intent,
+    ev.IntentRevealed: _revealed,
+    ev.ManeuverDeclared: _declared,
+    ev.DecisionRequested: _requested,
+    ev.DecisionMade: _made,
+    ev.AnswerKept: _kept,
+    ev.DiceRolled: _rolled,
+    ev.HiddenRoll: _rolled,
+    ev.RollRevealed: _nothing,
+    ev.EntropyAdded: _nothing,
+    ev.CheckResolved: _nothing,
+    ev.Noted: _nothing,
+    ev.TimerSet: _timer,
+    ev.TimerEnded: _timer_ended,
+    ev.RulingMade: _nothing,
+    ev.EncounterClosed: _closed,
+    ev.BudgetChanged: _budget,
+    ev.Moved: _moved,
+    ev.Engaged: _engaged,
+    ev.Disengaged: _disengaged,
+    ev.DamageTaken: _damage,
+    ev.DamageHealed: _healed,
+    ev.ResourceChanged: _resource,
+    ev.StatChanged: _stat,
+    ev.ConditionGained: _gained,
+    ev.ConditionLost: _lost,
+    ev.ItemChanged: _item,
+    ev.Undone: _misplaced,
+    ev.Redone: _misplaced,
+    ev.SeatInvited: _beside,
+    ev.SeatRevoked: _beside,
+    ev.UndoRequested: _beside,
+    ev.UndoDenied: _beside,
+}

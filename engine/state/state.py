@@ -1,0 +1,176 @@
+"""The aggregate state of a fight: what is true now.
+
+A `Fight` is changed in place by `engine.state.evolve` and by nothing else. `fork` makes a second fight
+that shares everything with the first and copies a combatant only when it first changes one, so
+every commit can keep its own state at little cost.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from events import (
+    AnswerKept,
+    ConditionGained,
+    DecisionRequested,
+    EncounterClosed,
+    IntentDeclared,
+    ManeuverDeclared,
+    Place,
+    StepBegan,
+    TimerSet,
+    Value,
+)
+
+
+class Injury(Value, frozen=True):
+    """One wound on record: what is left of it (`amount`), what it was (`taken`), and since which round."""
+
+    injury: str
+    amount: int
+    taken: int
+    round: int
+    resource: str = "hp"
+    cause: str = ""
+    kind: str = ""
+
+
+class Item(dict[str, Any]):
+    """The fields of a thing. A change makes a new one, so what a ruleset makes of it may be kept in `readings`."""
+
+    __slots__ = ("readings",)
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        super().__init__(fields)
+        self.readings: dict[type[Any], Any] = {}
+
+
+@dataclass(slots=True)
+class Combatant:
+    """Somebody in the fight. `resources` maps a name to (now, maximum).
+
+    Positions are in metres, or in cells of the board where the ruleset plays on one.
+    """
+
+    id: str
+    name: str
+    side: str
+    sheet: dict[str, Any]
+    stats: dict[str, int]
+    resources: dict[str, tuple[int, int]]
+    items: dict[str, Item]
+    position: tuple[float, float] | None = None
+    budgets: dict[str, int] = field(default_factory=dict)
+    conditions: dict[str, ConditionGained] = field(default_factory=dict)
+    injuries: dict[str, Injury] = field(default_factory=dict)
+    engaged: frozenset[str] = frozenset()
+    intent: IntentDeclared | None = None
+    present: bool = True
+
+    def copy(self) -> "Combatant":
+        """A combatant equal to this one that can be changed without changing this one."""
+        return Combatant(
+            self.id,
+            self.name,
+            self.side,
+            self.sheet,
+            self.stats.copy(),
+            self.resources.copy(),
+            self.items.copy(),
+            self.position,
+            self.budgets.copy(),
+            self.conditions.copy(),
+            self.injuries.copy(),
+            self.engaged,
+            self.intent,
+            self.present,
+        )
+
+    def now(self, resource: str) -> int:
+        """How much of a resource is left."""
+        return self.resources[resource][0]
+
+    def maximum(self, resource: str) -> int:
+        """How much of a resource there is at most."""
+        return self.resources[resource][1]
+
+    def budget(self, name: str) -> int:
+        """What is left (or used) of a budget; 0 where it was never set."""
+        return self.budgets.get(name, 0)
+
+
+@dataclass(slots=True)
+class Fight:
+    """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
+
+    `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
+    any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
+    last one was somebody's own). `table` is the ruleset's view of `options` (set by the driver) and no part of the
+    state.
+    """
+
+    id: str = ""
+    ruleset: str = ""
+    rules_version: str = ""
+    title: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    commitment: str = ""
+    seeded: bool = False
+    machine: dict[str, dict[str, tuple[str, ...]]] = field(default_factory=dict)
+    phase: str = ""
+    round: int = 0
+    step: StepBegan | None = None
+    declared: ManeuverDeclared | None = None
+    combatants: dict[str, Combatant] = field(default_factory=dict)
+    orders: dict[str, tuple[Place, ...]] = field(default_factory=dict)
+    timers: dict[str, TimerSet] = field(default_factory=dict)
+    decisions: dict[str, DecisionRequested] = field(default_factory=dict)
+    kept: dict[str, AnswerKept] = field(default_factory=dict)
+    throws: dict[str, int] = field(default_factory=dict)
+    rolled: int = -1
+    unattended: int = 0
+    injuries: int = 0
+    closed: EncounterClosed | None = None
+    table: Any = field(default=None, compare=False)
+    _owned: set[str] = field(default_factory=set, compare=False, repr=False)
+
+    def fork(self) -> "Fight":
+        """A fight equal to this one; changing either leaves the other as it is."""
+        self._owned = set()
+        return Fight(
+            self.id,
+            self.ruleset,
+            self.rules_version,
+            self.title,
+            self.options,
+            self.commitment,
+            self.seeded,
+            self.machine,
+            self.phase,
+            self.round,
+            self.step,
+            self.declared,
+            self.combatants.copy(),
+            self.orders.copy(),
+            self.timers.copy(),
+            self.decisions.copy(),
+            self.kept.copy(),
+            self.throws.copy(),
+            self.rolled,
+            self.unattended,
+            self.injuries,
+            self.closed,
+            self.table,
+        )
+
+    def mine(self, combatant: str) -> Combatant:
+        """The combatant, free to be changed. Raises KeyError for somebody who is not in the fight."""
+        found = self.combatants[combatant]
+        if combatant not in self._owned:
+            found = self.combatants[combatant] = found.copy()
+            self._owned.add(combatant)
+        return found
+
+    def present(self) -> list[Combatant]:
+        """Everybody who takes part, in the order they joined."""
+        return [each for each in self.combatants.values() if each.present]
