@@ -11,7 +11,7 @@ from engine.history.effective_commits import effective_commits, fold
 from engine.history.history import History
 from events.store.gc_pause import collector_paused
 from events.store.store import Log
-from projections.choices import choices
+from projections.views.options import choices
 
 SYSTEMS = ("brp", "pathmaster")
 EVENTS = 100  # of which the replay is what options are held against

@@ -16,7 +16,7 @@ from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
 from events.store.store import Log
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service.state import Worker
 
 PLAYER = Viewer(seat="table", role="player", combatants=("ann", "bob", "eve", "fay"))

@@ -10,11 +10,11 @@ import msgspec
 from bench.fights import crowded
 from bench.result import Result
 from events.store.store import Log
-from projections.moments import Moment, moments
-from projections.patch import patch
-from projections.seen import Sight, seen_view
-from projections.view import EncounterView
-from projections.viewer import THE_GM
+from projections.redaction.viewer import THE_GM
+from projections.replay.commit_walk import Moment, moments
+from projections.viewers.view import Sight, seen_view
+from projections.views.json_patch import patch
+from projections.views.view import EncounterView
 
 SIZES = (4, 20, 100)
 COMMITS = 60

@@ -19,10 +19,10 @@ from engine.proof import verify_export
 from engine.ruleset_api.ruleset import ruleset
 from events.exports.file import dump, load
 from events.store.store import Log
-from projections.for_players import kept_back
 from projections.page import page
-from projections.seen import account
-from projections.viewer import THE_GM
+from projections.redaction.exports import kept_back
+from projections.redaction.viewer import THE_GM
+from projections.viewers.view import account
 from service.app import create_app, working
 from service.live.feed import Feed
 from service.live.subscriber import Subscriber

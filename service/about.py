@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
 from engine.ruleset_api.ruleset import Ruleset
-from projections.texts import english
+from projections.language.phrase_files import english
 from service.mermaid import diagram
 
 
@@ -40,8 +40,8 @@ class TableOption(Struct, frozen=True, kw_only=True):
 class Sayings(Struct, frozen=True, kw_only=True):
     """English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
 
-    How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
-    those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
+    How lines and words are written is said at the head of projections/language/english.toml; the arguments of a
+    question are those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
     a line only keep count.
     """
 

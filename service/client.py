@@ -27,7 +27,7 @@ from engine.audit.audit import Audit
 from engine.commands.types import Entrant
 from engine.dice.roll_source import TableDice
 from engine.ruleset_api.refusal import TRY_AGAIN
-from projections.view import EncounterView
+from projections.views.view import EncounterView
 from service.about import RuleEntry
 from service.patience import Patience
 from service.replies import CommitLine

@@ -15,9 +15,9 @@ from engine.fights.result import Result
 from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
-from projections.overtaken import overtaken, taken_back
-from projections.sight import Sight
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.viewers.log import Sight
+from projections.viewers.overtaken import overtaken, taken_back
 from service.permissions import permit
 from service.replies import Played, entries
 from service.sights import Sights

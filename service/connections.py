@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.shared_counters import Shared
 from events.store.task_cancel import ended
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service.limits import FREE, SPECTATORS, Limits
 
 Seat = tuple[str, str]

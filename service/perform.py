@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from projections.view import CombatantView, EncounterView
+from projections.views.view import CombatantView, EncounterView
 from service import script as lines
 from service.autopilot import wishes
 from service.client import Client, Played, Problem

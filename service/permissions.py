@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engine.ruleset_api.refusal import Refused
-from projections.viewer import Role, Viewer
+from projections.redaction.viewer import Role, Viewer
 
 Reach = Literal["all", "own", "no"]
 

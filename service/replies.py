@@ -9,10 +9,10 @@ from msgspec import Meta, Raw, Struct, structs
 
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
-from projections.english import Speaker
-from projections.sight import Seen
-from projections.texts import english
-from projections.timeline import Line
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
+from projections.timeline.timeline import Line
+from projections.viewers.log import Seen
 
 ENTRY = "LogEntry"
 

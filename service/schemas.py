@@ -15,7 +15,7 @@ from engine.audit.audit import Audit
 from engine.commands.types import Open, Play
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
-from projections.view import EncounterView
+from projections.views.view import EncounterView
 from service.app import ROUTES
 from service.asyncapi import asyncapi
 from service.openapi import clean, description

@@ -5,7 +5,7 @@ python -m service.seat_table         write it
 
 from pathlib import Path
 
-from projections.viewer import ROLES
+from projections.redaction.viewer import ROLES
 from service import generated
 from service.permissions import COMMANDS, LOOKS
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from engine.history.history import History
 from engine.history.seat_roster import FIRST, Seat
 from engine.ruleset_api.refusal import CODES, Refused
-from projections.viewer import Role, Viewer
+from projections.redaction.viewer import Role, Viewer
 from service.state import Connection, encounters, known_id, worker
 from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 

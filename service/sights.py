@@ -11,11 +11,11 @@ from engine.history.history import History, follow, replay
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from projections.account import Account
-from projections.moments import moment
-from projections.seen import account
-from projections.sight import Seen, Sight
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import moment
+from projections.viewers.account import Account
+from projections.viewers.log import Seen, Sight
+from projections.viewers.view import account
 
 VIEWERS = 64  # of one fight
 NOW_AND_THEN = 1000  # questions, after which it is looked how much is kept

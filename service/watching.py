@@ -12,8 +12,8 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from engine.ruleset_api.refusal import TRY_AGAIN
-from projections.choices import SeatChoices
-from projections.view import EncounterView
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.patience import Patience
 from service.replies import Told
 

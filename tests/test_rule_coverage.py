@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine import catalogue
-from projections.citations import named_in_markers
-from projections.coverage import coverage
+from service.docs.rule_citations import named_in_markers
+from service.docs.rule_coverage import coverage
 
 TESTS = Path(__file__).parent
 

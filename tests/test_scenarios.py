@@ -13,7 +13,7 @@ from engine.audit.audit import Audit, audit_log
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.store.store import Log
-from projections.view import EncounterView
+from projections.views.view import EncounterView
 from service.local import local
 from service.perform import perform
 from service.scenarios import scenarios

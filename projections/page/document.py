@@ -13,7 +13,7 @@ import msgspec
 
 from engine.audit.audit import Audit
 from events.chain.commit import Commit
-from projections.clean import clean
+from projections.language.safe_text import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.

@@ -8,12 +8,12 @@ import msgspec
 from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
-from projections.clean import clean
-from projections.english import Speaker
-from projections.messages import message
-from projections.page.patch import difference
-from projections.replay import at
-from projections.walk import walk
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
+from projections.page.state_diff import difference
+from projections.replay.event_walk import walk
+from projections.replay.past_state import at
+from projections.timeline.messages import message
 
 # What of a thing is worth showing beside whose it is.
 TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp")

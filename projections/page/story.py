@@ -13,15 +13,15 @@ from engine.catalogue import UnknownRule, rule, table
 from events import CombatantJoined, EncounterOpened, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from projections.audit_report import render_audit, verdict
-from projections.clean import clean
-from projections.english import Speaker
-from projections.figures import number, step
-from projections.ledger import CheckEntry, Entry, ledger
+from projections.language.number_text import number, step
+from projections.language.phrase_files import Texts, english
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
 from projections.page.states import changes
-from projections.pairs import rolls_of_checks
-from projections.texts import Texts, english
-from projections.timeline import Line, names, timeline
+from projections.terminal.audit_report import render_audit, verdict
+from projections.timeline.check_rolls import rolls_of_checks
+from projections.timeline.roll_ledger import CheckEntry, Entry, ledger
+from projections.timeline.timeline import Line, names, timeline
 
 REPORT_WIDTH = 96  # columns
 OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})

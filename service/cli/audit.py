@@ -14,7 +14,7 @@ from engine.audit.audit import Audit, Tell, audit_entries, audit_log
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
 from events.store.store import Log
-from projections.audit_report import render_audit
+from projections.terminal.audit_report import render_audit
 from service.cli.console import console
 from service.cli.fights import not_there
 from service.cli.head import head_option

@@ -6,9 +6,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from projections.clean import clean
-from projections.narrate import narrate
-from projections.timeline import Line
+from projections.language.safe_text import clean
+from projections.terminal.narration import narrate
+from projections.timeline.timeline import Line
 from service.cli.console import console
 from service.cli.reach import log_options, log_url
 from service.cli.reaching import plain_url

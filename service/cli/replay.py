@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from projections.ledger import ledger
-from projections.ledger_table import render_ledger
-from projections.narrate import narrate
-from projections.timeline import names, timeline
+from projections.terminal.ledger_table import render_ledger
+from projections.terminal.narration import narrate
+from projections.timeline.roll_ledger import ledger
+from projections.timeline.timeline import names, timeline
 from service.cli.console import console
 from service.cli.fights import recorded
 from service.cli.reach import log_options

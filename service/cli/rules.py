@@ -8,8 +8,8 @@ from rich.text import Text
 
 from engine import catalogue
 from engine.catalogue import Catalogue
-from projections.coverage import coverage, render
 from service.cli.console import console
+from service.docs.rule_coverage import coverage, render
 
 
 @click.command()

@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import FILE
 from engine.rulesets.pathmaster.tables.problem import BadTables
 from engine.rulesets.pathmaster.tables.spans import span
-from projections.clean import clean
+from projections.language.safe_text import clean
 from service.cli.console import console, say
 
 GENERIC = "generic"

@@ -20,7 +20,7 @@ from events.exports.lines import head_in, load_top
 from events.exports.reader import DamagedExport, Walked, walk
 from events.store.append_result import Conflict, Duplicate
 from events.store.store import Log
-from projections.for_players import kept_back
+from projections.redaction.exports import kept_back
 from service.cli.fights import not_there
 from service.cli.head import head_option
 from service.cli.page import page_of

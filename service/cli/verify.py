@@ -14,7 +14,7 @@ from events.chain.reading import DamagedLog
 from events.exports.compare import Contradicted, compare
 from events.exports.file import Raw, lines_of, load_raw
 from events.store.store import Log
-from projections.verdict import render_verdict
+from projections.terminal.proof_report import render_verdict
 from service.cli.audit import telling
 from service.cli.console import console
 from service.cli.fights import not_there

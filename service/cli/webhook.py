@@ -6,7 +6,7 @@ from typing import TextIO, TypeVar
 
 import click
 
-from projections.clean import clean
+from projections.language.safe_text import clean
 from service.cli.address import address_of, client_at, token_file
 from service.client import Client
 from service.routes.webhooks import Webhook

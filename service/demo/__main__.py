@@ -10,12 +10,12 @@ from rich.console import Console
 from rich.rule import Rule
 
 from events.store.store import Log
-from projections.audit_report import render_audit
-from projections.ledger import ledger
-from projections.ledger_table import render_ledger
-from projections.narrate import narrate
-from projections.timeline import names, timeline
-from projections.view import EncounterView
+from projections.terminal.audit_report import render_audit
+from projections.terminal.ledger_table import render_ledger
+from projections.terminal.narration import narrate
+from projections.timeline.roll_ledger import ledger
+from projections.timeline.timeline import names, timeline
+from projections.views.view import EncounterView
 from service.client import Client
 from service.demo.evidence import Evidence, evidence
 from service.demo.worker import Worker

@@ -6,9 +6,9 @@ from engine.audit.audit import Audit, audit_log
 from engine.history.history import replay
 from events.chain.commit import Commit
 from events.store.store import Log
-from projections.seen import Sight, seen_view
-from projections.view import EncounterView
-from projections.viewer import THE_GM
+from projections.redaction.viewer import THE_GM
+from projections.viewers.view import Sight, seen_view
+from projections.views.view import EncounterView
 
 
 class Evidence(Struct, frozen=True, kw_only=True):

@@ -5,7 +5,7 @@ from typing import cast
 from engine.history.history import History
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
-from projections.viewer import Role, Viewer
+from projections.redaction.viewer import Role, Viewer
 
 
 def seated(history: History, seat: str) -> Viewer:

@@ -7,11 +7,11 @@ from engine.driver.pending import Pending
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
-from projections.choices import SeatChoices
-from projections.moments import Moment, moments
-from projections.seen import Sight
-from projections.view import EncounterView
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import Moment, moments
+from projections.viewers.view import Sight
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.live.messages import Beat, Frame, Snapshot
 from service.live.subscriber import Subscriber
 from service.live.telling import Options, asked_now, happened, is_asked, news, view_at

@@ -18,8 +18,8 @@ from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
 from events.store.subscription import Listening
-from projections.moments import moment
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import moment
 from service.live.channel import Asking, Channel
 
 AGAIN = 1.0  # seconds, after which a log that did not answer is asked again

@@ -10,7 +10,7 @@ from events.chain.commit import Commit
 from events.store.connection import PATIENCE
 from events.store.subscription import Listening
 from events.store.task_cancel import ended
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service.live.channel import Channel
 from service.live.feed import Feed
 from service.live.subscriber import Subscriber

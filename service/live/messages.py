@@ -5,9 +5,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from projections.choices import SeatChoices
-from projections.patch import Operation
-from projections.view import EncounterView
+from projections.views.json_patch import Operation
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.replies import Entry, Told
 
 COMMAND, PLAYED, PROBLEM = "Command", "Played", "ProblemDetails"  # their names where they are described

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from engine.driver.pending import Pending
 from engine.state.state import Fight
-from projections.choices import SeatChoices
-from projections.moments import Moment
-from projections.patch import patch
-from projections.seen import Seen, Sight, seen_choices, seen_view
-from projections.view import EncounterView
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import Moment
+from projections.viewers.view import Seen, Sight, seen_choices, seen_view
+from projections.views.json_patch import patch
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.live.messages import Happened
 from service.replies import Told, entries, in_words
 

@@ -1,4 +1,4 @@
-// A line of the ruleset's English with its arguments put in. How lines are written: projections/english.toml.
+// A line of the ruleset's English with its arguments put in. How lines are written: projections/language/english.toml.
 
 import { details, until } from "./words.js";
 

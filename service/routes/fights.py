@@ -10,7 +10,7 @@ from litestar.response.base import ASGIResponse
 
 from events import Event
 from events.chain.reading import MOST_EVENTS
-from projections.sight import Seen
+from projections.viewers.log import Seen
 from service.permissions import permit
 from service.queries import Number, Position, beyond
 from service.replies import (

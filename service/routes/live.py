@@ -16,7 +16,7 @@ from engine.commands.types import play_decoder
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.task_cancel import ended
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service.bodies import parsed
 from service.limiting import count, count_bytes
 from service.live.messages import (

@@ -19,12 +19,12 @@ from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
-from projections.choices import SeatChoices
-from projections.ledger import Entry as Roll
-from projections.moments import moments
-from projections.seen import Sight, seen_choices, seen_view
-from projections.view import EncounterView
-from projections.viewer import THE_GM, Viewer
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.replay.commit_walk import moments
+from projections.timeline.roll_ledger import Entry as Roll
+from projections.viewers.view import Sight, seen_choices, seen_view
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
 from service.commanding import told
 from service.permissions import permit
 from service.queries import Number, Position, beyond

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import GM
 from events import Param
-from projections.choices import DecisionView, OptionView
-from projections.view import CombatantView, EncounterView
+from projections.views.options import DecisionView, OptionView
+from projections.views.view import CombatantView, EncounterView
 from service.replies import Told
 from service.terminal.asked import Asked
 

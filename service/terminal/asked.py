@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from projections.choices import DecisionView
+from projections.views.options import DecisionView
 
 
 class Reply(Struct, frozen=True, kw_only=True):

@@ -7,8 +7,8 @@ from rich.cells import set_cell_size
 from rich.text import Text
 
 from engine.board.directions import HEXES, SQUARES, Cell
-from projections.clean import clean
-from projections.view import CombatantView, EncounterView
+from projections.language.safe_text import clean
+from projections.views.view import CombatantView, EncounterView
 
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")
 AROUND = 2  # cells that are shown beyond whoever stands outermost

@@ -6,8 +6,8 @@ from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
 
-from projections.english import Speaker
-from projections.view import CombatantView, Condition, EncounterView, Resource
+from projections.language.sentences import Speaker
+from projections.views.view import CombatantView, Condition, EncounterView, Resource
 
 BAR = 6  # columns
 NARROW = 90  # columns of a screen, below which the cards stand above the story

@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import RenderableType
 from rich.text import Text
 
-from projections.english import Speaker
+from projections.language.sentences import Speaker
 from service.client import Client, Played, Problem, Unreachable
 from service.links import link
 from service.terminal import panel

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.driver.answer_check import check_param
 from engine.ruleset_api.refusal import Refused
 from events import Param
-from projections.choices import OptionView
+from projections.views.options import OptionView
 
 
 class Pick(Struct, frozen=True, kw_only=True):

@@ -4,8 +4,8 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.choices import OptionView, SeatChoices
-from projections.english import Speaker
+from projections.language.sentences import Speaker
+from projections.views.options import OptionView, SeatChoices
 from service.terminal.asked import Asked, Reply
 from service.terminal.choosing import (
     Among,

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from projections.choices import OptionView
-from projections.english import Speaker
+from projections.language.sentences import Speaker
+from projections.views.options import OptionView
 from service.terminal.choosing import Among, Barred, Entry, Pick
 from service.terminal.words import with_args
 

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from engine.ruleset_api.procedure import GM
 from events import Place
-from projections.clean import clean
-from projections.english import Speaker
-from projections.view import EncounterView
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
+from projections.views.view import EncounterView
 from service.terminal.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least

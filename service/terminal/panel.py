@@ -9,8 +9,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from events import UndoRequested
-from projections.clean import clean
-from projections.english import Speaker
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
 from service.client import Problem
 from service.replies import Told
 from service.terminal.asked import Asked

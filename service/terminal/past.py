@@ -1,6 +1,6 @@
 """Going back and forth through time."""
 
-from projections.view import EncounterView
+from projections.views.view import EncounterView
 from service.client import Client
 
 KEYS = ("left", "right", "home", "end")

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from engine.ruleset_api.refusal import Refused
-from projections.clean import clean
-from projections.english import Speaker
-from projections.view import CombatantView, EncounterView
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
+from projections.views.view import CombatantView, EncounterView
 from service.client import Client
 from service.replies import Told
 from service.terminal.told import moment, place

@@ -5,8 +5,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from engine.ruleset_api.procedure import GM
-from projections.english import Speaker
-from projections.view import EncounterView
+from projections.language.sentences import Speaker
+from projections.views.view import EncounterView
 from service.terminal import panel
 from service.terminal.board import board, marks, way
 from service.terminal.cards import NARROW, cards

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.view import EncounterView
+from projections.views.view import EncounterView
 from service.terminal.asked import Reply
 
 HIDDEN = "hidden"

@@ -4,8 +4,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.english import Speaker
-from projections.view import EncounterView, Undoable
+from projections.language.sentences import Speaker
+from projections.views.view import EncounterView, Undoable
 from service.client import Client, Played, Problem, Unreachable
 from service.terminal import asides
 from service.terminal.asked import Reply

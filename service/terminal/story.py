@@ -11,7 +11,7 @@ from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from projections.english import Speaker
+from projections.language.sentences import Speaker
 from service.replies import Told
 from service.terminal.told import MARGIN, folded, heading, moment, rules_of, told, unfolded
 

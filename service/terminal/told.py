@@ -7,10 +7,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from projections.clean import clean, words
-from projections.english import Speaker
-from projections.figures import number, step
-from projections.narrate import style_of
+from projections.language.number_text import number, step
+from projections.language.safe_text import clean, words
+from projections.language.sentences import Speaker
+from projections.terminal.narration import style_of
 from service.replies import Told
 
 MARGIN = 6  # columns, before what is told

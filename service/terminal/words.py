@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.choices import OptionView
-from projections.clean import clean
-from projections.english import Speaker
-from projections.texts import english
-from projections.view import EncounterView
+from projections.language.phrase_files import english
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
+from projections.views.options import OptionView
+from projections.views.view import EncounterView
 
 QUESTIONS = {
     "act": "what to do",

@@ -15,8 +15,8 @@ from engine.history.history import replay
 from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed
 from events.chain.reading import DamagedLog
 from events.store.store import Log
-from projections.ledger import ledger
-from projections.timeline import timeline
+from projections.timeline.roll_ledger import ledger
+from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table
 from tests.support.table import SEED, SERVER, Table
 

@@ -13,8 +13,8 @@ from engine.redaction.options import UNSEEN, offered
 from engine.ruleset_api.procedure import Ask, Option, barred, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
-from projections.seen import seen_choices, seen_commits, seen_view
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.viewers.view import seen_choices, seen_commits, seen_view
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.table import Table

@@ -18,9 +18,9 @@ from engine.history.history import History, replay
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
-from projections.seen import Sight, seen_view
-from projections.view import EncounterView
-from projections.viewer import THE_GM
+from projections.redaction.viewer import THE_GM
+from projections.viewers.view import Sight, seen_view
+from projections.views.view import EncounterView
 from tests.faults.checks import in_order, kept
 from tests.faults.clients import Sent
 

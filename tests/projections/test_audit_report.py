@@ -12,7 +12,7 @@ from engine.audit.fairness import spread
 from engine.commands import types as cmd
 from events import DamageTaken, EncounterOpened, Event, Noted, RulingMade
 from events.chain.commit import Kept
-from projections.audit_report import render_audit, verdict
+from projections.terminal.audit_report import render_audit, verdict
 from tests.golden import make
 from tests.support.any_event import any_event
 from tests.support.coins import coins_table, loses

@@ -6,7 +6,7 @@ from engine.driver.pending import Pending
 from engine.history.effective_commits import fold
 from engine.ruleset_api.procedure import Ask, Option, barred, may
 from events import DecisionRequested, Modifier, Param
-from projections.choices import OptionView, SeatChoices, Waiting, choices
+from projections.views.options import OptionView, SeatChoices, Waiting, choices
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
 from tests.support.table import Table

@@ -6,8 +6,8 @@ import pytest
 from rich.console import Console
 
 from engine.catalogue import UnknownSystem
-from projections.citations import named_in_markers
-from projections.coverage import coverage, render
+from service.docs.rule_citations import named_in_markers
+from service.docs.rule_coverage import coverage, render
 
 CODE = '''
 """brp.round.length"""

@@ -10,7 +10,7 @@ import pytest
 
 import events as ev
 from engine.ruleset_api.ruleset import rulesets
-from projections.for_players import kept_back
+from projections.redaction.exports import kept_back
 from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, difference, played, told
 
 SEEDS = range(8)

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import engine
-from projections.english import Speaker
-from projections.texts import GENERAL, Texts, english, merge, read
+from projections.language.phrase_files import GENERAL, Texts, english, merge, read
+from projections.language.sentences import Speaker
 
 NAMES = {"ann": "Ann", "bob": "Bob the Brave", "carl": "Carl"}
 

@@ -8,9 +8,9 @@ import pytest
 import events as ev
 from events.exports.compare import compare
 from events.exports.file import dump, load, load_raw
-from projections.for_players import kept_back
-from projections.seen import seen_timeline
-from projections.viewer import THE_GM
+from projections.redaction.exports import kept_back
+from projections.redaction.viewer import THE_GM
+from projections.viewers.view import seen_timeline
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.exported import entries_of

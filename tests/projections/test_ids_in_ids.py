@@ -4,8 +4,8 @@ import pytest
 
 import events as ev
 from events.chain.commit import Commit
-from projections.for_players import kept_back
-from projections.viewer import THE_GM, Viewer
+from projections.redaction.exports import kept_back
+from projections.redaction.viewer import THE_GM, Viewer
 from tests.support import brp
 from tests.support.table import Table
 from tests.support.two_worlds import difference, told

@@ -9,8 +9,8 @@ from rich.console import Console
 
 import events as ev
 from events import Modifier
-from projections.ledger import CheckEntry, Entry, ledger
-from projections.ledger_table import render_ledger
+from projections.terminal.ledger_table import render_ledger
+from projections.timeline.roll_ledger import CheckEntry, Entry, ledger
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
 

@@ -9,11 +9,11 @@ from engine.history.head_chain import KEPT_HEADS
 from engine.history.history import replay
 from events import RulingMade, Undone
 from events.store.store import Log
-from projections.moments import moments
-from projections.seen import Sight, seen_view
-from projections.timeline import lines_of, timeline
-from projections.view import view
-from projections.viewer import THE_GM
+from projections.redaction.viewer import THE_GM
+from projections.replay.commit_walk import moments
+from projections.timeline.timeline import lines_of, timeline
+from projections.viewers.view import Sight, seen_view
+from projections.views.view import view
 from service.routes.views import past_view
 from tests.support.random_fight import random_fight
 from tests.support.record import opening, written

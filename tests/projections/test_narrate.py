@@ -7,9 +7,9 @@ from rich.console import Console
 import events as ev
 from events import Choice, Modifier
 from events.chain.commit import Commit
-from projections.narrate import narrate
-from projections.texts import Texts, english, merge
-from projections.timeline import timeline
+from projections.language.phrase_files import Texts, english, merge
+from projections.terminal.narration import narrate
+from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from projections.overtaken import overtaken
-from projections.seen import account
-from projections.viewer import THE_GM, Viewer
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.viewers.overtaken import overtaken
+from projections.viewers.view import account
 from tests.support.coins import coins_table
 from tests.support.table import Table
 

@@ -21,12 +21,12 @@ from events import IntentDeclared, RoundBegan, decode_event
 from events.chain.commit import Commit, Sealed
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
-from projections.english import Speaker
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
 from projections.page import page, record_in
-from projections.page.patch import difference
+from projections.page.state_diff import difference
 from projections.page.states import changes, shown
-from projections.replay import at
-from projections.texts import english
+from projections.replay.past_state import at
 from tests.support.commits import chain, entries, notes
 from tests.support.table import Table, entrant
 

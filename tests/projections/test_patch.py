@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from events.store.store import Log
-from projections.moments import moments
-from projections.patch import patch
-from projections.view import EncounterView, PendingView, view
+from projections.replay.commit_walk import moments
+from projections.views.json_patch import patch
+from projections.views.view import EncounterView, PendingView, view
 from tests.support.brp import fighter
 from tests.support.random_fight import random_fight
 from tests.support.table import Table

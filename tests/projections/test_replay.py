@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.ruleset_api.refusal import Refused
-from projections.replay import at, effective_at
+from projections.replay.past_state import at, effective_at
 from tests.support.coins import coins_table
 from tests.support.table import Table
 

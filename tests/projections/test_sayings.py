@@ -10,8 +10,8 @@ import engine
 from engine.rulesets.brp.people.memory import CONDITIONS as BRP
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import DATA
-from projections.english import Speaker
-from projections.texts import english
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
 from service.about import sayings
 
 COUNTING = {"stance", "first-aid"}

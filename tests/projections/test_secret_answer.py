@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from projections.seen import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.viewers.view import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from tests.pathmaster.test_feint import taken_in
 from tests.support.meeting import meets
 from tests.support.pathmaster import act

@@ -6,8 +6,8 @@ import pytest
 
 import events as ev
 from engine.commands import types as cmd
-from projections.seen import Sight, seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
-from projections.viewer import THE_GM, Viewer
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.viewers.view import Sight, seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from tests.support.brp import fight, fighter, to_action
 from tests.support.table import SERVER, Table
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import events as ev
-from projections.statistics import CombatantSummary, statistics
+from projections.timeline.roll_statistics import CombatantSummary, statistics
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
 

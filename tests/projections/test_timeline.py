@@ -8,8 +8,8 @@ import pytest
 import events as ev
 from events import EVENT_TYPES, Choice, Modifier, Place, When
 from events.chain.reading import DamagedLog
-from projections.messages import SILENT, TELLERS
-from projections.timeline import Line, names, timeline
+from projections.timeline.messages import SILENT, TELLERS
+from projections.timeline.timeline import Line, names, timeline
 from tests.support.coins import coins_table
 from tests.support.record import START, joined, opening, written
 

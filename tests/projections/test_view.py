@@ -8,7 +8,7 @@ import events as ev
 from engine.history.effective_commits import fold
 from engine.state.state import Fight
 from events import Choice, Place, When
-from projections.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view
+from projections.views.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
 from tests.support.table import Table

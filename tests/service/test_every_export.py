@@ -24,16 +24,16 @@ from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll, Rol
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import load
-from projections.english import Speaker
-from projections.moments import moments
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
 from projections.page import record_in
-from projections.replay import at
-from projections.seen import Sight, seen_view
-from projections.statistics import statistics
-from projections.texts import english
-from projections.timeline import names as names_in
-from projections.timeline import timeline
-from projections.viewer import THE_GM, Viewer
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.replay.commit_walk import moments
+from projections.replay.past_state import at
+from projections.timeline.roll_statistics import statistics
+from projections.timeline.timeline import names as names_in
+from projections.timeline.timeline import timeline
+from projections.viewers.view import Sight, seen_view
 from service.app import create_app, working
 from service.cli.main import affray
 from service.local import URL, local, transport

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from msgspec import Struct
 
-from projections.clean import clean
+from projections.language.safe_text import clean
 from tests.service.test_at_the_table import PHONE, Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving, affray, started

@@ -14,9 +14,9 @@ from events import CombatantJoined, EncounterOpened, IntentDeclared
 from events.chain.commit import GENESIS, Sealed, seal
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
-from projections.ledger import ledger
 from projections.page import record_in
-from projections.replay import at
+from projections.replay.past_state import at
+from projections.timeline.roll_ledger import ledger
 from service.cli.page import page_of
 from service.scenarios import scenarios
 from tests.support.affray import affray

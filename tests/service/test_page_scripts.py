@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from projections.english import Speaker
-from projections.texts import Texts
+from projections.language.phrase_files import Texts
+from projections.language.sentences import Speaker
 from tests.support.node import ROOT, needs_node, needs_tsc, node, tsc
 
 PAGE = ROOT / "service" / "page"

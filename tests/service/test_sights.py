@@ -3,7 +3,7 @@
 import pytest
 from litestar import Litestar
 
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service import sights
 from tests.support.sitting import Player, sit_down
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.commands.types import Entrant
-from projections.view import EncounterView, view
+from projections.views.view import EncounterView, view
 from service.terminal.board import board, marks, way
 from tests.support import pathmaster
 

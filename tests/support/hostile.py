@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from projections.clean import clean
+from projections.language.safe_text import clean
 from service.client import Client
 from tests.support import pathmaster
 from tests.support.owned_tables import TABLES

@@ -29,7 +29,7 @@ from standardwebhooks.webhooks import Webhook
 from engine.commands import types as cmd
 from events.store.store import Log
 from events.store.webhook_store import Hook
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 from service.app import Settings, create_app, working
 from service.live.hub import Hub
 from service.live.messages import Frame

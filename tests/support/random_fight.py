@@ -9,8 +9,8 @@ from engine.fights.encounters import Encounters
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.store import Log
-from projections.seen import Sight, seen_view
-from projections.viewer import THE_GM
+from projections.redaction.viewer import THE_GM
+from projections.viewers.view import Sight, seen_view
 from tests.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 

@@ -20,8 +20,8 @@ from engine.driver.pending import Pending
 from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.ruleset import ruleset
 from events import Param
-from projections.seen import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.viewers.view import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.table import SERVER, Table

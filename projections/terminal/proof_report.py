@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from engine.proof import Verdict
-from projections.clean import clean
+from projections.language.safe_text import clean
 
 SAYS = {
     "proven": (

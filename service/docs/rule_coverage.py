@@ -11,7 +11,7 @@ from rich.text import Text
 import engine
 from engine import catalogue
 from engine.catalogue import Kind, Rule
-from projections.citations import Places, named_in_code, named_in_markers
+from service.docs.rule_citations import Places, named_in_code, named_in_markers
 
 KINDS: tuple[Kind, ...] = ("core", "option", "advice")
 

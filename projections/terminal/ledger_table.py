@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events import Modifier
-from projections.beside import Beside
-from projections.clean import clean, words
-from projections.figures import number, step
-from projections.ledger import CheckEntry, Entry
+from projections.language.number_text import number, step
+from projections.language.safe_text import clean, words
+from projections.terminal.margin_text import Beside
+from projections.timeline.roll_ledger import CheckEntry, Entry
 
 HIDDEN = "hidden"
 

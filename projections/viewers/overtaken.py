@@ -3,10 +3,10 @@
 from collections.abc import Collection
 
 from events import Redone, Undone
-from projections.account import Account
-from projections.english import Speaker
-from projections.sight import Named, Seen
-from projections.texts import english
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
+from projections.viewers.account import Account
+from projections.viewers.log import Named, Seen
 
 
 def overtaken(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:

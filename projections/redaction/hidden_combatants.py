@@ -5,7 +5,7 @@ from collections.abc import Collection
 from engine.redaction import hidden_combatants as engine
 from engine.redaction.hidden_combatants import NOBODY
 from engine.state.state import Combatant, Fight
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
 
 
 def unseen(fight: Fight, viewer: Viewer) -> frozenset[str]:

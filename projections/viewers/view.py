@@ -1,8 +1,8 @@
 """What a viewer sees of a fight: the one place where that is decided, on the way out.
 
 Nothing else may show a fight to anybody. All of it is a function of what is on record and of the viewer; no
-clock, no log. `projections.sight` goes through a record, `projections.veil` says what is seen of an event, and
-here is what is seen of the state: the view, the choices, and the record told as a whole.
+clock, no log. `projections.viewers.log` goes through a record, `projections.redaction.events` says what is seen of
+an event, and here is what is seen of the state: the view, the choices, and the record told as a whole.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,19 +18,20 @@ from engine.ruleset_api.procedure import GM
 from engine.state.state import Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
-from projections.account import Account
-from projections.choices import SeatChoices, Waiting, choices
-from projections.english import Speaker
-from projections.ledger import Entry
-from projections.measures import band, exactness
-from projections.moments import moments
-from projections.screened import screened_choices, screened_options
-from projections.sight import Named, Seen, Sight
-from projections.texts import english
-from projections.timeline import Line
-from projections.unseen import is_foe, unseen
-from projections.veil import asked_about, is_untold, plain_to_see, visible_items
-from projections.view import (
+from projections.language.phrase_files import english
+from projections.language.sentences import Speaker
+from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
+from projections.redaction.hidden_combatants import is_foe, unseen
+from projections.redaction.hit_point_bands import band, exactness
+from projections.redaction.options import screened_choices, screened_options
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import moments
+from projections.timeline.roll_ledger import Entry
+from projections.timeline.timeline import Line
+from projections.viewers.account import Account
+from projections.viewers.log import Named, Seen, Sight
+from projections.views.options import SeatChoices, Waiting, choices
+from projections.views.view import (
     CombatantView,
     Condition,
     EncounterView,
@@ -45,7 +46,6 @@ from projections.view import (
     step_view,
     view,
 )
-from projections.viewer import Viewer
 
 __all__ = ["Seen", "Sight", "seen_choices", "seen_commits", "seen_ledger", "seen_timeline", "seen_view"]
 

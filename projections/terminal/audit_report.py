@@ -21,10 +21,10 @@ from engine.audit.audit import (
     UndonePlay,
 )
 from events import DiceRolled, HiddenRoll
-from projections.beside import Beside
-from projections.clean import clean, words
-from projections.trimmed import Trimmed
-from projections.verdict import end_of
+from projections.language.safe_text import clean, words
+from projections.terminal.margin_text import Beside
+from projections.terminal.proof_report import end_of
+from projections.terminal.trimmed_lines import Trimmed
 
 INDENT = 9  # columns for the id of an entry, "1234-12"
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engine.redaction.options import UNSEEN, screened_choice, screened_modifiers
 from engine.redaction.redaction import Redaction
 from events import Choice
-from projections.choices import OptionView
+from projections.views.options import OptionView
 
 
 def screened_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:

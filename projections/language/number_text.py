@@ -3,7 +3,7 @@
 import math
 from fractions import Fraction
 
-from projections.clean import clean
+from projections.language.safe_text import clean
 
 
 def number(value: float) -> str:

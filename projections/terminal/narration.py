@@ -9,10 +9,10 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from projections.english import Speaker
-from projections.texts import Texts, beginnings, english
-from projections.timeline import Line, names
-from projections.trimmed import Trimmed
+from projections.language.phrase_files import Texts, beginnings, english
+from projections.language.sentences import Speaker
+from projections.terminal.trimmed_lines import Trimmed
+from projections.timeline.timeline import Line, names
 
 # By message key or its beginning.
 STYLES = {

@@ -7,7 +7,7 @@ import jsonpatch
 import msgspec
 from msgspec import Raw
 
-from projections.view import EncounterView, View
+from projections.views.view import EncounterView, View
 
 Operation = dict[str, Any]
 """As JSON Patch has it; a `value` may be JSON already (Raw)."""

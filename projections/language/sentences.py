@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from projections.clean import clean, is_id, words
-from projections.figures import number, step
-from projections.texts import Texts
+from projections.language.number_text import number, step
+from projections.language.phrase_files import Texts
+from projections.language.safe_text import clean, is_id, words
 
 _BRACKETS = re.compile(r"\[([^\[\]]*)\]")
 _SLOT = re.compile(

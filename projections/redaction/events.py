@@ -1,7 +1,7 @@
 """What a viewer sees of one event: all of it, a part, something in its place, or nothing.
 
 Seen from the state right before the event. What is taken out of an event is left at its default, or empty.
-The ids in events are those of the log; `projections.sight` gives them the viewer's numbers.
+The ids in events are those of the log; `projections.viewers.log` gives them the viewer's numbers.
 """
 
 from collections.abc import Callable
@@ -15,10 +15,10 @@ from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.state.evolve import reduce
 from engine.state.state import Combatant, Fight
-from projections.measures import exactness
-from projections.screened import screened_choices
-from projections.unseen import hides_from, is_foe, unseen
-from projections.viewer import Viewer
+from projections.redaction.hidden_combatants import hides_from, is_foe, unseen
+from projections.redaction.hit_point_bands import exactness
+from projections.redaction.options import screened_choices
+from projections.redaction.viewer import Viewer
 
 Veiled = Callable[[Fight, Any, "Eyes"], ev.Event | None]
 WithArgs = TypeVar("WithArgs", ev.StepBegan, ev.IntentDeclared, ev.ManeuverDeclared, ev.Noted)

@@ -6,11 +6,11 @@ from itertools import takewhile
 
 from msgspec.structs import replace
 
-from projections.ledger import Entry, entries_of
-from projections.moments import Moment
-from projections.sight import Seen, Sight
-from projections.timeline import Line
-from projections.viewer import Viewer
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import Moment
+from projections.timeline.roll_ledger import Entry, entries_of
+from projections.timeline.timeline import Line
+from projections.viewers.log import Seen, Sight
 
 RECENT = 32  # pieces that are kept in any case, for the answers to commands
 

@@ -24,14 +24,14 @@ from engine.state.evolve import reduce
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import beside
-from projections.messages import Message, message
-from projections.pairs import rolls_of_checks
-from projections.stood import Play, Stood, play
-from projections.texts import english
-from projections.timeline import Line, in_context, names
-from projections.veil import Eyes, appears, secret_answer, unmeasured, veiled
-from projections.viewer import Viewer
-from projections.walk import Spot, Visit, spot
+from projections.language.phrase_files import english
+from projections.redaction.events import Eyes, appears, secret_answer, unmeasured, veiled
+from projections.redaction.viewer import Viewer
+from projections.replay.event_walk import Spot, Visit, spot
+from projections.timeline.check_rolls import rolls_of_checks
+from projections.timeline.messages import Message, message
+from projections.timeline.timeline import Line, in_context, names
+from projections.viewers.undo import Play, Stood, play
 
 HISTORY = ev.Undone | ev.Redone
 

@@ -20,9 +20,9 @@ from events import (
 )
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from projections.messages import Message, message
-from projections.pairs import rolls_of_checks
-from projections.walk import Visit, spot, walk
+from projections.replay.event_walk import Visit, spot, walk
+from projections.timeline.check_rolls import rolls_of_checks
+from projections.timeline.messages import Message, message
 
 DICE_QUESTION = "dice"
 

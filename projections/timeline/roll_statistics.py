@@ -10,7 +10,7 @@ from msgspec import Struct
 from engine.dice import DiceError, NotationError, parse, throw
 from events import CheckResolved, DiceRolled
 from events.chain.commit import Commit
-from projections.walk import walk
+from projections.replay.event_walk import walk
 
 PARTS = 4
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from events import CheckResolved, DiceRolled, EncounterClosed, Event, HiddenRoll, Modifier, RollRevealed
 from events.chain.commit import Commit
-from projections.pairs import rolls_of_checks
-from projections.walk import spot, walk
+from projections.replay.event_walk import spot, walk
+from projections.timeline.check_rolls import rolls_of_checks
 
 
 class CheckEntry(Struct, frozen=True, kw_only=True):

@@ -1,0 +1,1 @@
+"""Messages as sentences: phrase files, numbers and safe text."""

@@ -1,0 +1,1 @@
+"""What is generated into docs/ and schemas/."""
