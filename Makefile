@@ -101,8 +101,8 @@ rules: setup ## show which rules are in the catalogue, in the code and in the te
 
 schemas: setup ## write schemas/ from the types
 	@echo "==> schemas: writing schemas/"
-	@$(BIN)/python -m service.schemas
-	@$(BIN)/python -m service.error_codes
+	@$(BIN)/python -m service.docs.json_schemas
+	@$(BIN)/python -m service.docs.error_table
 
 typescript: schemas ## check the TypeScript types and compile the client (needs npm; network the first time)
 	@echo "==> typescript: checking and compiling schemas/typescript/"
@@ -110,10 +110,10 @@ typescript: schemas ## check the TypeScript types and compile the client (needs 
 
 docs: setup ## write what in docs/ comes from the code
 	@echo "==> docs: writing what comes from the code"
-	@$(BIN)/python -m service.diagrams
-	@$(BIN)/python -m service.error_codes
-	@$(BIN)/python -m service.event_table
-	@$(BIN)/python -m service.seat_table
+	@$(BIN)/python -m service.docs.machine_pages
+	@$(BIN)/python -m service.docs.error_table
+	@$(BIN)/python -m service.docs.event_table
+	@$(BIN)/python -m service.docs.permission_table
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"

@@ -14,7 +14,7 @@ from bench import appending, fighting, live, loading, patching, playing, polling
 from bench.result import Result
 from events.embedded.server import embedded
 from events.store.store import Log
-from service.collecting import short_collections
+from service.worker.gc_tuning import short_collections
 
 Measure = Callable[[Log], Awaitable[Iterator[Result]]]
 

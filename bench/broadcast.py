@@ -13,8 +13,8 @@ from typing import Any
 from events.chain.commit import Commit
 from events.store.connection import connect
 from events.store.subscription import Listening
-from service.collecting import short_collections
-from service.serve import announce, listen, server, url
+from service.worker.gc_tuning import short_collections
+from service.worker.serve import announce, listen, server, url
 
 
 class Bare:

@@ -14,8 +14,8 @@ from engine.history.history import History, follow, replay
 from engine.ruleset_api.ruleset import ruleset
 from events import DecisionRequested, decode_event
 from events.chain.commit import Commit, Sealed, seal
-from service.autopilot import choose
-from service.script import Preference
+from service.scripts.autopilot import choose
+from service.scripts.format import Preference
 
 SEED = bytes(range(32))
 

@@ -17,7 +17,7 @@ from events.chain.commit import Commit
 from events.store.append_result import Appended
 from events.store.store import Log
 from projections.redaction.viewer import Viewer
-from service.state import Worker
+from service.http.worker import Worker
 
 PLAYER = Viewer(seat="table", role="player", combatants=("ann", "bob", "eve", "fay"))
 FOREVER = 4_000_000_000_000  # milliseconds since 1970

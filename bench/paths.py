@@ -23,9 +23,9 @@ from projections.page import page
 from projections.redaction.exports import kept_back
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import account
-from service.app import create_app, working
 from service.live.feed import Feed
 from service.live.subscriber import Subscriber
+from service.worker.app import create_app, working
 
 SYSTEMS = {"brp": (1_000, 4_000), "pathmaster": (1_000, 1_000)}
 """n for what goes over the whole record and is slow, and for all else: each path is measured there and at 8n.

@@ -11,8 +11,8 @@ from bench.result import Result
 from bench.serving import socket_of
 from bench.timing import best
 from events.store.store import Log
-from service.app import create_app, working
-from service.local import URL, transport
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 
 COMMANDS = 200
 POLLS = 5

@@ -13,9 +13,9 @@ from engine.history.history import History
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import Sealed
-from service.autopilot import wishes
-from service.perform import UNFIT
-from service.script import Preference
+from service.scripts.autopilot import wishes
+from service.scripts.format import Preference
+from service.scripts.player import UNFIT
 
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
 

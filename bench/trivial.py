@@ -9,7 +9,7 @@ from litestar import Litestar, Request, post
 from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
-from service.serve import Announcing, announce, listen, url
+from service.worker.serve import Announcing, announce, listen, url
 
 
 @post("/encounters/{encounter:str}/commands", status_code=200)

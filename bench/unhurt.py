@@ -18,7 +18,7 @@ from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit, Sealed
-from service.script import Preference
+from service.scripts.format import Preference
 
 GO_ON = {"*": (Preference(ask="over", choice="go-on"), *MANNERS["*"])}
 ASIDE_EVERY = 50  # commits

@@ -14,10 +14,10 @@ from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.store.store import Log
 from projections.views.view import EncounterView
-from service.local import local
-from service.perform import perform
 from service.scenarios import scenarios
-from service.script import read_script
+from service.scripts.format import read_script
+from service.scripts.player import perform
+from service.worker.in_process import local
 from tests.support.happenings import HAPPENINGS, facts
 
 

@@ -440,7 +440,7 @@ def _first(lines: Sequence[Line], ruleset: str) -> Line | None:
 
 
 def own_id(command: str, viewer: Viewer) -> str:
-    """The id under which a seat sent a command: in the log it has the seat before it (see service.commanding)."""
+    """The id under which a seat sent a command: in the log the seat is before it (see service.http.seat_commands)."""
     return command.removeprefix(f"{viewer.seat}/")
 
 

@@ -16,9 +16,9 @@ from events.exports.file import lines_of, load_raw
 from events.store.store import Log
 from projections.terminal.audit_report import render_audit
 from service.cli.console import console
-from service.cli.fights import not_there
-from service.cli.head import head_option
-from service.cli.reach import log_options, log_url
+from service.cli.options.fight_source import not_there
+from service.cli.options.known_head import head_option
+from service.cli.options.log_address import log_options, log_url
 
 
 @click.command()

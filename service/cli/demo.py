@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from service.cli.reach import log_options, log_url
+from service.cli.options.log_address import log_options, log_url
 from service.demo.__main__ import show
 
 

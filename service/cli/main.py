@@ -28,8 +28,8 @@ from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.cli.watch import sit, watch
 from service.cli.webhook import webhook
-from service.client import Misunderstood, Problem, Unreachable
-from service.perform import Unexpected
+from service.client.client import Misunderstood, Problem, Unreachable
+from service.scripts.player import Unexpected
 
 EXPECTED = (
     CatalogueError,

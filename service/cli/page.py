@@ -6,9 +6,9 @@ from pathlib import Path
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import lines_of
 from events.store.store import Log
-from service.cli.fights import not_there
-from service.cli.reach import log_url
-from service.exporting import Whole, as_html, checked, in_log
+from service.cli.options.fight_source import not_there
+from service.cli.options.log_address import log_url
+from service.http.routes.export_response import Whole, as_html, checked, in_log
 
 
 def page_of(fight: str, redis: str | None, data: Path | None) -> bytes:

@@ -10,13 +10,13 @@ from projections.language.safe_text import clean
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line
 from service.cli.console import console
-from service.cli.reach import log_options, log_url
-from service.cli.reaching import plain_url
-from service.client import Client
-from service.local import local
-from service.perform import perform
+from service.cli.options.log_address import log_options, log_url
+from service.cli.options.network import plain_url
+from service.client.client import Client
 from service.scenarios import scenarios
-from service.script import AnyLine, Script, read_script
+from service.scripts.format import AnyLine, Script, read_script
+from service.scripts.player import perform
+from service.worker.in_process import local
 
 
 @click.command()

@@ -9,8 +9,8 @@ from projections.terminal.narration import narrate
 from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import names, timeline
 from service.cli.console import console
-from service.cli.fights import recorded
-from service.cli.reach import log_options
+from service.cli.options.fight_source import recorded
+from service.cli.options.log_address import log_options
 
 
 @click.command()

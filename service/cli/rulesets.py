@@ -4,8 +4,8 @@ import click
 from rich.table import Table
 
 from engine.ruleset_api.ruleset import rulesets as installed
-from service.about import table_options
 from service.cli.console import console
+from service.rulesets.info import table_options
 
 
 @click.command()

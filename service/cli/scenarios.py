@@ -6,7 +6,7 @@ from rich.text import Text
 
 from service.cli.console import console
 from service.scenarios import scenarios as shipped
-from service.script import read_script
+from service.scripts.format import read_script
 
 
 @click.command()

@@ -11,16 +11,16 @@ from typing import Any
 import click
 
 from engine.history.snapshot import SNAPSHOT_EVERY
-from service import serve as service
-from service.app import Settings
-from service.cli.bounds import bound_options, bounds_in
-from service.cli.elsewhere import check_elsewhere
-from service.cli.reach import log_options, log_url
-from service.cli.reaching import reach_in, reach_options
+from service.cli.options.limits import bound_options, bounds_in
+from service.cli.options.log_address import log_options, log_url
+from service.cli.options.network import reach_in, reach_options
+from service.cli.options.outside import check_elsewhere
 from service.cli.welcome import welcome
-from service.limits import SPECTATORS, Limits
-from service.opening_key import given_opening_key
-from service.signing import given_key
+from service.http.opening_key import given_opening_key
+from service.limits.limits import SPECTATORS, Limits
+from service.seats.signing_key import given_key
+from service.worker import serve as service
+from service.worker.app import Settings
 
 
 @click.command()

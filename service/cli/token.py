@@ -9,13 +9,13 @@ from engine.fights.encounters import Encounters, now_ms
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
-from service.cli.fights import not_there
-from service.cli.reach import log_options, log_url
-from service.cli.reaching import plain_url
-from service.links import link
-from service.seats import seat_at
-from service.signing import signing_key
-from service.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
+from service.cli.options.fight_source import not_there
+from service.cli.options.log_address import log_options, log_url
+from service.cli.options.network import plain_url
+from service.http.authentication import seat_at
+from service.http.invite_links import link
+from service.seats.signing_key import signing_key
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims, Tokens
 
 LOCAL = "http://localhost:8377"  # where `affray serve` is reached unless told otherwise
 

@@ -17,9 +17,9 @@ from events.store.store import Log
 from projections.terminal.proof_report import render_verdict
 from service.cli.audit import telling
 from service.cli.console import console
-from service.cli.fights import not_there
-from service.cli.head import head_option
-from service.cli.reach import log_options, log_url
+from service.cli.options.fight_source import not_there
+from service.cli.options.known_head import head_option
+from service.cli.options.log_address import log_options, log_url
 
 STATUS = {"proven": 0, "altered": 1, "open": 2, "unproven-end": 3}
 

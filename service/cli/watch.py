@@ -8,7 +8,7 @@ from typing import TextIO
 
 import click
 
-from service.cli.address import address_of, client_at, token_file
+from service.cli.options.seat_address import address_of, client_at, token_file
 from service.terminal.address import Address
 
 LOOK_AGAIN = 1.0  # seconds

@@ -7,9 +7,9 @@ from typing import TextIO, TypeVar
 import click
 
 from projections.language.safe_text import clean
-from service.cli.address import address_of, client_at, token_file
-from service.client import Client
-from service.routes.webhooks import Webhook
+from service.cli.options.seat_address import address_of, client_at, token_file
+from service.client.client import Client
+from service.http.routes.webhooks import Webhook
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ import sys
 
 import segno
 
-from service.app import Settings
-from service.links import key_link
+from service.http.invite_links import key_link
+from service.worker.app import Settings
 
 WHITE_ON_BLACK, PLAIN = "\x1b[97;40m", "\x1b[0m"  # whatever the terminal's own colours are
 

@@ -16,12 +16,12 @@ from projections.terminal.narration import narrate
 from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import names, timeline
 from projections.views.view import EncounterView
-from service.client import Client
+from service.client.client import Client
 from service.demo.evidence import Evidence, evidence
 from service.demo.worker import Worker
-from service.perform import Performance, Watch, open_script, perform, play_line
 from service.scenarios import scenarios
-from service.script import AnyLine, Redo, read_script
+from service.scripts.format import AnyLine, Redo, read_script
+from service.scripts.player import Performance, Watch, open_script, perform, play_line
 
 
 def show(url: str, folder: Path) -> bool:

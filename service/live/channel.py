@@ -12,9 +12,9 @@ from projections.replay.commit_walk import Moment, moments
 from projections.viewers.view import Sight
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
-from service.live.messages import Beat, Frame, Snapshot
 from service.live.subscriber import Subscriber
-from service.live.telling import Options, asked_now, happened, is_asked, news, view_at
+from service.wire.commit_message import Options, asked_now, happened, is_asked, news, view_at
+from service.wire.live_messages import Beat, Frame, Snapshot
 
 RECENT = 64  # messages that are kept for those who come back
 

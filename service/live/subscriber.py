@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from engine.ruleset_api.refusal import Refused
-from service.live.messages import Frame
+from service.wire.live_messages import Frame
 
 MOST_WAITING = 64  # messages
 MOST_BYTES = 1_000_000  # of them all

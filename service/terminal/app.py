@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from textual.worker import Worker, WorkerError
 
 from engine.ruleset_api.refusal import Refused
-from service.client import Client
+from service.client.client import Client
 from service.terminal import heading, panel, past
 from service.terminal.asked import Reply
 from service.terminal.cards import NARROW

@@ -9,8 +9,8 @@ from engine.ruleset_api.procedure import GM
 from events import Param
 from projections.views.options import DecisionView, OptionView
 from projections.views.view import CombatantView, EncounterView
-from service.replies import Told
 from service.terminal.asked import Asked
+from service.wire.responses import Told
 
 WORDS = Param()
 AMOUNT = Param(low=1, high=1000)

@@ -7,8 +7,8 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from projections.language.sentences import Speaker
-from service.client import Client, Played, Problem, Unreachable
-from service.links import link
+from service.client.client import Client, Played, Problem, Unreachable
+from service.http.invite_links import link
 from service.terminal import panel
 
 WARNS = "bold yellow"

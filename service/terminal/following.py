@@ -5,10 +5,10 @@ from collections.abc import Callable
 from contextlib import aclosing, suppress
 from typing import Any
 
-from service.client import Client, Problem, Unreachable
-from service.replies import Told
+from service.client.client import Client, Problem, Unreachable
+from service.client.live import Watched
 from service.terminal.told import place
-from service.watching import Watched
+from service.wire.responses import Told
 
 TURNS = frozenset({"Undone", "Redone"})
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from service.client import Client, Problem, Unreachable
+from service.client.client import Client, Problem, Unreachable
 
 
 class Lore:

@@ -11,14 +11,14 @@ from textual.geometry import Size
 from events import UndoRequested
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from service.client import Problem
-from service.replies import Told
+from service.client.client import Problem
 from service.terminal.asked import Asked
 from service.terminal.choosing import Among, Barred, Chosen, Entry, Pick, Question, Several, Typed, settled
 from service.terminal.deciding import Deciding
 from service.terminal.keys import KEYS, MORE, on_keys
 from service.terminal.told import moment
 from service.terminal.words import asked_for, instead, reckoned, until, with_args
+from service.wire.responses import Told
 
 BESIDE = {
     "talk": "Talk",

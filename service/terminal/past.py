@@ -1,7 +1,7 @@
 """Going back and forth through time."""
 
 from projections.views.view import EncounterView
-from service.client import Client
+from service.client.client import Client
 
 KEYS = ("left", "right", "home", "end")
 

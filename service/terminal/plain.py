@@ -12,11 +12,11 @@ from engine.ruleset_api.refusal import Refused
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.views.view import CombatantView, EncounterView
-from service.client import Client
-from service.replies import Told
+from service.client.client import Client
+from service.client.live import Watched
 from service.terminal.told import moment, place
 from service.terminal.words import speaker_of, waited_for, where
-from service.watching import Watched
+from service.wire.responses import Told
 
 Write = Callable[[str], None]
 

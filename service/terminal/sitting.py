@@ -6,7 +6,7 @@ from typing import Any
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView, Undoable
-from service.client import Client, Played, Problem, Unreachable
+from service.client.client import Client, Played, Problem, Unreachable
 from service.terminal import asides
 from service.terminal.asked import Reply
 from service.terminal.carrying import Carrying

@@ -11,7 +11,7 @@ from projections.language.number_text import number, step
 from projections.language.safe_text import clean, words
 from projections.language.sentences import Speaker
 from projections.terminal.narration import style_of
-from service.replies import Told
+from service.wire.responses import Told
 
 MARGIN = 6  # columns, before what is told
 

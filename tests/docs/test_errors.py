@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.ruleset_api.refusal import CODES
-from service.error_codes import renewed
-from service.problems import STATUS
+from service.docs.error_table import renewed
+from service.http.problem_details import STATUS
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "errors.md").read_text(encoding="utf-8")

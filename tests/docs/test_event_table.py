@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from engine.ruleset_api.ruleset import installed
-from service.event_table import FILE, REASONS, lonely, renewed, types
+from service.docs.event_table import FILE, REASONS, lonely, renewed, types
 
 ROOT = Path(__file__).parents[2]
 CODE = [

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from service.permissions import WHATEVER
-from service.seat_table import FILE, renewed
+from service.docs.permission_table import FILE, renewed
+from service.seats.permissions import WHATEVER
 
 PAGE = (Path(__file__).parents[2] / FILE).read_text("utf-8")
 

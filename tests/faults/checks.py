@@ -9,9 +9,9 @@ import msgspec
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.store import Log
-from service.client import Client, Problem
+from service.client.client import Client, Problem
 from service.demo.evidence import Evidence, evidence
-from service.replies import entries
+from service.wire.responses import entries
 from tests.faults.clients import Fight, Sent
 
 REREADS = 20  # while a command that was given up by its sender still arrives

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from events import DecisionRequested
-from service.client import Client, Played, Problem, Unreachable
+from service.client.client import Client, Played, Problem, Unreachable
 from tests.support.any_value import value_for
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "fire", "go-on", "begin")

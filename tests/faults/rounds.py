@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from events.chain.reading import DamagedLog
-from service.client import Client
+from service.client.client import Client
 from tests.brp.test_any_fight import some_options, two_against_two
 from tests.faults.checks import breaches, kept, late
 from tests.faults.clients import Fight, send, some_command

@@ -11,7 +11,7 @@ from typing import Self
 
 from events.embedded.server import embedded
 from events.store.store import Log
-from service.client import Client
+from service.client.client import Client
 from service.demo.worker import Worker
 from tests.faults.proxy import Proxy
 

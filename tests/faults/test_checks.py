@@ -7,8 +7,8 @@ import pytest
 
 from events.chain.commit import Commit
 from events.chain.reading import commits
-from service.client import Played, Problem
-from service.replies import entries
+from service.client.client import Played, Problem
+from service.wire.responses import entries
 from tests.faults.checks import in_order, kept, late
 from tests.faults.clients import Sent
 from tests.support.commits import chain, notes

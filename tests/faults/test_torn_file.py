@@ -9,8 +9,8 @@ import pytest
 from events.embedded.server import embedded
 from events.store.append_result import Appended
 from events.store.store import Log
-from service.client import Client, Played, Problem
-from service.local import local
+from service.client.client import Client, Played, Problem
+from service.worker.in_process import local
 from tests.support.commits import chain, commit, notes
 from tests.support.duel import open_duel
 

@@ -7,7 +7,7 @@ record (exports, audits, pages) meets all of them too.
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from service.client import Client
+from service.client.client import Client
 from tests.golden.seated import Seats
 from tests.support import brp, pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from engine.dice import Pool, parse
-from service.client import Client, Played, Problem
-from service.perform import perform
+from service.client.client import Client, Played, Problem
 from service.scenarios import scenarios
-from service.script import read_script
+from service.scripts.format import read_script
+from service.scripts.player import perform
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
 from tests.support.brp import fighter

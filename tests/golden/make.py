@@ -19,7 +19,7 @@ from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import lines_of, load
 from service.cli.main import affray
-from service.local import local
+from service.worker.in_process import local
 from tests.golden.fights import FIGHTS
 from tests.golden.state import written
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from service.client import Client, Played
+from service.client.client import Client, Played
 from tests.support import brp, pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES
 

@@ -15,7 +15,7 @@ from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.generic import generic
 from engine.rulesets.pathmaster.tables.problem import BadTables
 from service.cli.tables import tables
-from service.script import read_script
+from service.scripts.format import read_script
 from tests.support.affray import affray
 
 SET = """

@@ -14,7 +14,7 @@ from projections.replay.commit_walk import moments
 from projections.timeline.timeline import lines_of, timeline
 from projections.viewers.view import Sight, seen_view
 from projections.views.view import view
-from service.routes.views import past_view
+from service.http.routes.views import past_view
 from tests.support.random_fight import random_fight
 from tests.support.record import opening, written
 

@@ -12,7 +12,7 @@ from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import DATA
 from projections.language.phrase_files import english
 from projections.language.sentences import Speaker
-from service.about import sayings
+from service.rulesets.info import sayings
 
 COUNTING = {"stance", "first-aid"}
 """Conditions that only keep count, and that nobody is shown."""

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from events.embedded.server import embedded
 from events.store.store import Log
-from service.client import Problem
-from service.local import local
-from service.perform import perform
+from service.client.client import Problem
 from service.scenarios import scenarios
-from service.script import Script, read_script
+from service.scripts.format import Script, read_script
+from service.scripts.player import perform
+from service.worker.in_process import local
 from tests.support.happenings import HAPPENINGS
 
 FORD = scenarios()["duel-at-the-ford"]

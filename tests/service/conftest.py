@@ -6,9 +6,9 @@ import pytest_asyncio
 from litestar import Litestar
 
 from events.store.store import Log
-from service.app import create_app, working
-from service.client import Client
-from service.local import URL, transport
+from service.client.client import Client
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 from tests.support.affray import Serving
 from tests.support.ford import Ford
 from tests.support.seats import AsGm, GmTokens

@@ -11,8 +11,8 @@ import pytest_asyncio
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
 from events.store.store import Log
-from service.asyncapi import asyncapi
-from service.client import Client
+from service.client.client import Client
+from service.schema.asyncapi import asyncapi
 from tests.service.test_openapi import references
 from tests.support.duel import open_duel, to_action
 from tests.support.live import Document, streaming, watching

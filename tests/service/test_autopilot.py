@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bench.systems import played
-from service.autopilot import choose, wishes
-from service.script import Preference
+from service.scripts.autopilot import choose, wishes
+from service.scripts.format import Preference
 
 REQUEST: dict[str, Any] = {
     "asked": "ann",

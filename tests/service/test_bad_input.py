@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from engine.ruleset_api.refusal import CODES
-from service.problems import STATUS
+from service.http.problem_details import STATUS
 from tests.support.duel import duellists, opening
 from tests.support.refusing import refused
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from service import __version__
 from service.cli.main import affray as affray_command
-from service.client import Client
+from service.client.client import Client
 from tests.support.affray import Serving, affray
 from tests.support.duel import SEED, duellists
 

@@ -3,7 +3,7 @@
 import gc
 import weakref
 
-from service.collecting import short_collections
+from service.worker.gc_tuning import short_collections
 
 
 class Knot:

@@ -18,13 +18,15 @@ from websockets.typing import Subprotocol
 
 from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
-from service import patience, rates, watching
-from service.app import Settings
-from service.client import Client, Problem, Unreachable
-from service.limits import Limits
-from service.patience import Patience
-from service.problems import document
-from service.seats import PROTOCOL
+from service.client import live as watching
+from service.client import retry as patience
+from service.client.client import Client, Problem, Unreachable
+from service.client.retry import Patience
+from service.http.authentication import PROTOCOL
+from service.http.problem_details import document
+from service.limits import rates
+from service.limits.limits import Limits
+from service.worker.app import Settings
 from tests.support.duel import open_duel
 from tests.support.node import ROOT, needs_node, node
 from tests.support.seats import bearer, minted

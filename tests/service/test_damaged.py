@@ -14,10 +14,10 @@ from events.chain.reading import Entry
 from events.exports.file import dump
 from events.store.keys import head_key, log_key
 from events.store.store import Log
-from service.app import create_app, working
 from service.cli.main import main
-from service.client import Client
-from service.local import URL, transport
+from service.client.client import Client
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused
 from tests.support.seats import AsGm

@@ -34,11 +34,11 @@ from projections.timeline.roll_statistics import statistics
 from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
 from projections.viewers.view import Sight, seen_view
-from service.app import create_app, working
 from service.cli.main import affray
-from service.local import URL, local, transport
-from service.replies import in_words
 from service.terminal.told import heading, told, unfolded
+from service.wire.responses import in_words
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, local, transport
 from tests.golden import make
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.support.happenings import facts

@@ -12,10 +12,10 @@ from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from websockets.exceptions import InvalidStatus
 
 from events.store.store import Log
-from service.app import create_app
-from service.client import Client
-from service.local import URL, transport
-from service.tokens import Tokens
+from service.client.client import Client
+from service.seats.tokens import Tokens
+from service.worker.app import create_app
+from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel
 from tests.support.live import silent, watching
 from tests.support.refusing import refused

@@ -12,9 +12,9 @@ import pytest_asyncio
 
 from events.embedded.server import Server, embedded
 from events.store.store import Log
-from service.app import create_app, working
-from service.client import Client, Played
-from service.local import URL, transport
+from service.client.client import Client, Played
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 from tests.support.duel import open_duel, opening
 from tests.support.refusing import refused
 from tests.support.seats import AsGm, GmTokens

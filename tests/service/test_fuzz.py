@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar import Litestar
 
-from service.local import URL, transport
+from service.worker.in_process import URL, transport
 from tests.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 from tests.support.seats import AsGm

@@ -23,8 +23,8 @@ from jsonschema import Draft202012Validator
 from schemathesis import Case, GenerationMode
 from schemathesis.config import SchemathesisConfig
 
-from service.app import ROUTES
-from service.openapi import description
+from service.schema.openapi import description
+from service.worker.app import ROUTES
 from tests.support.anything import answer
 from tests.support.besieged import PATIENCE, Besieged, Fight, Kept, besieged, bringing, changed
 

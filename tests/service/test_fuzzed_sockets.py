@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from websockets.frames import Opcode
 
 from events.store.store import Log
-from service.limits import Limits
+from service.limits.limits import Limits
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import frame, text, unruly

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from jsonschema import Draft202012Validator
 
-from service import diagrams, schemas
+from service.docs import json_schemas as schemas
+from service.docs import machine_pages as diagrams
 from tests.support.duel import opening
 
 ROOT = Path(__file__).parents[2]

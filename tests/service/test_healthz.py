@@ -8,8 +8,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from service.app import create_app, working
-from service.local import URL, transport
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 from tests.support.cluster import cluster
 from tests.support.own_server import OwnServer
 from tests.support.refusing import refused
@@ -23,7 +23,7 @@ def own(tmp_path: Path) -> Iterator[OwnServer]:
 
 @pytest.fixture
 def looks_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.fitness.EVERY", 0.0)
+    monkeypatch.setattr("service.http.log_health.EVERY", 0.0)
 
 
 @pytest_asyncio.fixture

@@ -7,7 +7,7 @@ from litestar import Litestar
 from engine.fights.encounters import Encounters
 from events.store.store import Log
 from projections.redaction.viewer import THE_GM
-from service.hurrying import hurry
+from service.worker.decision_timeouts import hurry
 from tests.support.seats import HOUR
 from tests.support.sitting import Player, the_gm
 

@@ -12,8 +12,8 @@ from events.store.keys import log_key
 from events.store.store import Log
 from events.types.fight_events import EncounterOpened
 from events.types.values import Event
-from service.client import Problem
-from service.local import local
+from service.client.client import Problem
+from service.worker.in_process import local
 from tests.support.affray import affray
 from tests.support.commits import chain, entries, notes
 from tests.support.duel import open_duel

@@ -15,10 +15,10 @@ import pytest
 import segno
 
 from events.store.store import Log
-from service.app import Settings
-from service.cli import reaching
-from service.client import Client
-from service.lan import Address, is_loopback, is_proxy, ranked, url_at
+from service.cli.options import network as reaching
+from service.client.client import Client
+from service.http.network_addresses import Address, is_loopback, is_proxy, ranked, url_at
+from service.worker.app import Settings
 from tests.support.affray import AFFRAY, Serving, affray
 from tests.support.duel import open_duel
 from tests.support.network import in_a_network

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from events.chain.commit import Commit
 from events.store.store import Log
-from service.state import Worker
+from service.http.worker import Worker
 from tests.support.duel import opening
 from tests.support.live import WAIT, streaming, watching
 from tests.support.refusing import refused

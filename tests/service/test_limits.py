@@ -15,10 +15,10 @@ from events.store.append_result import LogUnreachable
 from events.store.keys import held_key
 from events.store.shared_counters import Shared
 from events.store.store import Log
-from service import rates
-from service.app import Settings
-from service.client import Client
-from service.limits import SPECTATORS, Limits
+from service.client.client import Client
+from service.limits import rates
+from service.limits.limits import SPECTATORS, Limits
+from service.worker.app import Settings
 from tests.support.duel import open_duel
 from tests.support.live import streaming, watching
 from tests.support.refusing import refused

@@ -6,7 +6,7 @@ import pytest
 import pytest_asyncio
 
 from events.store.store import Log
-from service.client import Client
+from service.client.client import Client
 from service.live import hub
 from service.live.channel import RECENT
 from tests.support.duel import open_duel, to_action

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from events.store.store import Log
-from service.client import Client, Problem
+from service.client.client import Client, Problem
 from tests.support.anything import people, some_command
 from tests.support.live import address
 from tests.support.seats import bearer

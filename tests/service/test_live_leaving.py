@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from events.store.store import Log
-from service import arriving, bodies
+from service.http import request_body as bodies
+from service.worker import connection_guard as arriving
 from tests.support.duel import to_action
 from tests.support.live import WAIT
 from tests.support.peaceful import Place, peaceful

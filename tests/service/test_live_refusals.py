@@ -12,12 +12,12 @@ from websockets.exceptions import InvalidStatus
 
 from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
-from service import seats
-from service.app import Settings
-from service.client import Client
-from service.limits import Limits
-from service.live.origins import check_origin
-from service.routes import live
+from service.client.client import Client
+from service.http import authentication as seats
+from service.http.allowed_origins import check_origin
+from service.http.routes import live
+from service.limits.limits import Limits
+from service.worker.app import Settings
 from tests.support.duel import open_duel
 from tests.support.live import Wire, silent, streaming, watching
 from tests.support.refusing import refused

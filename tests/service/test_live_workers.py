@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from service.client import Client
+from service.client.client import Client
 from tests.support.affray import Serving
 from tests.support.duel import open_duel, to_action
 from tests.support.live import WAIT, streaming, watching

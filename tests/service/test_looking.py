@@ -4,8 +4,8 @@ import httpx
 import pytest
 
 from engine import catalogue
-from service.client import Client, Problem
-from service.problems import STATUS
+from service.client.client import Client, Problem
+from service.http.problem_details import STATUS
 from tests.support.duel import duellists, open_duel, to_action
 
 ATTACK = {"target": "bob", "weapon": "sword"}

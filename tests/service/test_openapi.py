@@ -9,9 +9,9 @@ import httpx
 import pytest
 from jsonschema import Draft202012Validator
 
-from service.app import ROUTES
-from service.client import Client
-from service.openapi import description
+from service.client.client import Client
+from service.schema.openapi import description
+from service.worker.app import ROUTES
 from tests.support.duel import open_duel, opening, to_action
 
 WHOLE = json.loads(json.dumps(description(ROUTES)))

@@ -9,7 +9,7 @@ import httpx
 import msgspec
 import pytest
 
-from service.ready import ready
+from service.rulesets.ready_combatants import ready
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat

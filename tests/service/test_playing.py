@@ -1,7 +1,7 @@
 import httpx
 import pytest
 
-from service.client import Client, Problem
+from service.client.client import Client, Problem
 from tests.support.duel import SEED, duellists, open_duel, opening, to_action
 
 

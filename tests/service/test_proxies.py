@@ -11,8 +11,10 @@ import httpx
 import pytest
 
 from engine.ruleset_api.refusal import ERRORS, TRY_AGAIN
-from service import error_codes, schemas, watching
-from service.client import Client, Problem, Unreachable
+from service.client import live as watching
+from service.client.client import Client, Problem, Unreachable
+from service.docs import error_table as error_codes
+from service.docs import json_schemas as schemas
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, Seat

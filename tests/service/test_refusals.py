@@ -12,7 +12,7 @@ from engine.commands.types import MAX_COMBATANTS
 from engine.rulesets.brp import ruleset as brp
 from engine.state.state import Fight
 from events.store.store import Log
-from service.client import Client
+from service.client.client import Client
 from tests.support.duel import SEED, opening, to_action
 from tests.support.refusing import refused, unchanged
 

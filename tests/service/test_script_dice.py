@@ -4,9 +4,9 @@ import msgspec
 
 from events import DiceRolled, EntropyAdded, HiddenRoll, RollRevealed
 from events.store.store import Log
-from service.local import local
-from service.perform import perform
-from service.script import Script
+from service.scripts.format import Script
+from service.scripts.player import perform
+from service.worker.in_process import local
 from tests.support.duel import duellists
 
 PLAY = [

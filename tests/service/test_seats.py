@@ -6,7 +6,7 @@ from litestar import Litestar
 
 from engine.commands.types import Play
 from events.store.store import Log
-from service.permissions import COMMANDS, LOOKS
+from service.seats.permissions import COMMANDS, LOOKS
 from tests.support.refusing import refused
 from tests.support.seats import token
 from tests.support.sitting import FIGHT, Player, sit_down, the_gm
@@ -183,7 +183,7 @@ async def test_an_opening_sent_again_long_after_gives_no_token(
 ) -> None:
     gm = await the_gm(app)
     assert (await the_gm(app)).token
-    monkeypatch.setattr("service.routes.commands.AGAIN_WITHIN", -1)
+    monkeypatch.setattr("service.http.routes.commands.AGAIN_WITHIN", -1)
     assert (await the_gm(app)).token == ""
     assert (await gm.get()).status_code == 200
 

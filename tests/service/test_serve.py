@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from service.client import Client
+from service.client.client import Client
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.processes import alive

@@ -7,7 +7,7 @@ import pytest
 
 from engine.ruleset_api.ruleset import rulesets
 from events.store.store import Log
-from service.app import Settings
+from service.worker.app import Settings
 from tests.support.affray import Serving
 from tests.support.serving import serving
 

@@ -4,7 +4,7 @@ import pytest
 from litestar import Litestar
 
 from projections.redaction.viewer import Viewer
-from service import sights
+from service.seats import viewer_cache as sights
 from tests.support.sitting import Player, sit_down
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))

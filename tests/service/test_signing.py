@@ -7,7 +7,7 @@ import pytest
 
 from events.store.keys import SIGNING
 from events.store.store import Log
-from service.signing import signing_key
+from service.seats.signing_key import signing_key
 from tests.support.affray import Serving, affray
 from tests.support.duel import opening
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from events.store.store import Log
-from service.client import Client, Problem
+from service.client.client import Client, Problem
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
 from tests.support.network import in_a_network

@@ -2,7 +2,7 @@
 
 from msgspec import to_builtins
 
-from service.client import Client, Problem
+from service.client.client import Client, Problem
 from tests.support import brp
 from tests.support.ford import Ford
 from tests.support.screen import at_screen

@@ -8,7 +8,7 @@ import pytest
 from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.views.options import OptionView, choices, option_view
-from service.client import Problem
+from service.client.client import Problem
 from service.terminal.choosing import (
     Among,
     Chosen,

@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from service.client import Client, Misunderstood
+from service.client.client import Client, Misunderstood
 from service.terminal.address import Address, BadAddress, read_address
 from tests.support.affray import Serving, affray, started
 from tests.support.duel import open_duel, to_action

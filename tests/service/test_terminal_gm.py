@@ -1,6 +1,6 @@
 """A GM at a terminal: rulings, secrets, time, seats, and the past, all by keys."""
 
-from service.client import Client
+from service.client.client import Client
 from tests.support.ford import Ford
 from tests.support.screen import at_screen
 

@@ -6,7 +6,7 @@ from itertools import count
 import pytest_asyncio
 from msgspec import to_builtins
 
-from service.client import Client
+from service.client.client import Client
 from tests.support import pathmaster
 from tests.support.pathmaster import SIMPLE, SQUARES
 from tests.support.screen import at_screen

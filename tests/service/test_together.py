@@ -9,9 +9,9 @@ from litestar import Litestar
 
 from engine.fights.encounters import ATTEMPTS, now_ms
 from events.store.store import Log
-from service.app import Settings
-from service.client import Client, Played, Problem
-from service.local import URL, local, transport
+from service.client.client import Client, Played, Problem
+from service.worker.app import Settings
+from service.worker.in_process import URL, local, transport
 from tests.support.duel import open_duel
 from tests.support.serving import serving
 

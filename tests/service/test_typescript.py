@@ -13,8 +13,8 @@ import pytest
 
 from engine.commands.types import Play
 from events import AnyEvent
-from service import schemas
-from service.typescript import written
+from service.docs import json_schemas as schemas
+from service.schema.typescript import written
 from tests.support.affray import Serving
 from tests.support.node import ROOT, needs_node, needs_tsc, node, node_command, tsc
 from tests.support.own_server import free_port

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from litestar import Litestar
 
-from service.app import Settings
+from service.worker.app import Settings
 from tests.support.duel import opening
 from tests.support.live import watching
 from tests.support.refusing import refused

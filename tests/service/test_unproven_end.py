@@ -18,8 +18,8 @@ from events.store.store import Log
 from projections.page import record_in
 from service.cli.main import affray as command
 from service.cli.verify import STATUS
-from service.client import Client
-from service.local import local
+from service.client.client import Client
+from service.worker.in_process import local
 from tests.support.affray import affray
 from tests.support.browser import browser, missing
 from tests.support.duel import open_duel

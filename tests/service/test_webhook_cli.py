@@ -13,7 +13,7 @@ import httpx
 from click.testing import CliRunner, Result
 
 from service.cli.webhook import webhook
-from service.client import Client
+from service.client.client import Client
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, to_action
 from tests.support.node import ROOT

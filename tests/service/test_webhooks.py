@@ -13,11 +13,11 @@ from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from engine.ruleset_api.refusal import Refused
 from events.store.store import Log
-from service.app import Settings
-from service.client import Client, Problem
-from service.hooks import postman
-from service.hooks.allowed import check_url
-from service.routes import webhooks
+from service.client.client import Client, Problem
+from service.http.routes import webhooks
+from service.webhooks import dispatcher as postman
+from service.webhooks.allowed_urls import check_url
+from service.worker.app import Settings
 from tests.support.bot import WAIT, Bot, bot
 from tests.support.duel import open_duel, to_action
 from tests.support.refusing import refused

@@ -11,7 +11,7 @@ from events.embedded.server import embedded
 from events.exports.file import dump
 from events.store.keys import live_channel
 from events.store.store import Log
-from service.local import local
+from service.worker.in_process import local
 from tests.support.duel import duellists
 from tests.support.waiting import wait_for
 

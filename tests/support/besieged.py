@@ -21,9 +21,9 @@ import requests
 from msgspec import Struct
 from redis import Redis
 
-from service.app import create_app, working
-from service.local import URL, transport
-from service.tokens import EVERY_ENCOUNTER, OPERATOR
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR
+from service.worker.app import create_app, working
+from service.worker.in_process import URL, transport
 from tests.support import pathmaster
 from tests.support.affray import Serving
 from tests.support.duel import duellists

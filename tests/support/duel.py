@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from service.client import Client, Played
+from service.client.client import Client, Played
 from tests.support.brp import attacks, fighter
 
 SEED = bytes(range(32)).hex()

@@ -2,7 +2,7 @@
 
 from itertools import count
 
-from service.client import Client
+from service.client.client import Client
 from tests.support.duel import SEED, duellists
 
 numbers = count(1)

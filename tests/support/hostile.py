@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from projections.language.safe_text import clean
-from service.client import Client
+from service.client.client import Client
 from tests.support import pathmaster
 from tests.support.owned_tables import TABLES
 

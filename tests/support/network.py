@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.lan import addresses
+from service.http.network_addresses import addresses
 
 # What a machine in no network is given: a namespace of its own, where loopback has a second address.
 OWN = "ip link set lo up && ip address add 192.168.77.7/24 dev lo && exec "

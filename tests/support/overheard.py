@@ -30,9 +30,9 @@ from engine.commands import types as cmd
 from events.store.store import Log
 from events.store.webhook_store import Hook
 from projections.redaction.viewer import Viewer
-from service.app import Settings, create_app, working
 from service.live.hub import Hub
-from service.live.messages import Frame
+from service.wire.live_messages import Frame
+from service.worker.app import Settings, create_app, working
 from tests.support.bot import Bot, bot
 from tests.support.duel import SEED
 from tests.support.live import WAIT

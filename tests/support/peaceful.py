@@ -12,10 +12,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from service.app import Settings
-from service.client import Client
-from service.limits import Limits
-from service.state import Worker
+from service.client.client import Client
+from service.http.worker import Worker
+from service.limits.limits import Limits
+from service.worker.app import Settings
 from tests.support.duel import open_duel
 from tests.support.live import Wire, watching
 from tests.support.serving import at_work

@@ -14,7 +14,7 @@ from typing import Any
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from service.client import Client
+from service.client.client import Client
 from service.terminal.app import Terminal
 from tests.support.waiting import wait_for
 

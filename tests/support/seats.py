@@ -9,8 +9,8 @@ import httpx
 from litestar import Litestar
 
 from engine.fights.encounters import now_ms
-from service.state import Worker
-from service.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
+from service.http.worker import Worker
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Tokens
 
 HOUR = 3_600_000
 KEY = os.environ["AFFRAY_KEY"]  # see tests/conftest.py

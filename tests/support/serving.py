@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from service.app import DEFAULT, Settings
-from service.serve import listen, server, url
-from service.state import Worker
+from service.http.worker import Worker
+from service.worker.app import DEFAULT, Settings
+from service.worker.serve import listen, server, url
 
 
 @asynccontextmanager

@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 from litestar import Litestar
 
-from service.local import URL, transport
+from service.worker.in_process import URL, transport
 from tests.support.duel import opening
 
 FIGHT = "/encounters/duel"

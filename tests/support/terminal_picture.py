@@ -5,8 +5,8 @@ import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from service.client import Client
-from service.ready import ready
+from service.client.client import Client
+from service.rulesets.ready_combatants import ready
 from tests.support.affray import Serving
 from tests.support.duel import SEED, duellists
 from tests.support.screen import at_screen

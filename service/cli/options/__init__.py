@@ -1,0 +1,1 @@
+"""Options that several commands of the command line share."""

@@ -1,0 +1,37 @@
+"""How a command reaches a fight at a service that runs: by a link or an address, and a token."""
+
+import os
+from typing import TextIO
+
+import click
+
+from service.client.client import Client
+from service.terminal.address import Address, BadAddress, read_address
+
+TOKEN = "AFFRAY_TOKEN"
+PATIENCE = 5.0  # seconds, for an answer to a first question or a command
+
+token_file = click.option(
+    "--token-file",
+    type=click.File(),
+    help=f"A file with the token, - for the standard input.  [default: that of the link, or ${TOKEN}]",
+)
+
+
+def address_of(url: str, token_file: TextIO | None) -> Address:
+    """The fight that is meant, with the token. Raises UsageError."""
+    try:
+        address = read_address(url)
+    except BadAddress as bad:
+        raise click.UsageError(str(bad)) from bad
+    token = token_file.read().strip() if token_file is not None else ""
+    token = token or address.token or os.environ.get(TOKEN, "").strip()
+    if not token.isascii() or not token.isprintable():
+        raise click.UsageError("This is no token: a token is one line of letters and digits.")
+    return Address(address.url, address.encounter, token)
+
+
+def client_at(address: Address) -> Client:
+    """A client that sits there."""
+    tokens = {address.encounter: address.token} if address.token else {}
+    return Client(address.url, patience=PATIENCE, tokens=tokens)

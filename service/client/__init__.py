@@ -1,0 +1,1 @@
+"""A Python client: requests with retries, and a fight followed live."""

@@ -1,0 +1,1 @@
+"""How requests become commands and answers: reading, checking, refusing."""

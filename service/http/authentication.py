@@ -1,0 +1,137 @@
+"""Who is asking: the viewer behind a request or a WebSocket, by the token that it brings.
+
+A token comes as the header `Authorization: Bearer <token>`, or for a WebSocket, where browsers cannot set
+headers, as the subprotocol `affray.token.<token>` beside `affray.v1`. It is never read from a query.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import cast
+
+from msgspec import Struct
+
+from engine.history.history import History
+from engine.history.seat_roster import FIRST, Seat
+from engine.ruleset_api.refusal import CODES, Refused
+from projections.redaction.viewer import Role, Viewer
+from service.http.worker import Connection, encounters, known_id, worker
+from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
+
+PROTOCOL = "affray.v1"
+TOKEN_PROTOCOL = "affray.token."
+
+
+async def viewer_of(connection: Connection, encounter: str) -> Viewer:
+    """Who looks at this encounter, as of its last commit.
+
+    Raises Refused: no-token, bad-token, expired-token, wrong-encounter, revoked-token, unknown-encounter.
+    """
+    claims = claims_of(connection, encounter)
+    with _damage_untold(claims):
+        await _known_seat(connection, encounter, claims)
+        return viewer(seat_at(await encounters(connection).history(encounter), claims))
+
+
+class Speaker(Struct, frozen=True):
+    """Who gives a command; `still_there` is asked when it is decided, and raises Refused("revoked-token")."""
+
+    viewer: Viewer
+    still_there: Callable[[History], None]
+
+
+async def speaker_of(connection: Connection, encounter: str) -> Speaker:
+    """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
+    claims = claims_of(connection, encounter)
+    with _damage_untold(claims):
+        there = viewer(await _known_seat(connection, encounter, claims))
+
+    def still_there(history: History) -> None:
+        if viewer(seat_at(history, claims)) != there:
+            raise _revoked(claims)
+
+    return Speaker(there, still_there)
+
+
+@asynccontextmanager
+async def ending_with_its_token(connection: Connection, encounter: str) -> AsyncIterator[None]:
+    """A stretch of a connection that ends when its token does. Raises Refused("expired-token")."""
+    left = claims_of(connection, encounter).until - time.time()
+    try:
+        async with asyncio.timeout(max(0.0, left)):
+            yield
+    except TimeoutError as error:
+        raise Refused(
+            "expired-token", "The time of this token is over; the GM can invite the seat anew."
+        ) from error
+
+
+def claims_of(connection: Connection, encounter: str) -> Claims:
+    """What the connection's token says. Raises Refused: no-token, bad-token, expired-token, wrong-encounter."""
+    return worker(connection).tokens.read(token_of(connection), known_id(encounter))
+
+
+def check_operator(connection: Connection) -> None:
+    """Let only the operator of the service pass. Raises Refused."""
+    claims = worker(connection).tokens.read(token_of(connection), EVERY_ENCOUNTER)
+    if claims.seat != OPERATOR:
+        raise Refused("forbidden", "This is for the operator of the service.")
+
+
+def token_of(connection: Connection) -> str:
+    """The token that a request or a WebSocket brings. Raises Refused("no-token")."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    if kind.lower() == "bearer" and token.strip():
+        return token.strip()
+    for each in connection.scope.get("subprotocols", []):  # type: ignore[attr-defined]
+        if each.startswith(TOKEN_PROTOCOL):
+            return str(each.removeprefix(TOKEN_PROTOCOL))
+    raise Refused(
+        "no-token",
+        "This takes a token: opening an encounter gives the GM one, and the GM's invitations give others. "
+        "Send it as the header Authorization: Bearer TOKEN.",
+    )
+
+
+def seat_at(history: History, claims: Claims) -> Seat:
+    """The seat that a token is for, as of this history. Raises Refused("revoked-token")."""
+    seat = history.lasting.seats.get(claims.seat)
+    if seat is None and claims.seat == FIRST.seat:
+        seat = FIRST
+    if seat is None or seat.revoked or seat.issue != claims.issue:
+        raise _revoked(claims)
+    return seat
+
+
+async def _known_seat(connection: Connection, encounter: str, claims: Claims) -> Seat:
+    """The seat that a token is for, as far as this worker knows; nobody is refused by what it does not know yet.
+
+    Whoever comes with a void token costs a look at the log's head, and a reading only where others have written.
+    Raises Refused as viewer_of does.
+    """
+    known = await encounters(connection).known(encounter)
+    try:
+        return seat_at(known, claims)
+    except Refused:
+        return seat_at(await encounters(connection).caught_up(encounter), claims)
+
+
+@contextmanager
+def _damage_untold(claims: Claims) -> Iterator[None]:
+    """Where a log is damaged tells how long it is: for the GM's first seat only, as no other can be looked up then."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.code != "damaged-log" or claims.seat == FIRST.seat:
+            raise
+        raise Refused("damaged-log", CODES["damaged-log"]) from refused
+
+
+def viewer(seat: Seat) -> Viewer:
+    """The seat as a viewer."""
+    return Viewer(seat=seat.seat, role=cast(Role, seat.role), combatants=seat.combatants)
+
+
+def _revoked(claims: Claims) -> Refused:
+    return Refused("revoked-token", f"The seat {claims.seat!r} was taken away or given anew.")

@@ -1,0 +1,59 @@
+"""The key with which encounters are opened: where a service is reached by strangers, it asks for one.
+
+It is the environment's `AFFRAY_OPENING_KEY`, or else derived from the key that tokens are signed with, so that it is
+the same at all workers and after each start. It comes as the header `Authorization: Bearer KEY`.
+"""
+
+import base64
+import hashlib
+import hmac
+import os
+
+from engine.ruleset_api.refusal import Refused
+from service.http.allowed_origins import check_origin
+from service.http.authentication import token_of
+from service.http.worker import Connection, worker
+
+VARIABLE = "AFFRAY_OPENING_KEY"
+SHORTEST = 12  # characters
+
+
+def given_opening_key() -> str:
+    """The environment's key; "" where there is none. Raises ValueError for one that will not do."""
+    given = os.environ.get(VARIABLE, "").strip()
+    if given and (len(given) < SHORTEST or not given.isascii() or not given.isprintable() or " " in given):
+        raise ValueError(
+            f"The key in {VARIABLE} has {SHORTEST} characters at least, ASCII and without spaces."
+        )
+    return given
+
+
+def derived_opening_key(signing_key: bytes) -> str:
+    """The key of a service that was not given one: 80 bits, short enough to be typed."""
+    digest = hashlib.sha256(b"affray openings\0" + signing_key).digest()
+    return base64.b32encode(digest[:10]).decode().lower()
+
+
+def check_opening(connection: Connection) -> None:
+    """Whether this request may open an encounter. Raises Refused: foreign-origin, opening-key.
+
+    A browser sends it for any page, and asks nobody before where it comes as plain text.
+    """
+    check_origin(connection, worker(connection).origins)
+    wanted = worker(connection).opening_key
+    if not wanted:
+        return
+    try:
+        brought = token_of(connection)
+    except Refused as error:
+        raise _refused("none came with the request") from error
+    if not hmac.compare_digest(brought.encode(), wanted.encode()):
+        raise _refused("another one came")
+
+
+def _refused(what: str) -> Refused:
+    return Refused(
+        "opening-key",
+        f"Opening an encounter here takes this service's key, and {what}. It stands in the GM's link, which "
+        "`affray serve` prints at its start; programs send it as the header Authorization: Bearer KEY.",
+    )

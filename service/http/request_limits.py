@@ -1,0 +1,61 @@
+"""Who asks how much: every request about an encounter counts for the token that it brings, or else for the address."""
+
+from ipaddress import IPv6Address, ip_address
+
+from engine.ruleset_api.refusal import Refused
+from service.http.authentication import token_of
+from service.http.worker import Connection, worker
+from service.limits.limits import SPECTATORS
+from service.seats.tokens import EVERY_ENCOUNTER
+
+
+async def count(connection: Connection, code: str = "too-many-requests") -> None:
+    """A request, or a message. Raises Refused(code), or Refused("too-many-openings").
+
+    What comes from inside this process, over no network, is not counted.
+    """
+    scope = connection.scope
+    if connection.client is None or not scope["path"].startswith("/encounters"):
+        return
+    here = worker(connection)
+    if scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(("/encounters", "/forks")):
+        await here.openings.spend(_address(connection), "too-many-openings")
+    who, times = _who(connection)
+    await here.requests.spend(who, code, times)
+
+
+async def count_bytes(connection: Connection, size: int) -> None:
+    """So many bytes of a command, or of what it copies. Raises Refused("too-many-bytes").
+
+    What comes from inside this process, over no network, is not counted.
+    """
+    if connection.client is not None:
+        who, times = _who(connection)
+        await worker(connection).bytes.spend(who, "too-many-bytes", times, size)
+
+
+def _who(connection: Connection) -> tuple[str, int]:
+    """For whom a request counts, and how many times as often as others they may ask."""
+    here = worker(connection)
+    encounter = connection.path_params.get("encounter", EVERY_ENCOUNTER)
+    try:
+        claims = here.tokens.read(token_of(connection), encounter)
+    except Refused:
+        return _address(connection), 1
+    known = here.encounters.in_mind(claims.encounter)
+    seat = None if known is None else known.lasting.seats.get(claims.seat)
+    times = SPECTATORS if seat is not None and seat.role == "spectator" else 1
+    return f"{claims.encounter}/{claims.seat}", times
+
+
+def _address(connection: Connection) -> str:
+    """Where a request comes from; of an IPv6 address the network, as whoever has one has all of it."""
+    assert connection.client is not None
+    host = connection.client.host
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return f"{IPv6Address(int(address) >> 64 << 64)}/64"
+    return host

@@ -1,0 +1,114 @@
+"""Opening an encounter, and every command to one that is open."""
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+from msgspec.structs import replace
+
+from engine.commands.types import (
+    Close,
+    Fork,
+    Invite,
+    Open,
+    Play,
+    Revoke,
+    Undo,
+    fork_decoder,
+    open_decoder,
+    play_decoder,
+)
+from engine.fights.encounters import now_ms
+from engine.fights.fork_fight import fork
+from engine.fights.result import Result
+from engine.history.seat_roster import FIRST
+from service.http.authentication import Speaker, speaker_of, viewer_of
+from service.http.invite_links import elsewhere, link
+from service.http.opening_key import check_opening
+from service.http.request_body import read
+from service.http.request_limits import count_bytes
+from service.http.seat_commands import command_by, played, spoken_by
+from service.http.worker import Connection, Worker, encounters, known_id, worker
+from service.seats.permissions import permit
+from service.wire.responses import Played, reply
+
+GM_HOURS = 24 * 365
+AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
+
+STILL_TAKEN = Close | Revoke | Undo
+"""What is still taken where a fight has as much on record as it may have: no seat, and no mistake, stays for that."""
+
+
+@post("/encounters", takes=Open, gives=Played, about=["commands"], keyed=True)
+async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """Open an encounter; the answer has the GM's token.
+
+    Where strangers reach the service it takes the service's key (`opening` in `/healthz`). Repeated under the same id
+    within ten minutes it gives the token again, later only that it was opened.
+    """
+    check_opening(request)
+    command = await read(request, open_decoder)
+    result = await encounters(request).open(command)
+    return reply(played(result, await _gm_token(worker(request), result)), status=201)
+
+
+@post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
+async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, invite, undo, redo, close ...
+
+    Which of them a seat may give is in docs/seats.md. Repeat a command under the same id as often as need be: it
+    takes effect once, and is answered the same each time.
+    """
+    speaker = await speaker_of(request, known_id(encounter))
+    return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
+
+
+@post("/encounters/{encounter:str}/forks", takes=Fork, gives=Played, about=["commands"])
+async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
+    permit(await viewer_of(request, encounter), "fork")
+    at = worker(request)
+    await count_bytes(request, await at.sizes.of(encounter))
+    result = await fork(at.encounters, encounter, await read(request, fork_decoder))
+    seat = (await at.encounters.known(result.encounter)).lasting.seats.get(FIRST.seat, FIRST)
+    until = now_ms() + GM_HOURS * 3_600_000
+    token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
+    return reply(played(result, token), status=201)
+
+
+async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
+    """The answer to a command that came over some connection. Raises Refused, LogError."""
+    at = worker(connection)
+    if not isinstance(command, STILL_TAKEN) and not _was_carried_out(at, encounter, speaker, command):
+        await at.sizes.check(encounter)
+    answer = await command_by(
+        at.encounters, at.sights, encounter, speaker.viewer, command, speaker.still_there
+    )
+    return await _with_token(connection, answer, command) if isinstance(command, Invite) else answer
+
+
+def _was_carried_out(at: Worker, encounter: str, speaker: Speaker, command: Play) -> bool:
+    """Whether the command is known already, so that it writes nothing and is answered as the first time."""
+    known = at.encounters.in_mind(encounter)
+    return known is not None and spoken_by(speaker.viewer, command).id in known.commands
+
+
+async def _gm_token(at: Worker, result: Result) -> str:
+    """The GM's token, but for a repeated opening of long ago: whoever knows its id may be somebody else."""
+    if result.repeated:
+        opening = (await at.encounters.commits(result.encounter))[0]
+        if now_ms() - opening.header.at > AGAIN_WITHIN * 1000:
+            return ""
+    until = now_ms() + GM_HOURS * 3_600_000
+    return at.tokens.token(result.encounter, FIRST.seat, issue=0, until=until)
+
+
+async def _with_token(connection: Connection, answer: Played, command: Invite) -> Played:
+    """The answer with the token of the seat that it gives away, and the link to it where that is another than seems."""
+    at = worker(connection)
+    seats = (await at.encounters.known(answer.encounter)).lasting.seats
+    seat = seats[command.seat]
+    token = at.tokens.token(answer.encounter, seat.seat, issue=seat.issue, until=seat.until)
+    address = elsewhere(connection)
+    return replace(answer, token=token, link=link(address, answer.encounter, token) if address else "")

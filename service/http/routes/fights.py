@@ -1,0 +1,113 @@
+"""What fights there are, and what is in the log of one."""
+
+import asyncio
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from litestar import Request, get
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+
+from events import Event
+from events.chain.reading import MOST_EVENTS
+from projections.viewers.log import Seen
+from service.http.authentication import check_operator, viewer_of
+from service.http.query_params import Number, Position, beyond
+from service.http.worker import Worker, worker
+from service.seats.permissions import permit
+from service.wire.responses import (
+    CommitLine,
+    EncounterList,
+    EventPage,
+    Listed,
+    commit_line,
+    entry,
+    reply,
+    seen_line,
+)
+
+AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
+LIMIT = Number(name="limit", doc="At most so many events.", low=1, high=10_000, default=1_000)
+FROM = Number(name="from", doc="Leave out so many encounters, counted by id.", default=0)
+PAGE = Number(name="limit", doc="At most so many encounters.", low=1, high=1_000, default=100)
+
+
+@get("/encounters", gives=EncounterList, queries=[FROM, PAGE], about=["encounters"])
+async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """The encounters there are, by id; for the operator of the service."""
+    check_operator(request)
+    first, most = FROM.read(request) or 0, PAGE.read(request) or 0
+    log = worker(request).log
+    every = sorted(await log.encounters())
+    some = every[first : first + most]
+    versions = await asyncio.gather(*(log.last(each) for each in some))
+    listed = [Listed(encounter=each, version=last) for each, last in zip(some, versions, strict=True)]
+    return reply(EncounterList(encounters=listed, total=len(every)))
+
+
+@get("/encounters/{encounter:str}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
+async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """The events of a fight that the seat sees, undone ones too, numbered for the seat."""
+    after, most = AFTER.read(request), LIMIT.read(request) or 0
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "events")
+    if viewer.sees_all:
+        return reply(await _recorded(worker(request), encounter, after, most))
+    told, _ = await worker(request).sights.account(encounter, viewer)
+    there = list(_first(told.since(after[0]), _wanted(after, most)))
+    counts = {each.version: each.first + len(each.events) for each in there}
+    seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
+    return reply(_page(encounter, told.sight.version, seen, after, most))
+
+
+async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:
+    """The events as they are on record."""
+    version, number = after
+    last = await at.log.last(encounter)
+    # Within a commit it is read again from its start: the log knows whole commits only.
+    whole = version if number is None else max(0, version - 1)
+    enough = _wanted(after, most)
+    commits = await at.encounters.commits(encounter, whole, enough=enough) if whole <= last else []
+    newest = max([last, *(commit.version for commit in commits)])
+    return _page(encounter, newest, [(commit_line(each), 0, each.events) for each in commits], after, most)
+
+
+def _wanted(after: tuple[int, int | None], most: int) -> int:
+    """How many events must be at hand for a page: those of its first commit that come before it, and one more."""
+    number = after[1]
+    before = 0 if number is None else min(number + 1, MOST_EVENTS)
+    return before + most + 1
+
+
+def _first(there: Iterable[Seen], events: int) -> Iterator[Seen]:
+    """The first that have so many events, with all that belongs to the last version among them."""
+    version = 0
+    for each in there:
+        if events <= 0 and each.version != version:
+            return
+        yield each
+        version = each.version
+        events -= len(each.events)
+
+
+def _page(
+    encounter: str,
+    version: int,
+    commits: Sequence[tuple[CommitLine, int, tuple[Event, ...]]],
+    after: tuple[int, int | None],
+    most: int,
+) -> EventPage:
+    there = [
+        (line, number, event)
+        for line, first, events in commits
+        for number, event in enumerate(events, first)
+        if beyond(line.version, number, after)
+    ]
+    page = there[:most]
+    return EventPage(
+        encounter=encounter,
+        version=version,
+        events=[entry(line.version, number, event) for line, number, event in page],
+        commits=list({line.version: line for line, _, _ in page}.values()),
+        next=f"{page[-1][0].version}-{page[-1][1]}" if len(there) > most else None,
+    )

@@ -1,0 +1,37 @@
+"""Whether the service is well, and what it can be asked."""
+
+from typing import Any
+
+from litestar import Request, get
+from litestar.response.base import ASGIResponse
+
+from events.store.append_result import LogFull
+from events.store.free_space import TIGHT
+from service import __version__
+from service.http.worker import worker
+from service.wire.responses import Health, reply
+
+
+@get("/healthz", gives=Health, about=["service"], open_to_all=True)
+async def health(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """Whether the service answers, and its log takes commits; `status` is "full" where it has no more room."""
+    here = worker(request)
+    info = await here.fitness.look()
+    # What is large may find no room where what is small still does.
+    full = info.full or (here.log.was_full and info.used >= TIGHT)
+    warnings = list(info.warnings)
+    try:
+        here.log.disk.check()
+    except LogFull as error:
+        full = True
+        warnings.append(str(error))
+    return reply(
+        Health(
+            status="full" if full else "ok",
+            version=__version__,
+            log=f"{info.name} {info.version}",
+            warnings=tuple(warnings),
+            opening="key" if here.opening_key else "anybody",
+            address=here.address,
+        )
+    )

@@ -1,0 +1,157 @@
+"""What is to be seen of one fight: how it stands, what may be done, what happened, what was rolled."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from litestar import Request, get
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+from msgspec import Struct
+
+from engine.audit.audit import Audit, audit_log
+from engine.commands.decide import rules_changed
+from engine.driver.pending import Pending
+from engine.driver.recording import Differs
+from engine.fights.store_errors import unknown_encounter
+from engine.history.head_chain import Head, resume
+from engine.history.history import History
+from engine.history.seat_roster import FIRST
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import ruleset
+from events.chain.commit import Commit
+from projections.redaction.viewer import THE_GM, Viewer
+from projections.replay.commit_walk import moments
+from projections.timeline.roll_ledger import Entry as Roll
+from projections.viewers.view import Sight, seen_choices, seen_view
+from projections.views.options import SeatChoices
+from projections.views.view import EncounterView
+from service.http.authentication import claims_of, viewer_of
+from service.http.query_params import Number, Position, beyond
+from service.http.seat_commands import told
+from service.http.worker import encounters, worker
+from service.seats.permissions import permit
+from service.wire.responses import Told, in_words, reply
+
+AT = Number(name="at", doc="As of this version instead of the last.", low=1)
+AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
+
+
+class Options(Struct, frozen=True, kw_only=True):
+    """What everybody may do at a version: the GM first, then each combatant."""
+
+    encounter: str
+    version: int
+    seats: list[SeatChoices]
+
+
+class Timeline(Struct, frozen=True, kw_only=True):
+    """What happened, line by line, up to a version."""
+
+    encounter: str
+    version: int
+    lines: list[Told]
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """Every roll up to a version."""
+
+    encounter: str
+    version: int
+    rolls: list[Roll]
+
+
+@get("/encounters/{encounter:str}", gives=EncounterView, queries=[AT], about=["encounters"])
+async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """How a fight stands, or stood at any past version, as the seat sees it."""
+    version = AT.read(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "view")
+    if version is not None:
+        return reply(past_view(await encounters(request).commits(encounter), version, viewer))
+    sight, history = await worker(request).sights.of(encounter, viewer)
+    assert history.head is not None
+    return reply(seen_view(history.head.fight, sight))
+
+
+@get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])
+async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not."""
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "options")
+    sight, history = await worker(request).sights.of(encounter, viewer)
+    assert history.head is not None
+    try:
+        pending = _pending(history, history.head)
+    except Refused as refused:
+        raise told(refused, sight) from refused
+    seats = seen_choices(history.head.fight, pending, sight)
+    return reply(Options(encounter=encounter, version=sight.version, seats=seats))
+
+
+@get("/encounters/{encounter:str}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
+async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """What the seat saw happen, as message keys with arguments, and in English."""
+    after = AFTER.read(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "timeline")
+    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    assert history.head is not None
+    lines = [each for each in told_so_far.lines(history.counts, after[0]) if _beyond(each.position, after)]
+    said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
+    return reply(Timeline(encounter=encounter, version=told_so_far.sight.version, lines=said))
+
+
+@get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
+async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """Every roll that the seat saw, and every total with all that led to it."""
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "ledger")
+    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    rolls = list(told_so_far.rolls(history.counts))
+    return reply(Ledger(encounter=encounter, version=told_so_far.sight.version, rolls=rolls))
+
+
+@get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
+async def show_audit(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """Everything on record derived once more, and what does not come out the same; for GMs."""
+    claims = claims_of(request, encounter)
+    log = worker(request).log
+    if not await log.last(encounter):
+        raise unknown_encounter(encounter)
+    try:
+        permit(await viewer_of(request, encounter), "audit")
+    except Refused as refused:
+        # A damaged log has no seats to look up; the GM's first seat may look at it all the same.
+        if refused.code != "damaged-log" or claims.seat != FIRST.seat:
+            raise
+    return reply(await audit_log(log, encounter))
+
+
+def _pending(history: History, head: Head) -> dict[str, Pending]:
+    try:
+        return resume(ruleset(head.fight.ruleset), head, history.version)
+    except Differs as error:
+        raise rules_changed(error) from error
+
+
+def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
+    """How a fight stood for a viewer, by their number of a commit. Raises Refused("no-such-position")."""
+    sight, found = Sight(viewer), None
+    for each in moments(commits):
+        seen = sight.take(each.commit, each.before, each.after)
+        if seen is None:
+            continue
+        if seen.version > version:
+            break
+        if seen.version == version:  # of what goes on with the same number, the last
+            found = seen_view(each.after, sight)
+    if found is None:
+        raise Refused(
+            "no-such-position", f"Versions of this fight go from 1 to {sight.version}, not {version}."
+        )
+    return found
+
+
+def _beyond(position: str, after: tuple[int, int | None]) -> bool:
+    commit, _, event = position.partition("-")
+    return beyond(int(commit), int(event), after)

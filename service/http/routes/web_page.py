@@ -1,0 +1,73 @@
+"""The web page: files that a browser reads as they are, one room for all of them."""
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from litestar import Request, get
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+
+from engine.ruleset_api.refusal import Refused
+
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".LICENSE": "text/plain",
+}
+
+HEADERS = {
+    # Nothing but what this service serves itself; names and notes can never become code.
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
+        "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-cache",
+}
+
+
+@get("/", include_in_schema=False)
+async def page(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """The page itself."""
+    return _file(request, "index.html")
+
+
+@get("/schema", include_in_schema=False)
+async def schema_page(request: Request[Any, Any, Any]) -> ASGIResponse:
+    """What the service takes and gives, to be read by people."""
+    return _file(request, "schema.html")
+
+
+@get("/page/{name:path}", include_in_schema=False)
+async def page_file(request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
+    """A file that the page reads."""
+    return _file(request, name.lstrip("/"))
+
+
+def _file(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
+    found = _files().get(name)
+    if found is None:
+        raise Refused("not-found", f"The page has no file {name!r}.")
+    body, tag = found
+    headers = {**HEADERS, "etag": tag}
+    if request.headers.get("if-none-match") == tag:
+        return ASGIResponse(status_code=304, headers=headers)
+    kind = next(kind for ending, kind in KINDS.items() if name.endswith(ending))
+    return ASGIResponse(body=body, headers=headers, media_type=kind)
+
+
+@cache
+def _files() -> dict[str, tuple[bytes, str]]:
+    """Every file of the page by its name, with its tag."""
+    home = files("service") / "web"
+    found = {}
+    for folder, prefix in ((home, ""), (home / "vendor", "vendor/")):
+        for each in folder.iterdir():
+            if each.name.endswith(tuple(KINDS)):
+                body = each.read_bytes()
+                found[prefix + each.name] = (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    return found

@@ -1,0 +1,155 @@
+"""A fight's webhooks: who is told what a seat sees, and how far."""
+
+import secrets
+from base64 import b64encode
+from typing import Any
+
+import msgspec
+from litestar import Request, delete, get, post
+from litestar.params import FromPath
+from litestar.response.base import ASGIResponse
+from msgspec import Struct
+
+from engine.fights.encounters import now_ms
+from engine.ruleset_api.refusal import Refused
+from events.store.webhook_store import Hook, Told
+from service.http.authentication import viewer_of
+from service.http.request_body import read
+from service.http.worker import Worker, encounters, known_id, worker
+from service.seats.permissions import permit
+from service.webhooks.allowed_urls import check_url
+from service.webhooks.webhook_viewer import seated
+from service.wire.responses import reply
+
+MOST = 20  # of one fight
+
+
+class NewWebhook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A webhook to be: where to post what a seat sees (the GM's, unless it says another)."""
+
+    url: str
+    seat: str = "gm"
+
+
+class Webhook(Struct, frozen=True, kw_only=True):
+    """A webhook, and how far it has been told: up to position `after`.
+
+    After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
+    `given_up` there is none. `secret` is only in the answer that makes it.
+    """
+
+    id: str
+    url: str
+    seat: str
+    after: int = 0
+    failures: int = 0
+    again_in: int = 0
+    error: str = ""
+    given_up: bool = False
+    secret: str = ""
+
+
+class Tried(Struct, frozen=True, kw_only=True):
+    """Whether a webhook took a sign of life, or what went wrong."""
+
+    id: str
+    taken: bool
+    error: str
+
+
+class Webhooks(Struct, frozen=True, kw_only=True):
+    """The webhooks of a fight."""
+
+    encounter: str
+    webhooks: list[Webhook]
+
+
+_new = msgspec.json.Decoder(NewWebhook)
+
+
+@post(
+    "/encounters/{encounter:str}/webhooks",
+    takes=NewWebhook,
+    gives=Webhook,
+    about=["webhooks"],
+    status_code=201,
+)
+async def add_webhook(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """Have what a seat sees posted to an address, from now on. The answer has the secret that signs it, once."""
+    here = await _as_gm(request, encounter)
+    wanted = await read(request, _new)
+    check_url(wanted.url, here.postman.allowed)
+    seated(await encounters(request).history(encounter), wanted.seat)
+    hooks = here.postman.hooks
+    if len(await hooks.of(encounter)) >= MOST:
+        raise Refused("bad-webhook", f"A fight has at most {MOST} webhooks.")
+    secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
+    hook = Hook(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
+    await hooks.add(encounter, hook)
+    here.postman.look()
+    return reply(_shown(hook, Told(), secret), status=201)
+
+
+@get("/encounters/{encounter:str}/webhooks", gives=Webhooks, about=["webhooks"])
+async def list_webhooks(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+    """The webhooks of a fight, how far each has been told, and what went wrong last."""
+    hooks = (await _as_gm(request, encounter)).postman.hooks
+    shown = [_shown(each, await hooks.told(encounter, each.id)) for each in await hooks.of(encounter)]
+    return reply(Webhooks(encounter=encounter, webhooks=shown))
+
+
+@delete(
+    "/encounters/{encounter:str}/webhooks/{webhook:str}", gives=Webhooks, about=["webhooks"], status_code=200
+)
+async def remove_webhook(
+    request: Request[Any, Any, Any], encounter: FromPath[str], webhook: FromPath[str]
+) -> ASGIResponse:
+    """Take a webhook away; the answer has those that are left."""
+    here = await _as_gm(request, encounter)
+    if not await here.postman.hooks.remove(encounter, webhook):
+        raise _not_there(webhook)
+    here.postman.look()
+    left = [_shown(each, Told()) for each in await here.postman.hooks.of(encounter)]
+    return reply(Webhooks(encounter=encounter, webhooks=left))
+
+
+@post(
+    "/encounters/{encounter:str}/webhooks/{webhook:str}/test",
+    gives=Tried,
+    about=["webhooks"],
+    status_code=200,
+)
+async def try_webhook(
+    request: Request[Any, Any, Any], encounter: FromPath[str], webhook: FromPath[str]
+) -> ASGIResponse:
+    """Post a sign of life (`affray.beat`) to a webhook at once. If it is taken, one that was given up is told on."""
+    here = await _as_gm(request, encounter)
+    for hook in await here.postman.hooks.of(encounter):
+        if hook.id == webhook:
+            error = await here.postman.try_out(encounter, hook)
+            return reply(Tried(id=webhook, taken=not error, error=error))
+    raise _not_there(webhook)
+
+
+def _not_there(webhook: str) -> Refused:
+    return Refused("not-found", f"There is no webhook {webhook!r} here.")
+
+
+async def _as_gm(request: Request[Any, Any, Any], encounter: str) -> Worker:
+    permit(await viewer_of(request, known_id(encounter)), "webhooks")
+    return worker(request)
+
+
+def _shown(hook: Hook, told: Told, secret: str = "") -> Webhook:
+    wait = max(0, told.due - now_ms()) // 1000 if told.failures and not told.given_up else 0
+    return Webhook(
+        id=hook.id,
+        url=hook.url,
+        seat=hook.seat,
+        after=told.after,
+        failures=told.failures,
+        again_in=wait,
+        error=told.error,
+        given_up=told.given_up,
+        secret=secret,
+    )

@@ -1,0 +1,192 @@
+"""A seat's command on its way in, and the answer on its way out.
+
+A GM speaks of a fight in the terms of its log. Everybody else has numbers of their own for versions and
+decisions, which are put into those of the log here; and what is refused to them tells nothing that they may not
+know.
+"""
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from engine.commands import types as cmd
+from engine.fights.encounters import Encounters
+from engine.fights.result import Result
+from engine.history.history import History
+from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.refusal import CODES, Refused
+from projections.redaction.viewer import Viewer
+from projections.viewers.log import Sight
+from projections.viewers.overtaken import overtaken, taken_back
+from service.seats.permissions import permit
+from service.seats.viewer_cache import Sights
+from service.wire.responses import Played, entries
+
+Check = Callable[[History], None]
+
+ATTEMPTS = 8
+
+OPEN_WORDS = frozenset(
+    {
+        *("forbidden", "no-token", "bad-token", "expired-token", "revoked-token", "wrong-encounter"),
+        *("not-yours", "unknown-choice", "barred", "ambiguous-choice", "bad-argument", "bad-dice"),
+        *("typed-dice", "no-secret"),
+        *(
+            "dice-left-over",
+            "sealed",
+            "too-late",
+            "nothing-to-undo",
+            "nothing-to-redo",
+            "undo-asked",
+            "closed",
+        ),
+        *("malformed", "out-of-range", "busy", "log-full", "log-unreachable", "unknown-encounter"),
+        *("unknown-combatant", "not-found"),
+    }
+)
+"""The refusals whose words are about what the sender asked for, and about nothing else."""
+
+
+async def command_by(
+    encounters: Encounters, sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, check: Check
+) -> Played:
+    """Carry out a seat's command, and answer it with what the seat may see. Raises Refused.
+
+    `check` is asked whether the seat may still speak, as of the version that is decided upon.
+    """
+    spoken = spoken_by(viewer, command)
+    if viewer.sees_all:
+        try:
+            return played(await encounters.play(encounter, spoken, check, viewer.seat))
+        except Refused as refused:
+            raise await _explained(sights, encounter, viewer, command, refused) from refused
+    try:
+        for _ in range(ATTEMPTS):
+            sight, history = await sights.of(encounter, viewer)
+            version = history.version  # the history goes on while the command is carried out
+            meant = _in_terms_of_the_log(spoken, sight, history)
+            try:
+                own = sight.own if isinstance(meant, cmd.Undo) else None
+                result = await encounters.play(encounter, meant, check, viewer.seat, own)
+            except Refused as refused:
+                if refused.code == "stale-version" and meant.expected == version:
+                    continue  # the log went on, perhaps unseen: look again
+                raise
+            return await _played(sights, viewer, result)
+        raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
+    except Refused as refused:
+        refused = await _explained(sights, encounter, viewer, command, refused)
+        sight, _ = await sights.of(encounter, viewer)
+        raise told(refused, sight) from refused
+
+
+async def _explained(
+    sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
+) -> Refused:
+    """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
+    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(
+        command, cmd.Undo | cmd.Redo | cmd.Grant
+    ):
+        return refused
+    account, history = await sights.account(encounter, viewer)
+    assert history.head is not None
+    if refused.code == "nothing-to-undo" and not taken_back(account, command.version):
+        return refused
+    why = overtaken(
+        account,
+        set(history.effective),
+        command.version,
+        history.head.fight.ruleset,
+        redo=isinstance(command, cmd.Redo),
+    )
+    return Refused("overtaken", why, version=account.sight.version)
+
+
+def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
+    """The command as this seat gives it: a GM perhaps in the name of a combatant (`by`), and then for no other.
+
+    Raises Refused("forbidden") for what the seat may not do.
+    """
+    what = str(command.__struct_config__.tag)
+    on_behalf = command.by if command.by not in (GM, viewer.seat) else ""
+    if isinstance(command, cmd.Answer) and on_behalf and not command.combatant and not command.decision:
+        command = replace(command, combatant=on_behalf)
+    for whose in (on_behalf, getattr(command, "combatant", "")):
+        permit(viewer, what, whose if isinstance(whose, str) else "")
+    id = command.id if viewer.sees_all else f"{viewer.seat}/{command.id}"
+    return replace(command, id=id, by=on_behalf if viewer.sees_all and on_behalf else viewer.seat)
+
+
+def told(refused: Refused, sight: Sight) -> Refused:
+    """The refusal as this viewer may read it."""
+    if sight.viewer.sees_all:
+        return refused
+    if refused.code == "stale-version":
+        version = sight.version
+        return Refused(
+            "stale-version",
+            f"The fight is at version {version}; the command expected another. Look at what has happened since, "
+            "and decide again.",
+            version=version,
+        )
+    if refused.code == "overtaken":  # its words are those of what this viewer saw
+        return refused
+    if refused.code == "not-pending":
+        waiting = [_named(each, sight) for each in refused.legal]
+        return Refused("not-pending", "Nothing like that is waiting for you now.", legal=waiting)
+    if refused.code in OPEN_WORDS:
+        return Refused(
+            refused.code,
+            refused.detail,
+            rule=refused.rule,
+            legal=[_named(each, sight) for each in refused.legal],
+        )
+    return Refused(refused.code, CODES[refused.code])
+
+
+def played(result: Result, token: str = "") -> Played:
+    """The answer to a command for somebody who sees all."""
+    return Played(
+        encounter=result.encounter,
+        version=result.version,
+        repeated=result.repeated,
+        events=entries(result.version, result.events),
+        pending=result.pending,
+        hidden=result.hidden,
+        token=token,
+    )
+
+
+async def _played(sights: Sights, viewer: Viewer, result: Result) -> Played:
+    seen, sight = await sights.seen(result.encounter, viewer, result.version)
+    return Played(
+        encounter=result.encounter,
+        version=seen[0].version if seen else sight.version,
+        repeated=result.repeated,
+        events=[entry for each in seen for entry in entries(each.version, each.events, each.first)],
+        pending=tuple(sight.shown(each) for each in result.pending if each.asked in viewer.combatants),
+    )
+
+
+def _in_terms_of_the_log(command: cmd.Play, sight: Sight, history: History) -> cmd.Play:
+    """The command with the log's numbers in it. Raises Refused("not-pending")."""
+    if command.expected is None and isinstance(command, cmd.Undo):
+        # What may be taken back at once was found out as of this version.
+        command = replace(command, expected=history.version)
+    elif command.expected is not None:
+        # Nothing expects version 0: a command that was carried out before is answered, any other refused.
+        expected = history.version if command.expected == sight.version else 0
+        command = replace(command, expected=expected)
+    if isinstance(command, cmd.Answer) and command.decision:
+        decision = sight.original(command.decision)
+        if not decision:
+            raise Refused("not-pending", f"Decision {command.decision!r} is not waiting.")
+        command = replace(command, decision=decision)
+    return command
+
+
+def _named(legal: object, sight: Sight) -> object:
+    """Something legal with the viewer's name for its decision."""
+    if isinstance(legal, dict) and "decision" in legal:
+        return {**legal, "decision": sight.name(legal["decision"])}
+    return (sight.name(legal) or legal) if isinstance(legal, str) else legal

@@ -1,0 +1,63 @@
+"""What the handlers of one worker share."""
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from msgspec import Struct
+
+from engine.fights.encounters import Encounters
+from engine.fights.store_errors import unknown_encounter
+from events.store.store import Log
+from service.http.log_health import Fitness
+from service.limits.connections import Connections
+from service.limits.fight_sizes import FightSizes
+from service.limits.rates import Rate
+from service.live.hub import Hub
+from service.seats.tokens import Tokens
+from service.seats.viewer_cache import Sights
+from service.webhooks.dispatcher import Postman
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Worker(Struct, frozen=True):
+    """The log, whether it takes commits, the fights as this worker sees them, who may watch them, and who does.
+
+    `origins` are those of other hosts' pages that may open WebSockets, `opening_key` is what opening an encounter
+    takes ("": nothing), `address` where others reach the service (see `Settings`).
+    """
+
+    log: Log
+    fitness: Fitness
+    encounters: Encounters
+    sights: Sights
+    tokens: Tokens
+    hub: Hub
+    connections: Connections
+    requests: Rate
+    openings: Rate
+    bytes: Rate
+    sizes: FightSizes
+    postman: Postman
+    origins: tuple[str, ...] = ()
+    opening_key: str = ""
+    address: str = ""
+    always_there: bool = False
+
+
+def worker(connection: Connection) -> Worker:
+    """What this connection's worker has."""
+    found: Worker = connection.app.state.worker
+    return found
+
+
+def encounters(connection: Connection) -> Encounters:
+    """The fights, as this connection's worker sees them."""
+    return worker(connection).encounters
+
+
+def known_id(encounter: str) -> str:
+    """The id from an address, if an encounter can have it. Raises Refused("unknown-encounter")."""
+    if not encounter or len(encounter) > 64 or "{" in encounter or "}" in encounter:
+        raise unknown_encounter(encounter[:64])
+    return encounter

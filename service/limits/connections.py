@@ -1,0 +1,89 @@
+"""Who is connected live: so many for each seat, at all workers together, and so many at this one."""
+
+import asyncio
+import uuid
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from engine.ruleset_api.refusal import Refused
+from events.store.append_result import LogError
+from events.store.shared_counters import Shared
+from events.store.task_cancel import ended
+from projections.redaction.viewer import Viewer
+from service.limits.limits import FREE, SPECTATORS, Limits
+
+Seat = tuple[str, str]
+"""An encounter, and a seat of it."""
+
+TELL_EVERY = 20.0  # seconds between two times that the others are told, though nothing has changed
+HOLDS = 60.0  # seconds for which they take it to be so
+
+
+class Connections:
+    """The live connections of this worker. A seat that has few here is not spoken of to the other workers."""
+
+    def __init__(self, limits: Limits, shared: Shared) -> None:
+        self._limits = limits
+        self._shared = shared
+        self._name = uuid.uuid4().hex
+        self._of: Counter[Seat] = Counter()
+        self._told: set[Seat] = set()
+        self._changed = asyncio.Event()
+
+    @asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """Tell the other workers while the block runs."""
+        telling = asyncio.create_task(self._keep_telling())
+        try:
+            yield
+        finally:
+            await ended(telling)
+
+    @asynccontextmanager
+    async def one_more(self, encounter: str, viewer: Viewer) -> AsyncIterator[None]:
+        """A connection, while the block runs. Raises Refused("too-many-connections")."""
+        if self._of.total() >= self._limits.connections:
+            raise Refused("too-many-connections", "This worker has no room for more live connections now.")
+        seat = (encounter, viewer.seat)
+        self._of[seat] += 1
+        try:
+            await self._check(seat, viewer)
+            yield
+        finally:
+            self._of[seat] -= 1
+            if not self._of[seat]:
+                del self._of[seat]
+            if seat in self._told:
+                self._changed.set()
+
+    async def _check(self, seat: Seat, viewer: Viewer) -> None:
+        most = self._limits.of_seat * (SPECTATORS if viewer.role == "spectator" else 1)
+        here = self._of[seat]
+        if here <= most // FREE:
+            return
+        self._told.add(seat)
+        elsewhere = 0
+        if here <= most:  # else there is no need to ask
+            with suppress(LogError):  # without the log's server this worker's own count has to do
+                elsewhere = await self._tell(seat)
+        if here + elsewhere > most:
+            detail = f"The seat {viewer.seat!r} has {most:,} live connections already. Close one first."
+            raise Refused("too-many-connections", detail, limit=most)
+
+    async def _tell(self, seat: Seat) -> int:
+        """Tell the others how many this seat has here; how many it has there."""
+        encounter, name = seat
+        return await self._shared.hold(f"live:{encounter}:{name}", self._name, self._of[seat], HOLDS)
+
+    async def _keep_telling(self) -> None:
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TELL_EVERY):
+                    await self._changed.wait()
+            self._changed.clear()
+            with suppress(LogError):
+                for seat in list(self._told):
+                    if not self._of[seat]:
+                        self._told.discard(seat)  # that there is none is told this once
+                    await self._tell(seat)

@@ -1,0 +1,65 @@
+"""How often somebody may do something, whichever worker they turn to.
+
+Each worker grants a tenth of a limit by itself, so that whoever keeps far below it costs no question to the log's
+server; the rest is drawn from a pot that all workers share.
+"""
+
+import time
+from collections import Counter
+from contextlib import suppress
+
+from engine.ruleset_api.refusal import Refused
+from events.store.append_result import LogError
+from events.store.shared_counters import Shared
+from service.limits.limits import FREE
+
+
+class Rate:
+    """At most `most` in each stretch of so many seconds (0: as many as come)."""
+
+    def __init__(self, what: str, most: int, seconds: int, shared: Shared) -> None:
+        """`what` is done, in words that a refusal can use."""
+        self._what = what
+        self._most = most
+        self._seconds = seconds
+        self._shared = shared
+        self._stretch = 0
+        self._here: Counter[str] = Counter()
+
+    async def spend(self, who: str, code: str, times: int = 1, amount: int = 1) -> None:
+        """Somebody does it so often more; they may do it `times` as often as others. Raises Refused(code).
+
+        What is more than the whole limit counts as that: it is let through when nothing came before it.
+        """
+        if not self._most:
+            return
+        now = time.time()
+        stretch = int(now // self._seconds)  # by the clock, so that all workers mean the same
+        if stretch != self._stretch:
+            self._stretch = stretch
+            self._here.clear()
+        most = times * self._most
+        amount = min(amount, most)
+        self._here[who] += amount
+        here, free = self._here[who], most // FREE
+        if here <= free:
+            return
+        drawn = here - free
+        if drawn <= most - free:  # else there is no need to ask
+            with suppress(LogError):  # without the log's server this worker's own count has to do
+                drawn = await self._shared.draw(
+                    f"{self._what}:{who}:{stretch}", self._seconds, min(amount, here - free)
+                )
+        if drawn > most - free:
+            self._here[who] = max(self._here[who], most + 1)
+            raise self._refused(code, most, (stretch + 1) * self._seconds - now)
+
+    def _refused(self, code: str, most: int, again_in: float) -> Refused:
+        return Refused(
+            code,
+            f"At most {most:,} {self._what} in {self._seconds} seconds; "
+            f"more are taken in {again_in:.1f} seconds. The operator can set another limit.",
+            limit=most,
+            seconds=self._seconds,
+            again_in=round(again_in, 3),
+        )

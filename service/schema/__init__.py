@@ -1,0 +1,1 @@
+"""The documents for front-ends: OpenAPI, AsyncAPI, TypeScript."""

@@ -1,0 +1,166 @@
+"""The OpenAPI description (3.1), made from what stands beside each handler and from the types."""
+
+import inspect
+from typing import Any
+
+import msgspec
+from litestar import get
+from litestar.handlers import HTTPRouteHandler
+from litestar.response.base import ASGIResponse
+
+from engine.commands.types import Fork, Open
+from events import AnyEvent
+from service import __version__
+from service.http.problem_details import MEDIA_TYPE, ProblemDetails, with_codes
+from service.wire.responses import ENTRY
+
+PATH = "/schema/openapi.json"
+REF = "#/components/schemas/{name}"
+TOKEN = "Token"
+KEY = "OpeningKey"
+
+
+def openapi_route(handlers: list[HTTPRouteHandler]) -> HTTPRouteHandler:
+    """The address of the description of these handlers."""
+    body = msgspec.json.encode(description(handlers))
+
+    @get(PATH, include_in_schema=False)
+    async def openapi() -> ASGIResponse:
+        """The description of the service."""
+        return ASGIResponse(body=body, media_type="application/json")
+
+    return openapi
+
+
+def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
+    """The OpenAPI document for these handlers; the same handlers and types give the same document."""
+    types = list(
+        dict.fromkeys(
+            each.opt[key] for each in handlers for key in ("takes", "gives", "streams") if key in each.opt
+        )
+    )
+    refs, components = msgspec.json.schema_components([*types, AnyEvent, ProblemDetails], ref_template=REF)
+    schemas = dict(zip(types, refs, strict=False))
+    components[ENTRY] = entry_schema(refs[len(types)])
+    with_codes(components)
+    for each in (Open, Fork):  # the address says which command it is
+        components[schemas[each]["$ref"].rpartition("/")[2]]["required"].remove("command")
+    paths: dict[str, Any] = {}
+    for handler in handlers:
+        for path in handler.paths:
+            for method in handler.http_methods:
+                operations = paths.setdefault(path.replace(":str", ""), {})
+                operations[method.lower()] = _operation(handler, path, schemas)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Affray",
+            "version": __version__,
+            "description": "Tabletop fights: send commands, read what happened and what may be done. "
+            "A whole number is written without a fraction: 7, not 7.0.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": {name: clean(components[name]) for name in sorted(components)},
+            "responses": {"Problem": _problem()},
+            "securitySchemes": {TOKEN: _token(), KEY: _key()},
+        },
+    }
+
+
+def clean(schema: Any) -> Any:
+    """The schema with its descriptions unindented, as docstrings are read."""
+    if isinstance(schema, list):
+        return [clean(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {
+        key: inspect.cleandoc(value) if key == "description" and isinstance(value, str) else clean(value)
+        for key, value in schema.items()
+    }
+
+
+def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) -> dict[str, Any]:
+    summary, _, more = (inspect.getdoc(handler.fn) or "").partition("\n\n")
+    operation: dict[str, Any] = {
+        "operationId": handler.fn.__name__,
+        "summary": summary,
+        "tags": handler.opt["about"],
+        "parameters": [*_path_parameters(path), *_queries(handler)],
+        "responses": {
+            str(handler.status_code): {"description": "Done.", "content": _content(handler, schemas)},
+            "4XX": {"$ref": "#/components/responses/Problem"},
+            "5XX": {"$ref": "#/components/responses/Problem"},
+        },
+    }
+    if more:
+        operation["description"] = more
+    operation["security"] = _security(handler)
+    if "takes" in handler.opt:
+        content = {"application/json": {"schema": schemas[handler.opt["takes"]]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    return operation
+
+
+def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
+    """What a request brings: nothing, nothing or the service's key, or a seat's token."""
+    if handler.opt.get("keyed"):
+        return [{}, {KEY: []}]
+    return [] if handler.opt.get("open_to_all") else [{TOKEN: []}]
+
+
+def _content(handler: HTTPRouteHandler, schemas: dict[Any, Any]) -> dict[str, Any]:
+    """What is answered; the `data` of each event where it is a stream of them."""
+    if "streams" in handler.opt:
+        return {"text/event-stream": {"itemSchema": schemas[handler.opt["streams"]]}}
+    return {"application/json": {"schema": schemas[handler.opt["gives"]]}}
+
+
+def _path_parameters(path: str) -> list[dict[str, Any]]:
+    names = [part[1:-1].removesuffix(":str") for part in path.split("/") if part.startswith("{")]
+    return [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
+
+
+def _queries(handler: HTTPRouteHandler) -> list[dict[str, Any]]:
+    return [
+        {"name": each.name, "in": "query", "description": each.doc, "schema": each.schema()}
+        for each in handler.opt.get("queries", [])
+    ]
+
+
+def entry_schema(event: dict[str, Any]) -> dict[str, Any]:
+    """An event as the service shows it, from the schema of events."""
+    position = {
+        "type": "string",
+        "pattern": "^[0-9]+-[0-9]+$",
+        "description": "Commit and number in it: 7-0, 7-1, ...",
+    }
+    described = "An event, with its position in the log as `id`."
+    return {
+        "description": described,
+        "allOf": [{"type": "object", "properties": {"id": position}, "required": ["id"]}, event],
+    }
+
+
+def _token() -> dict[str, Any]:
+    return {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The token of a seat at the encounter; opening it gives the GM's, an invitation another.",
+    }
+
+
+def _key() -> dict[str, Any]:
+    return {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "The service's key for opening encounters, where `opening` in /healthz says that it takes one.",
+    }
+
+
+def _problem() -> dict[str, Any]:
+    return {
+        "description": "Refused, and why (RFC 9457). With status 503 and 507 `Retry-After` says when to try again.",
+        "headers": {"Retry-After": {"schema": {"type": "integer"}, "description": "Seconds."}},
+        "content": {MEDIA_TYPE: {"schema": {"$ref": REF.format(name=ProblemDetails.__name__)}}},
+    }

@@ -1,0 +1,1 @@
+"""Fights as scripts: their format, and how they are played."""

@@ -1,0 +1,223 @@
+"""Playing a fight script through the service, as any client would."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from projections.views.view import CombatantView, EncounterView
+from service.client.client import Client, Played, Problem
+from service.scripts import format as lines
+from service.scripts.autopilot import wishes
+from service.scripts.format import AnyLine, Script, table_dice
+
+Watch = Callable[[AnyLine, int], None]
+"""Called after each line with the line and the version the fight is then at."""
+
+MOST_ANSWERS = 20_000
+UNFIT = ("bad-argument", "barred")
+"""Refusals after which the autopilot tries what it likes next: the list of choices could not tell."""
+
+
+class Unexpected(Exception):
+    """The fight is not as the script expects it: each of `misses` is a sentence."""
+
+    def __init__(self, where: str, misses: list[str]) -> None:
+        super().__init__(f"{where}: {'; '.join(misses)}")
+        self.misses = misses
+
+
+class Performance(Struct, kw_only=True):
+    """A script under way: the encounter, its version and round, and what it waits for.
+
+    `fresh` says that the last command began a round.
+    """
+
+    script: Script
+    encounter: str
+    version: int
+    pending: list[dict[str, Any]]
+    round: int = 0
+    fresh: bool = False
+    line: int = 0
+    commands: int = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is asked any more."""
+        return not self.pending
+
+
+async def open_script(client: Client, script: Script, encounter: str | None = None) -> Performance:
+    """Open the script's encounter."""
+    played = await client.open(
+        script.ruleset,
+        combatants=script.combatants,
+        options=script.options,
+        title=script.title,
+        seed=script.seed,
+        encounter=encounter,
+    )
+    return Performance(
+        script=script, encounter=played.encounter, version=played.version, pending=played.pending
+    )
+
+
+async def perform(
+    client: Client, script: Script, encounter: str | None = None, watch: Watch | None = None
+) -> Performance:
+    """Open the encounter of a script and play it to its last line.
+
+    Raises Unexpected where an `expect` line does not hold, and Problem, with the number of the line, where
+    the service refuses.
+    """
+    performance = await open_script(client, script, encounter)
+    for number, line in enumerate(script.play, 1):
+        performance.line = number
+        await play_line(client, performance, line)
+        if watch is not None:
+            watch(line, performance.version)
+    return performance
+
+
+async def play_line(client: Client, performance: Performance, line: AnyLine) -> None:
+    """Play one line."""
+    try:
+        if isinstance(line, lines.Expect):
+            check(await client.view(performance.encounter), line, f"line {performance.line}")
+        elif isinstance(line, lines.Autopilot):
+            await autopilot(client, performance, line)
+        elif isinstance(line, lines.Undo):
+            for _ in range(line.commands):
+                _took(performance, await _undo(client, performance.encounter))
+        else:
+            _took(performance, await _command(client, performance.encounter, line))
+    except Problem as problem:
+        problem.add_note(f"line {performance.line} of the script: {msgspec.json.encode(line).decode()}")
+        raise
+
+
+async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
+    match line:
+        case lines.Answer():
+            return await client.answer(
+                encounter, line.who, line.choice, line.args, dice=table_dice(line.dice), by="gm"
+            )
+        case lines.Rule():
+            return await client.rule(
+                encounter,
+                line.ruling,
+                line.reason,
+                rolls=line.rolls,
+                effects=line.effects,
+                about=line.about,
+            )
+        case lines.Join():
+            return await client.command(encounter, "join", combatant=line.combatant)
+        case lines.Leave():
+            return await client.command(encounter, "leave", combatant=line.who, reason=line.reason)
+        case lines.Say():
+            return await client.command(encounter, "say", combatant=line.who, text=line.text)
+        case lines.Entropy():
+            return await client.command(encounter, "entropy", by=line.who, entropy=line.entropy)
+        case lines.Reveal():
+            return await client.command(encounter, "reveal", rolls=line.rolls)
+        case lines.Redo():
+            named = (await client.view(encounter)).redo
+            return await client.redo(encounter, named.version if named else 1)
+        case lines.Close():
+            return await client.close(encounter, line.reason)
+        case _:
+            raise AssertionError(line)
+
+
+async def _undo(client: Client, encounter: str) -> Played:
+    """Take back what the view names; at the start of a fight that is the opening, which stays."""
+    named = (await client.view(encounter)).undo
+    return await client.undo(encounter, named.version if named else 1)
+
+
+async def autopilot(client: Client, performance: Performance, line: lines.Autopilot) -> None:
+    """Answer by the script's manners until what the line waits for, or the end of the fight."""
+    last = None if line.rounds is None else performance.round + line.rounds
+    for answered in range(MOST_ANSWERS):
+        if performance.over or _reached(performance, line) or answered == line.answers:
+            return
+        request = performance.pending[0]
+        if last is not None and performance.round >= last and performance.fresh:
+            return
+        _took(performance, await _liked(client, performance, request))
+    raise Unexpected(f"line {performance.line}", [f"no end after {MOST_ANSWERS} answers"])
+
+
+async def _liked(client: Client, performance: Performance, request: dict[str, Any]) -> Played:
+    """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
+    refused: Problem | None = None
+    for choice, args in wishes(request, performance.script.manners, performance.round):
+        try:
+            return await client.answer(
+                performance.encounter,
+                request["asked"],
+                choice,
+                args,
+                decision=request["decision"],
+                expected=performance.version,
+            )
+        except Problem as problem:
+            if problem.code not in UNFIT:
+                raise
+            refused = problem
+    assert refused is not None
+    raise refused
+
+
+def _reached(performance: Performance, line: lines.Autopilot) -> bool:
+    return any(
+        line.until.get(each["asked"], line.until.get("*")) == each["ask"] for each in performance.pending
+    )
+
+
+def _took(performance: Performance, played: Played) -> None:
+    performance.version = played.version
+    performance.pending = played.pending
+    performance.commands += 1
+    performance.fresh = any(event["type"] == "RoundBegan" for event in played.events)
+    for event in played.events:
+        if event["type"] == "RoundBegan":
+            performance.round = event["round"]
+
+
+def check(view: EncounterView, line: lines.Expect, where: str) -> None:
+    """Compare the fight with what a script expects. Raises Unexpected with every miss."""
+    found = {each.id: each for each in view.combatants}
+    misses: list[str] = []
+
+    def compare(what: str, expected: object, actual: object) -> None:
+        if expected != actual:
+            misses.append(f"{what} is {actual}, not {expected}")
+
+    for who, hp in line.hp.items():
+        compare(f"{who}'s hp", hp, _resource(found, who, "hp"))
+    for who, pp in line.pp.items():
+        compare(f"{who}'s pp", pp, _resource(found, who, "pp"))
+    for who, injuries in line.injuries.items():
+        left = {each.cause: each.amount for each in found[who].injuries if each.amount}
+        compare(f"what is left of {who}'s injuries", injuries, left)
+    for who, named in line.conditions.items():
+        held = {each.condition for each in found[who].conditions}
+        misses += [f"{who} is not {each}" for each in named if each not in held]
+    for who, named in line.without.items():
+        held = {each.condition for each in found[who].conditions}
+        misses += [f"{who} is {each}" for each in named if each in held]
+    if line.round is not None:
+        compare("the round", line.round, view.round)
+    asked = {each.asked: each.ask for each in view.pending}
+    for who, ask in line.waits.items():
+        compare(f"what {who} is asked", ask, asked.get(who))
+    if misses:
+        raise Unexpected(where, misses)
+
+
+def _resource(found: dict[str, CombatantView], who: str, resource: str) -> int | None:
+    return found[who].resources[resource].now if who in found else None

@@ -1,0 +1,1 @@
+"""Tokens, signing keys, who may do what, and what each viewer has seen."""

@@ -1,0 +1,53 @@
+"""One thing to tell: a CloudEvent (1.0, structured JSON), signed the way of Standard Webhooks."""
+
+from datetime import datetime
+
+import msgspec
+from msgspec import Raw, Struct
+from standardwebhooks.webhooks import Webhook
+
+from events.store.webhook_store import Hook
+from service.wire.live_messages import Frame
+
+MEDIA_TYPE = "application/cloudevents+json"
+
+
+class CloudEvent(Struct, frozen=True, kw_only=True):
+    """What is posted. `data` is the very message that live connections get; `subject` the viewer's position."""
+
+    specversion: str
+    id: str
+    source: str
+    type: str
+    subject: str
+    datacontenttype: str
+    data: Raw
+
+
+class Letter(Struct, frozen=True):
+    """The body and the headers of one post. The same thing told again has the same id."""
+
+    body: bytes
+    headers: dict[str, str]
+
+
+def letter(encounter: str, hook: Hook, frame: Frame, now: datetime, number: str = "") -> Letter:
+    """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
+    id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
+    event = CloudEvent(
+        specversion="1.0",
+        id=id,
+        source=f"/encounters/{encounter}",
+        type=f"affray.{frame.kind}",
+        subject=str(frame.position),
+        datacontenttype="application/json",
+        data=Raw(frame.socket["text"].encode()),
+    )
+    body = msgspec.json.encode(event)
+    headers = {
+        "content-type": MEDIA_TYPE,
+        "webhook-id": id,
+        "webhook-timestamp": str(int(now.timestamp())),
+        "webhook-signature": Webhook(hook.secret).sign(id, now, body.decode()),
+    }
+    return Letter(body, headers)

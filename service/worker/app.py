@@ -1,0 +1,197 @@
+"""The web application: its addresses, and the log it works on."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from litestar import Litestar
+from litestar.config.cors import CORSConfig
+from msgspec import Struct
+
+from engine.fights.encounters import Encounters
+from engine.history.snapshot import SNAPSHOT_EVERY
+from events.store.append_result import LogError, LogFull
+from events.store.connection import PATIENCE
+from events.store.free_space import Disk
+from events.store.server_check import check_server
+from events.store.shared_counters import Shared
+from events.store.store import Log
+from events.store.webhook_store import Hooks
+from service.http.log_health import Fitness
+from service.http.problem_details import HANDLERS
+from service.http.request_limits import count
+from service.http.routes.commands import fork_encounter, open_encounter, play
+from service.http.routes.export import export_lines, export_page
+from service.http.routes.fights import events, list_encounters
+from service.http.routes.health import health
+from service.http.routes.live import live, stream
+from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
+from service.http.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
+from service.http.routes.web_page import page, page_file, schema_page
+from service.http.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
+from service.http.worker import Worker
+from service.limits.connections import Connections
+from service.limits.fight_sizes import FightSizes
+from service.limits.limits import Limits
+from service.limits.rates import Rate
+from service.live.hub import Hub
+from service.schema.asyncapi import asyncapi_route
+from service.schema.openapi import openapi_route
+from service.seats.signing_key import signing_key
+from service.seats.tokens import Tokens
+from service.seats.viewer_cache import Sights
+from service.webhooks.dispatcher import Postman
+from service.worker.decision_timeouts import hurrying
+
+ROUTES: list[Any] = [
+    open_encounter,
+    play,
+    fork_encounter,
+    list_encounters,
+    show_encounter,
+    show_options,
+    show_timeline,
+    show_ledger,
+    show_audit,
+    events,
+    list_rulesets,
+    show_ruleset,
+    list_ready,
+    list_rules,
+    show_rule,
+    health,
+    stream,
+    add_webhook,
+    list_webhooks,
+    remove_webhook,
+    try_webhook,
+]
+
+logger = logging.getLogger("affray")
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a worker works.
+
+    `snapshot_every` is after how many events of a fight a snapshot follows (0: never). `origins` are those
+    of other hosts' pages that may use the service ("https://table.example"), `webhooks_to` addresses below
+    which webhooks may go; without any there are none. `opening_key` is what opening an encounter takes ("": nothing).
+    `address` is where others reach the service ("http://192.168.1.5:8377"; "": wherever they do), for links that are
+    made under an address of this machine only; or, with `always_there`, for all links. `proxies` are those whose word
+    counts for where a request comes from. `disk` is the one on which the log lies.
+    """
+
+    snapshot_every: int = SNAPSHOT_EVERY
+    origins: tuple[str, ...] = ()
+    webhooks_to: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    opening_key: str = ""
+    address: str = ""
+    always_there: bool = False
+    proxies: tuple[str, ...] = ()
+    disk: Disk = Disk()
+
+
+DEFAULT = Settings()
+
+STRETCH = 10  # seconds, over which requests are reckoned
+
+
+def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
+    """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
+
+    Starting it raises LogError where there is no server, or one that will not do.
+    """
+    return Litestar(
+        [
+            *ROUTES,
+            page,
+            page_file,
+            schema_page,
+            export_lines,
+            export_page,
+            live,
+            openapi_route(ROUTES),
+            asyncapi_route(),
+        ],
+        lifespan=[lambda app: working(app, redis_url, settings)],
+        before_request=count,
+        exception_handlers=HANDLERS,
+        cors_config=_cors(settings.origins) if settings.origins else None,
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig:
+    """What browsers let pages of these origins send and read. No cookies: a seat is a token in a header."""
+    return CORSConfig(
+        allow_origins=list(origins),
+        allow_methods=["GET", "POST", "DELETE"],
+        allow_headers=["authorization", "content-type", "last-event-id"],
+        expose_headers=["retry-after"],
+    )
+
+
+@asynccontextmanager
+async def working(
+    app: Litestar, redis_url: str, settings: Settings = DEFAULT, *, patience: float = PATIENCE
+) -> AsyncIterator[None]:
+    """The application at work on its log, while the block runs.
+
+    `patience` is for how many seconds a log that does not answer is tried again.
+    """
+    async with Log.at(redis_url, patience=patience, disk=settings.disk) as log:
+        info = await check_server(log.client)
+        for warning in info.warnings:
+            logger.warning(warning)
+        try:
+            settings.disk.check()
+        except LogFull as error:  # what is on record can be seen all the same
+            logger.warning(error)
+        encounters = Encounters(log, snapshot_every=settings.snapshot_every)
+        limits, shared = settings.limits, Shared(log)
+        hub, connections = Hub(encounters), Connections(limits, shared)
+        tokens = Tokens(await signing_key(log))
+        postman = Postman(Hooks(log), encounters, hub, settings.webhooks_to)
+        app.state.worker = Worker(
+            log=log,
+            fitness=Fitness(log.client),
+            encounters=encounters,
+            sights=Sights(encounters),
+            tokens=tokens,
+            hub=hub,
+            connections=connections,
+            requests=Rate("requests", STRETCH * limits.requests, STRETCH, shared),
+            openings=Rate("openings", limits.openings, 60, shared),
+            bytes=Rate("bytes of commands", limits.bytes, 60, shared),
+            sizes=FightSizes(log, limits.fight_bytes),
+            postman=postman,
+            origins=settings.origins,
+            opening_key=settings.opening_key,
+            address=settings.address,
+            always_there=settings.always_there,
+        )
+        async with (
+            hub.running(),
+            connections.running(),
+            postman.running(),
+            hurrying(encounters),
+            _known(log, settings.address),
+        ):
+            yield
+
+
+@asynccontextmanager
+async def _known(log: Log, address: str) -> AsyncIterator[None]:
+    """Have the address at hand for who makes links without a worker (`affray token --link`), while the block runs."""
+    if not address:
+        yield
+        return
+    with suppress(LogError):  # a full log can still be read
+        await log.keep_address(address)
+    yield
+    with suppress(LogError):
+        if await log.address() == address:
+            await log.keep_address("")
