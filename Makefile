@@ -89,7 +89,7 @@ faults: setup ## hurt a running service 1,000 times and look for what is lost; R
 
 fuzz: setup ## send what the API allows, and what it does not, to a worker; FUZZ=50 is fifty times the tests' share
 	@echo "==> fuzz: sending anything to every address, and over WebSockets"
-	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/test_fuzzed_addresses.py tests/service/test_fuzzed_sockets.py
+	@FUZZ=$(or $(FUZZ),20) $(BIN)/pytest --timeout 0 tests/service/http/test_fuzzed_addresses.py tests/service/live/test_fuzzed_sockets.py
 
 bench: setup ## measure speed on this machine; ONLY="playing live" for some of it
 	@echo "==> bench: measuring"

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from events.chain.reading import DamagedLog
 from service.client.client import Client
-from tests.brp.test_any_fight import some_options, two_against_two
+from tests.engine.rulesets.brp.test_any_fight import some_options, two_against_two
 from tests.faults.checks import breaches, kept, late
 from tests.faults.clients import Fight, send, some_command
 from tests.faults.faults import DISK_FULL, FAULTS, OF

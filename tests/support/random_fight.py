@@ -11,7 +11,7 @@ from events.chain.commit import Commit
 from events.store.store import Log
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import Sight, seen_view
-from tests.brp.test_any_fight import some_options
+from tests.engine.rulesets.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 
 

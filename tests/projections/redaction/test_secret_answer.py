@@ -7,7 +7,7 @@ import pytest
 
 from projections.redaction.viewer import Viewer
 from projections.viewers.view import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
-from tests.pathmaster.test_feint import taken_in
+from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.meeting import meets
 from tests.support.pathmaster import act
 from tests.support.table import Table

@@ -7,7 +7,7 @@ import pytest
 from engine.audit.audit import Audit, audit
 from engine.rulesets.pathmaster import ruleset
 from events import BudgetChanged
-from tests.pathmaster.test_feint import taken_in
+from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.forging import places_of, with_altered
 from tests.support.pathmaster import act
 from tests.support.table import SEED, Table

@@ -14,7 +14,7 @@ import pytest
 from msgspec import Struct
 
 from projections.language.safe_text import clean
-from tests.service.test_at_the_table import PHONE, Seat
+from tests.service.web.test_at_the_table import PHONE, Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving, affray, started
 from tests.support.duel import duellists

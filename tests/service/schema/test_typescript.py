@@ -147,7 +147,7 @@ def test_every_command_event_and_name_that_is_used_is_declared() -> None:
         ({"type": "object", "additionalProperties": {"$ref": "#/Place"}}, "Record<string, Place>"),
         ({"type": "object"}, "Record<string, any>"),
         ({"default": None}, "any"),
-        ({"$ref": "#/engine.commands.Rule"}, "RuleCommand"),
+        ({"$ref": "#/engine.commands.types.Rule"}, "RuleCommand"),
     ],
 )
 def test_a_schema_becomes_a_type(schema: dict[str, Any], type: str) -> None:

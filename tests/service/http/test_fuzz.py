@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from litestar import Litestar
 
 from service.worker.in_process import URL, transport
-from tests.brp.test_any_fight import some_options
+from tests.engine.rulesets.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 from tests.support.seats import AsGm
 

@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import CODES
 from service.schema.asyncapi import asyncapi
 from service.schema.openapi import description
 from service.worker.app import ROUTES
-from tests.service.test_at_the_table import Seat
+from tests.service.web.test_at_the_table import Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.test_at_the_table import Seat
+from tests.service.web.test_at_the_table import Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.node import ROOT

@@ -8,7 +8,7 @@ from service.docs import json_schemas as schemas
 from service.docs import machine_pages as diagrams
 from tests.support.duel import opening
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_the_schemas_are_as_the_types_say() -> None:

@@ -34,7 +34,7 @@ from events import (
 from events.chain.commit import Commit
 from events.exports.file import dump, load_raw
 from projections.redaction.exports import kept_back
-from tests.brp.test_any_fight import any_answer, two_against_two
+from tests.engine.rulesets.brp.test_any_fight import any_answer, two_against_two
 from tests.golden import make
 from tests.support.coins import coins_table, loses
 from tests.support.exported import entries_of

@@ -2,7 +2,7 @@
 
 from litestar import Litestar
 
-from tests.service.test_seats import STATEMENT
+from tests.service.seats.test_seats import STATEMENT
 from tests.support.refusing import refused
 from tests.support.sitting import Player, sit_down
 

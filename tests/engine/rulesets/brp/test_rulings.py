@@ -27,7 +27,7 @@ from events import (
     TimerSet,
     When,
 )
-from tests.brp.test_any_fight import any_answer, opened
+from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.brp import BOW, fighter
 from tests.support.harm import wounded
 from tests.support.table import SEED, Table

@@ -20,7 +20,7 @@ from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
 from events.store.store import Log
 from service.scripts.autopilot import choose
-from tests.brp.test_any_fight import any_answer, opened
+from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.coins import coins_table
 from tests.support.duel import opening
 from tests.support.forging import resealed

@@ -13,13 +13,13 @@ from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 from events.store.store import Log
 from service.client.client import Client
 from service.schema.asyncapi import asyncapi
-from tests.service.test_openapi import references
+from tests.service.schema.test_openapi import references
 from tests.support.duel import open_duel, to_action
 from tests.support.live import Document, streaming, watching
 from tests.support.serving import serving
 
 # The schema of AsyncAPI 3.0.0, by the AsyncAPI Initiative, under the Apache License 2.0.
-STANDARD = Path(__file__).parent.parent / "vectors" / "asyncapi-3.0.0.schema.json"
+STANDARD = Path(__file__).parents[2] / "vectors" / "asyncapi-3.0.0.schema.json"
 WHOLE = json.loads(json.dumps(asyncapi()))
 
 

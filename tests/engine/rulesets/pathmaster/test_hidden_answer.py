@@ -10,7 +10,7 @@ from events.chain.reading import Entry
 from events.chain.withheld import hidden
 from events.exports.compare import Compared, compare
 from events.exports.file import dump, load, load_raw
-from tests.pathmaster.test_feint import taken_in
+from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.exported import entries_of
 from tests.support.meeting import meets
 from tests.support.pathmaster import act
