@@ -1329,9 +1329,9 @@ export interface Say {
 /**
  * English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
  *
- * How lines and words are written is said at the head of projections/english.toml; the arguments of a question are
- * those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without a line
- * only keep count.
+ * How lines and words are written is said at the head of projections/language/english.toml; the arguments of a
+ * question are those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
+ * a line only keep count.
  */
 export interface Sayings {
   questions: Record<string, string>;
