@@ -13,7 +13,7 @@ from rich.table import Table
 from bench import appending, fighting, live, loading, patching, playing, polling, replaying, serving, trusting
 from bench.result import Result
 from events.embedded.server import embedded
-from events.store.store import Log
+from events.store.log import Log
 from service.worker.gc_tuning import short_collections
 
 Measure = Callable[[Log], Awaitable[Iterator[Result]]]

@@ -13,7 +13,7 @@ from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from events.chain.reading import sealed
 from events.store.group_commit import KEYS, SCRIPT, SHA
-from events.store.store import Log, _call
+from events.store.log import Log, _call
 
 WRITERS = 50
 COMMANDS = 60

@@ -10,7 +10,7 @@ from engine.driver.pending import Pending
 from engine.history.effective_commits import effective_commits, fold
 from engine.history.history import History
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 from projections.views.options import choices
 
 SYSTEMS = ("brp", "pathmaster")

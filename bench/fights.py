@@ -13,7 +13,7 @@ from engine.commands.opening import open_encounter
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.ruleset import ruleset
 from events import DecisionRequested, decode_event
-from events.chain.commit import Commit, Sealed, seal
+from events.chain.commit import Commit, EncodedCommit, seal
 from service.scripts.autopilot import choose
 from service.scripts.format import Preference
 
@@ -104,12 +104,12 @@ def answers(opened: cmd.Open, count: int) -> list[cmd.Answer]:
     return [answer for _, answer in itertools.islice(_played(opened, seed), count)]
 
 
-def commits(encounter: str) -> Iterator[Sealed]:
+def commits(encounter: str) -> Iterator[EncodedCommit]:
     """An endless fight, commit by commit."""
     return (sealed for sealed, _ in _played(opening(encounter), SEED))
 
 
-def _played(opened: cmd.Open, seed: bytes) -> Iterator[tuple[Sealed, cmd.Answer]]:
+def _played(opened: cmd.Open, seed: bytes) -> Iterator[tuple[EncodedCommit, cmd.Answer]]:
     """An endless fight: every commit, and what is answered upon it."""
     rules = ruleset("brp")
     history = History()
@@ -121,9 +121,9 @@ def _played(opened: cmd.Open, seed: bytes) -> Iterator[tuple[Sealed, cmd.Answer]
         decision = decide(rules, history, answer, seed)
 
 
-def long_fight(encounter: str, events: int) -> list[Sealed]:
+def long_fight(encounter: str, events: int) -> list[EncodedCommit]:
     """The commits of a fight up to at least so many events."""
-    taken: list[Sealed] = []
+    taken: list[EncodedCommit] = []
     count = 0
     for sealed in commits(encounter):
         taken.append(sealed)
@@ -135,7 +135,7 @@ def long_fight(encounter: str, events: int) -> list[Sealed]:
 
 def committed(
     history: History, decision: Decision, number: int, kind: str = "answer"
-) -> tuple[Sealed, History]:
+) -> tuple[EncodedCommit, History]:
     """What was decided as commit `number`, and the history with it, its driver waiting at the end."""
     sealed = seal(
         number,

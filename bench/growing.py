@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 
 MOST = 1.6
 HOPELESS = 2 * MOST

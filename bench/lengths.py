@@ -15,7 +15,7 @@ from engine.driver.recording import step_start
 from engine.history.seat_roster import FIRST
 from events.chain.commit import Commit
 from events.store.append_result import Appended
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import Viewer
 from service.http.worker import Worker
 

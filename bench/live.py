@@ -23,7 +23,7 @@ import msgspec
 from bench.result import Result
 from bench.serving import process, socket_of
 from bench.watching import Latencies, Pair, Tables
-from events.store.store import Log
+from events.store.log import Log
 
 
 class Scene(msgspec.Struct, frozen=True):

@@ -14,8 +14,8 @@ from engine.history.history import replay
 from engine.history.snapshot import SNAPSHOT_EVERY, taken
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.codec import decode_event
-from events.chain.commit import Commit, Sealed
-from events.store.store import Log
+from events.chain.commit import Commit, EncodedCommit
+from events.store.log import Log
 
 SIZES = (1_000, 10_000, 100_000)
 REPEATS = 5
@@ -66,7 +66,7 @@ async def measure(log: Log) -> Iterator[Result]:
     return iter(results)
 
 
-def _latest(fight: list[Sealed]) -> bytes:
+def _latest(fight: list[EncodedCommit]) -> bytes:
     """The snapshot that a fight has just before the next is due; none in a fight too short for one."""
     since = 0
     for number in range(len(fight), 0, -1):
@@ -78,7 +78,7 @@ def _latest(fight: list[Sealed]) -> bytes:
     return b""
 
 
-def _commit(sealed: Sealed) -> Commit:
+def _commit(sealed: EncodedCommit) -> Commit:
     events = tuple(decode_event(each) for each in sealed.bodies)
     return Commit(version=sealed.version, header=sealed.header, events=events)
 

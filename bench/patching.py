@@ -9,7 +9,7 @@ import msgspec
 
 from bench.fights import crowded
 from bench.result import Result
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import Moment, moments
 from projections.viewers.view import Sight, seen_view

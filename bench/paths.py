@@ -18,7 +18,7 @@ from engine.history.snapshot import SNAPSHOT_EVERY, taken
 from engine.proof import verify_export
 from engine.ruleset_api.ruleset import ruleset
 from events.exports.file import dump, load
-from events.store.store import Log
+from events.store.log import Log
 from projections.page import page
 from projections.redaction.exports import kept_back
 from projections.redaction.viewer import THE_GM

@@ -12,7 +12,7 @@ from bench.timing import seconds
 from engine.commands import types as cmd
 from engine.dice import commitment
 from engine.fights.encounters import Encounters
-from events.store.store import Log
+from events.store.log import Log
 
 SHORT, LONG = 100, 10_000
 COMMANDS = 100

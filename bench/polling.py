@@ -10,7 +10,7 @@ from bench.fights import answers, seeded
 from bench.result import Result
 from bench.serving import socket_of
 from bench.timing import best
-from events.store.store import Log
+from events.store.log import Log
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport
 

@@ -10,9 +10,9 @@ from bench.result import Result
 from bench.timing import best
 from engine.history.effective_commits import effective_commits, fold
 from events.chain.codec import decode_event
-from events.chain.commit import Sealed
+from events.chain.commit import EncodedCommit
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 
 SIZES = (1_000, 10_000, 100_000)
 
@@ -46,7 +46,7 @@ async def measure(log: Log) -> Iterator[Result]:
     return iter(results)
 
 
-async def _write(log: Log, encounter: str, commits: list[Sealed], size: int) -> int:
+async def _write(log: Log, encounter: str, commits: list[EncodedCommit], size: int) -> int:
     events = 0
     for sealed in commits:
         await log.append(encounter, sealed)

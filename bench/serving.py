@@ -20,7 +20,7 @@ from bench.timing import seconds
 from bench.wire import Wire
 from events.chain.reading import sealed
 from events.store.group_commit import KEYS, SCRIPT, SHA
-from events.store.store import Log, _call
+from events.store.log import Log, _call
 
 FIGHTS = 8
 COMMANDS = 150

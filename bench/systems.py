@@ -12,7 +12,7 @@ from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
-from events.chain.commit import Sealed
+from events.chain.commit import EncodedCommit
 from service.scripts.autopilot import wishes
 from service.scripts.format import Preference
 from service.scripts.player import UNFIT
@@ -96,7 +96,7 @@ def _d100(number: int) -> dict[str, Any]:
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathmaster": _d100}
 
 
-def played(system: str) -> Iterator[tuple[Sealed, History]]:
+def played(system: str) -> Iterator[tuple[EncodedCommit, History]]:
     """Every commit to the end of the fight, and the history with it."""
     opened = opening(system)
     rules = ruleset(system)

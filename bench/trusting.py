@@ -19,7 +19,7 @@ from events.chain.codec import encode_event
 from events.chain.commit import Commit, sealed
 from events.chain.reading import commits
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 
 EVENTS = 10_000
 COMMANDS = 600

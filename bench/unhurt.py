@@ -17,7 +17,7 @@ from engine.commands.decide import Decision, decide
 from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.ruleset import ruleset
-from events.chain.commit import Commit, Sealed
+from events.chain.commit import Commit, EncodedCommit
 from service.scripts.format import Preference
 
 GO_ON = {"*": (Preference(ask="over", choice="go-on"), *MANNERS["*"])}
@@ -51,7 +51,7 @@ class Played(Struct, frozen=True):
     then, and for what.
     """
 
-    sealed: Sealed
+    sealed: EncodedCommit
     commit: Commit
     secrets: Mapping[str, bytes]
     answer: cmd.Answer | None

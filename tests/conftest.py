@@ -5,8 +5,8 @@ import pytest
 import pytest_asyncio
 
 from events.embedded.server import embedded
-from events.store.connection import patiently
-from events.store.store import Log
+from events.store.connection import with_retries
+from events.store.log import Log
 
 # A failing assert in a module that the tests share shows its values, as one in a test does.
 pytest.register_assert_rewrite("tests.support")
@@ -26,5 +26,5 @@ def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 async def log(server_url: str) -> AsyncIterator[Log]:
     """An empty log."""
     async with Log.at(server_url) as log:
-        await patiently(log.client.flushall)
+        await with_retries(log.client.flushall)
         yield log

@@ -12,7 +12,7 @@ import events as ev
 from engine.audit.audit import Audit, audit_log
 from events.chain.commit import Commit
 from events.embedded.server import embedded
-from events.store.store import Log
+from events.store.log import Log
 from projections.views.view import EncounterView
 from service.scenarios import scenarios
 from service.scripts.format import read_script

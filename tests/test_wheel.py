@@ -204,10 +204,10 @@ def test_a_distribution_that_overwrote_a_package_is_named_and_so_is_what_went_wi
 
 
 def test_a_module_that_another_distribution_overwrote_is_named(wheel: Path, tmp_path: Path) -> None:
-    merged = foreign(tmp_path, "merged", {"events/store/store.py": "import logging\n"})
+    merged = foreign(tmp_path, "merged", {"events/store/log.py": "import logging\n"})
     said = Environment(tmp_path, wheel, merged).affray("rulesets", status=2)
     assert f"merged 1.2, has installed a package with the name of Affray's 'events': {tmp_path}" in said
-    assert "site-packages/events/store/store.py." in said
+    assert "site-packages/events/store/log.py." in said
 
 
 def test_a_distribution_that_has_the_name_service_is_named(wheel: Path, tmp_path: Path) -> None:
@@ -226,6 +226,6 @@ def test_a_folder_that_python_finds_first_is_named(installed: Environment, tmp_p
 
 def test_a_module_of_ours_that_somebody_changed_by_hand_does_not_stop_it(wheel: Path, tmp_path: Path) -> None:
     env = Environment(tmp_path, wheel)
-    with (env.packages / "events/store/store.py").open("a") as file:
+    with (env.packages / "events/store/log.py").open("a") as file:
         file.write("# a look at what happens here\n")
     assert "brp" in env.affray("rulesets")

@@ -35,12 +35,12 @@ from engine.ruleset_api.ruleset import Ruleset, table_options
 from engine.ruleset_api.ruleset import ruleset as installed
 from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
 from events.chain.codec import UnreadableEvent
-from events.chain.commit import GENESIS, Commit, Kept
+from events.chain.commit import GENESIS, ChainHead, Commit
 from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import DamagedLog, Entry, check_head
 from events.chain.reading import commits as commits_in
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 
 __all__ = [
     "MOST_DIFFERENCES",
@@ -84,7 +84,7 @@ def audit_entries(
     seed: bytes | None = None,
     find: Callable[[str], Ruleset] = installed,
     tell: Tell = nobody,
-    head: Kept | None = None,
+    head: ChainHead | None = None,
     known: KnownHead | None = None,
 ) -> Audit:
     """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
@@ -108,7 +108,7 @@ def _audit_entries(
     seed: bytes | None,
     find: Callable[[str], Ruleset],
     tell: Tell,
-    head: Kept | None,
+    head: ChainHead | None,
     known: KnownHead | None,
 ) -> Audit:
     damage: list[Finding] = []
@@ -136,7 +136,7 @@ def _audit_entries(
         return _audit(found, None, seed, [*damage, unknown], tell, end)
 
 
-def _ends(commits: Sequence[Commit], head: Kept | None, known: KnownHead | None) -> int:
+def _ends(commits: Sequence[Commit], head: ChainHead | None, known: KnownHead | None) -> int:
     """The commit whose head is known from elsewhere, 0 where none is given; the last one must be the kept head's.
 
     Raises DamagedLog.

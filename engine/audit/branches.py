@@ -11,7 +11,7 @@ from engine.history.seat_roster import Seats
 from engine.state.state import Fight
 from events import Redone, RollRevealed, Undone
 from events.chain.commit import Commit
-from events.chain.commit_kinds import beside
+from events.chain.commit_kinds import is_out_of_play
 from events.chain.reading import DamagedLog
 
 
@@ -70,7 +70,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         check_redo(commit, first, tree.taken_back[undone[-1]][0] if undone else ())
         effective.extend(first.commits)
         tree.taken_back[undone.pop()] = (first.commits, True)
-    elif beside(commit):
+    elif is_out_of_play(commit):
         take(tree.lasting, commit)
         tree.aside[commit.version] = commit
     else:

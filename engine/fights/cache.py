@@ -15,10 +15,10 @@ from engine.fights.store_errors import damaged, reached, unknown_encounter
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
-from events.chain.commit import GENESIS, Commit, Sealed
+from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
 from events.store.gc_pause import collector_paused
-from events.store.store import Log
+from events.store.log import Log
 
 CACHED_FIGHTS = 500
 
@@ -87,7 +87,7 @@ class KnownFight:
         head = await reached(self._log.head(self.encounter))
         return head is not None and (head.version, head.hash) == (self.history.version, self.history.hash)
 
-    def begin(self, sealed: Sealed, decision: Decision, seed: bytes) -> None:
+    def begin(self, sealed: EncodedCommit, decision: Decision, seed: bytes) -> None:
         """Know it from its opening, the first commit."""
         self.history = replay([_commit(sealed, decision)])
         if self.history.head is not None:
@@ -95,7 +95,7 @@ class KnownFight:
         self.seed = seed
         self._unkept = len(decision.events)
 
-    async def go_on(self, sealed: Sealed, decision: Decision, snapshot_every: int) -> None:
+    async def go_on(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
         """Take in what was written here, and keep a snapshot when there is enough new (0: never)."""
         if not self._followed(_commit(sealed, decision)):
             await self.load()
@@ -160,7 +160,7 @@ class KnownFights:
         """Know nothing of this fight."""
         self._fights.pop(encounter, None)
 
-    def opened(self, encounter: str, sealed: Sealed, decision: Decision, seed: bytes) -> None:
+    def opened(self, encounter: str, sealed: EncodedCommit, decision: Decision, seed: bytes) -> None:
         """Know a fight that was opened here, so that its first command need not load it."""
         fight = self.of(encounter)
         if not fight.history.version and not fight.lock.locked():  # else others are at it already
@@ -174,5 +174,5 @@ class KnownFights:
         return dict(fight.coming[1].pending)
 
 
-def _commit(sealed: Sealed, decision: Decision) -> Commit:
+def _commit(sealed: EncodedCommit, decision: Decision) -> Commit:
     return Commit(version=sealed.version, header=sealed.header, events=decision.events)

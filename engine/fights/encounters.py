@@ -26,9 +26,9 @@ from engine.history.snapshot import SNAPSHOT_EVERY
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
 from events import DiceRolled, Event, HiddenRoll, RulingMade
-from events.chain.commit import GENESIS, Commit, Sealed, seal
+from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 from events.store.append_result import Appended, Conflict, Duplicate
-from events.store.store import Log
+from events.store.log import Log
 
 ATTEMPTS = 8
 
@@ -229,7 +229,7 @@ class Encounters:
         kind: object,
         digest: str,
         by: str = "",
-    ) -> Sealed:
+    ) -> EncodedCommit:
         return seal(
             history.version + 1,
             decision.events,

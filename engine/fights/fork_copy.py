@@ -20,7 +20,7 @@ from events import (
     HiddenRoll,
     RollRevealed,
 )
-from events.chain.commit import GENESIS, Commit, Sealed, seal
+from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 
 TAKEN_OVER = "fork"
 """The source of a server's roll that was taken over from the encounter before."""
@@ -28,13 +28,13 @@ TAKEN_OVER = "fork"
 
 def forked(
     commits: Sequence[Commit], encounter: str, seed: bytes, secrets: Mapping[str, bytes], *, title: str = ""
-) -> tuple[list[Sealed], dict[str, bytes]]:
+) -> tuple[list[EncodedCommit], dict[str, bytes]]:
     """The commits as another encounter's, in their order, and the secrets to be kept under their commitments.
 
     `commits` are those up to the moment of the fork; `secrets` are the first encounter's, those of the hidden
     rolls among them.
     """
-    sealed: list[Sealed] = []
+    sealed: list[EncodedCommit] = []
     kept = {commitment(seed): seed}
     copies: dict[str, tuple[HiddenRoll, bytes]] = {}
     prev = GENESIS

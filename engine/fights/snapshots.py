@@ -8,7 +8,7 @@ from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
-from events.store.store import Log
+from events.store.log import Log
 
 
 async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]] | None:

@@ -6,7 +6,7 @@ from engine.state.evolve import REDUCERS, Irreducible, irreducible
 from engine.state.state import Fight
 from events import Redone, Undone
 from events.chain.commit import Commit
-from events.chain.commit_kinds import beside
+from events.chain.commit_kinds import is_out_of_play
 from events.chain.reading import DamagedLog
 
 
@@ -27,7 +27,7 @@ def effective_commits(commits: Iterable[Commit]) -> tuple[list[Commit], list[tup
         elif isinstance(first, Redone):
             check_redo(commit, first, [each.version for each in undone[-1]] if undone else [])
             counted.extend(undone.pop())
-        elif not beside(commit):
+        elif not is_out_of_play(commit):
             counted.append(commit)
             undone.clear()
     return counted, undone

@@ -12,7 +12,7 @@ from engine.history.head_chain import KEPT_HEADS, Head, cut, extend, heads
 from engine.history.permanent_record import Lasting, met_dice, take
 from events import DecisionMade, DecisionRequested, Redone, Undone
 from events.chain.commit import GENESIS, Commit
-from events.chain.commit_kinds import beside
+from events.chain.commit_kinds import is_out_of_play
 
 
 @dataclass(slots=True)
@@ -99,7 +99,7 @@ def follow(history: History, commit: Commit) -> bool:
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)
-    elif beside(commit):
+    elif is_out_of_play(commit):
         take(history.lasting, commit)
     else:
         assert head is not None

@@ -33,8 +33,8 @@ from events import (
     StepBegan,
     Undone,
 )
-from events.chain.commit import GENESIS, Commit, Kept
-from events.chain.commit_kinds import beside
+from events.chain.commit import GENESIS, ChainHead, Commit
+from events.chain.commit_kinds import is_out_of_play
 from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
 from events.chain.reading import commits as commits_in
@@ -94,7 +94,7 @@ class _Run:
 def verify_entries(
     encounter: str,
     entries: Sequence[Entry],
-    head: Kept | None,
+    head: ChainHead | None,
     tell: Tell = lambda done, total: None,
     known: KnownHead | None = None,
 ) -> Verdict:
@@ -249,7 +249,7 @@ def _commit(run: _Run, commit: Commit) -> None:
         check_redo(commit, first, run.undone[-1] if run.undone else ())
         run.effective.extend(run.undone.pop())
         return
-    if beside(commit):
+    if is_out_of_play(commit):
         if isinstance(first, SeatInvited):
             (run.gms.add if first.role == GM else run.gms.discard)(first.seat)
         return

@@ -31,7 +31,7 @@ class Commit(Struct, frozen=True, kw_only=True, gc=False):
     events: tuple[Event, ...]
 
 
-class Sealed(Struct, frozen=True, gc=False):
+class EncodedCommit(Struct, frozen=True, gc=False):
     """A commit as bytes, ready to be appended: `head` is the encoded header, `bodies` the events.
 
     `salts` has one salt of 16 random bytes for each event.
@@ -44,7 +44,7 @@ class Sealed(Struct, frozen=True, gc=False):
     salts: tuple[bytes, ...]
 
 
-class Kept(Struct, frozen=True, gc=False):
+class ChainHead(Struct, frozen=True, gc=False):
     """The head of a chain as it is kept apart from the stream: the number and the hash of the last commit."""
 
     version: int
@@ -90,7 +90,7 @@ def seal(
     prev: str,
     digest: str = "",
     outside: int = 0,
-) -> Sealed:
+) -> EncodedCommit:
     """The commit that appends `events` as number `version` after the one whose hash is `prev`.
 
     `at` is in milliseconds since 1970, UTC; `digest` that of the command's body; `outside` the
@@ -114,7 +114,7 @@ def seal(
 
 def sealed(
     version: int, header: Header, bodies: tuple[bytes, ...], salts: tuple[bytes, ...] | None = None
-) -> Sealed:
+) -> EncodedCommit:
     """The commit of these very bytes, under this header with digests and hash made; by default with fresh salts.
 
     In the header's format: a commit of format 1 can still be made, as older versions did.
@@ -127,4 +127,4 @@ def sealed(
     blank = encode_header(header)
     hash = chain_hash(version, blank, () if header.digests else digests)
     head = blank.replace(_HASH + _ZEROS, _HASH + hash.encode(), 1)
-    return Sealed(version, replace(header, hash=hash), head, bodies, salts)
+    return EncodedCommit(version, replace(header, hash=hash), head, bodies, salts)

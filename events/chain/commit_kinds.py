@@ -10,6 +10,6 @@ from events.chain.commit import Commit
 BESIDE = frozenset({"invite", "revoke", "ask-undo", "deny", "note", "whisper"})
 
 
-def beside(commit: Commit) -> bool:
+def is_out_of_play(commit: Commit) -> bool:
     """Whether a commit is no play."""
     return commit.header.kind in BESIDE

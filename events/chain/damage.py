@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import SALT, Kept
+from events.chain.commit import SALT, ChainHead
 from events.types.fight_events import Header
 
 # An entry as the server answers it: its id ("7-0"), and its fields, names and values in turn: `e`, the
@@ -33,7 +33,7 @@ def is_withheld(fields: list[bytes]) -> bool:
     return fields[0] == b"d" and len(fields[1]) == 32 and fields[3] == b""
 
 
-def confirmed(following: Sequence[Entry], version: int, hash: str, head: Kept | None) -> bool | None:
+def confirmed(following: Sequence[Entry], version: int, hash: str, head: ChainHead | None) -> bool | None:
     """Whether what comes after commit `version` knows it under this hash; None where nothing tells.
 
     `following` are the entries after it, `head` the head of the chain that was kept apart.

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import FORMAT, GENESIS, SALT, Commit, Kept, Sealed, blanked, chain_hash, listed
+from events.chain.commit import (
+    FORMAT,
+    GENESIS,
+    SALT,
+    ChainHead,
+    Commit,
+    EncodedCommit,
+    blanked,
+    chain_hash,
+    listed,
+)
 from events.chain.damage import (
     DamagedLog,
     Entry,
@@ -46,7 +56,7 @@ def commits(
     prev: str = GENESIS,
     *,
     withheld: bool = False,
-    head: Kept | None = None,
+    head: ChainHead | None = None,
 ) -> list[Commit]:
     """The commits in these entries, of which the first must follow commit `after`, whose hash is `prev`.
 
@@ -70,7 +80,7 @@ def commits(
     return found
 
 
-def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> list[Sealed]:
+def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> list[EncodedCommit]:
     """As `commits`, with the events left as bytes. Raises DamagedLog."""
     found = []
     start = 0
@@ -79,19 +89,19 @@ def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> lis
         header, bodies = commit_at(entries, start, after, prev)
         end = start + header.count
         salts = tuple([fields[3] for _, fields in entries[start:end]])
-        found.append(Sealed(after, header, entries[start][1][5], tuple(bodies), salts))
+        found.append(EncodedCommit(after, header, entries[start][1][5], tuple(bodies), salts))
         start = end
         prev = header.hash
     return found
 
 
-def kept_in(data: bytes) -> Kept | None:
+def kept_in(data: bytes) -> ChainHead | None:
     """The head of a chain as its key holds it ("7:" and the hash); None where the bytes are none."""
     version, _, hash = data.decode(errors="replace").partition(":")
-    return Kept(int(version), hash) if version.isdecimal() and hash else None
+    return ChainHead(int(version), hash) if version.isdecimal() and hash else None
 
 
-def check_head(kept: Kept, version: int, hash: str) -> None:
+def check_head(kept: ChainHead, version: int, hash: str) -> None:
     """Check that a log that ends with commit `version` ends where the head that is kept apart says.
 
     Raises DamagedLog for a log of which the end is missing, that goes on, or ends with another commit.
@@ -126,7 +136,7 @@ def commit_at(
     version: int,
     prev: str,
     withheld: bool = False,
-    kept: Kept | None = None,
+    kept: ChainHead | None = None,
 ) -> tuple[Header, list[bytes]]:
     """The header and the events (in bytes) of commit number `version`, which is to start at `entries[start]`.
 

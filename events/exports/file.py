@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from events.chain.commit import FORMAT, Commit, Kept, Sealed, event_digest
+from events.chain.commit import FORMAT, ChainHead, Commit, EncodedCommit, event_digest
 from events.chain.damage import Entry, is_withheld
 from events.chain.reading import header_in
 from events.exports.lines import (
@@ -49,7 +49,7 @@ class Fight(Struct, frozen=True):
 
     encounter: str
     commits: list[Commit]
-    sealed: list[Sealed]
+    sealed: list[EncodedCommit]
     withheld: tuple[str, ...] = ()
 
 
@@ -58,7 +58,7 @@ class Raw(Struct, frozen=True):
 
     encounter: str
     entries: list[Entry]
-    head: Kept | None
+    head: ChainHead | None
 
     @property
     def withheld(self) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ class Raw(Struct, frozen=True):
 def dump(
     encounter: str,
     entries: Sequence[Entry],
-    head: Kept | None = None,
+    head: ChainHead | None = None,
     *,
     withhold: Callable[[str], bool] = lambda entry_id: False,
 ) -> Iterator[bytes]:

@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 import msgspec
 from msgspec import Struct
 
-from events.chain.commit import FORMAT, Kept
+from events.chain.commit import FORMAT, ChainHead
 from events.chain.damage import Entry, is_withheld
 from events.chain.reading import kept_in
 
@@ -83,7 +83,7 @@ def load_top(line: bytes) -> Top:
     return top
 
 
-def head_in(top: Top) -> Kept | None:
+def head_in(top: Top) -> ChainHead | None:
     """The head of the chain, where there is one. Raises BadTransfer."""
     head = kept_in(top.head.encode()) if top.head else None
     if top.head and head is None:

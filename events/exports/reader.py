@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from events.chain.commit import GENESIS, Commit, Kept, Sealed
+from events.chain.commit import GENESIS, ChainHead, Commit, EncodedCommit
 from events.chain.damage import DamagedLog, Entry, is_withheld, misplaced
 from events.chain.reading import MOST_EVENTS, check_head, commit_at, events_or_digests
 from events.exports.lines import BadTransfer, Top, head_in, load_line, load_top
@@ -37,11 +37,11 @@ class Walked(Struct, frozen=True):
         return [entry_id.decode() for entry_id, fields in self.entries if is_withheld(fields)]
 
     @property
-    def sealed(self) -> Sealed:
+    def sealed(self) -> EncodedCommit:
         """What to append to a log; not of a commit that withholds something."""
         fields = [each for _, each in self.entries]
         bodies, salts = tuple([each[1] for each in fields]), tuple([each[3] for each in fields])
-        return Sealed(self.commit.version, self.commit.header, fields[0][5], bodies, salts)
+        return EncodedCommit(self.commit.version, self.commit.header, fields[0][5], bodies, salts)
 
 
 def walk(lines: Iterable[bytes], *, withheld: bool = False) -> tuple[str, Iterator[Walked]]:
@@ -55,7 +55,7 @@ def walk(lines: Iterable[bytes], *, withheld: bool = False) -> tuple[str, Iterat
 
 
 def _walk(
-    numbered: Iterator[tuple[int, bytes]], top: Top, head: Kept | None, withheld: bool
+    numbered: Iterator[tuple[int, bytes]], top: Top, head: ChainHead | None, withheld: bool
 ) -> Iterator[Walked]:
     version, prev, line, before = 0, GENESIS, 1, 1
     group: list[Entry] = []
@@ -118,7 +118,7 @@ def _checked(
     prev: str,
     following: list[Entry],
     numbered: Iterator[tuple[int, bytes]],
-    head: Kept | None,
+    head: ChainHead | None,
 ) -> Walked:
     """The commit of these entries, which end at line `last`; the one before starts at line `before`."""
     first = last - len(group) + 1

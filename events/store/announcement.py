@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import Commit, Sealed
+from events.chain.commit import Commit, EncodedCommit
 
 _encode = msgspec.msgpack.Encoder().encode
 _frame: msgspec.msgpack.Decoder[tuple[int, Raw, list[Raw]]] = msgspec.msgpack.Decoder(
@@ -17,12 +17,12 @@ _frame: msgspec.msgpack.Decoder[tuple[int, Raw, list[Raw]]] = msgspec.msgpack.De
 )
 
 
-def opening(sealed: Sealed) -> bytes:
+def opening(sealed: EncodedCommit) -> bytes:
     """What comes before the header: an array of three, and the version."""
     return b"\x93" + _encode(sealed.version)
 
 
-def middle(sealed: Sealed) -> bytes:
+def middle(sealed: EncodedCommit) -> bytes:
     """What comes between the header and the events: an array of that many."""
     return b"\xdd" + len(sealed.bodies).to_bytes(4, "big")
 

@@ -25,7 +25,7 @@ def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
     """A client of the server at `url` ("redis://...", "unix:///...sock").
 
     It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
-    itself: only who knows that a call is safe to repeat may repeat it (see `patiently`).
+    itself: only who knows that a call is safe to repeat may repeat it (see `with_retries`).
     """
     pool = BlockingConnectionPool.from_url(
         url,
@@ -38,7 +38,7 @@ def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
     return Redis.from_pool(pool)
 
 
-async def patiently(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
+async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
     """What `call` answers; it is tried again, after growing pauses, while the server cannot be reached.
 
     `call` must be safe to repeat. Raises LogUnreachable when `patience` seconds are over, and

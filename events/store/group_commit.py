@@ -15,7 +15,7 @@ from msgspec import Struct
 from redis.asyncio import RedisCluster
 from redis.exceptions import NoScriptError, ResponseError
 
-from events.store.connection import PATIENCE, Client, patiently, refusal
+from events.store.connection import PATIENCE, Client, refusal, with_retries
 
 SCRIPT = files("events.store").joinpath("append.lua").read_bytes()
 SHA = sha1(SCRIPT, usedforsecurity=False).hexdigest()
@@ -70,7 +70,7 @@ class Group:
         calls = [call for call, _ in batch]
         try:
             # Safe to repeat: a commit that is in the log already is answered as a duplicate.
-            replies = await patiently(lambda: self._run(calls), self._patience)
+            replies = await with_retries(lambda: self._run(calls), self._patience)
         except Exception as error:
             replies = [error] * len(batch)
         for (_, answer), reply in zip(batch, replies, strict=True):

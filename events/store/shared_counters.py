@@ -3,12 +3,12 @@
 import time
 from typing import Any
 
-from events.store.connection import patiently
+from events.store.connection import with_retries
 from events.store.keys import drawn_key, held_key
-from events.store.store import Log
+from events.store.log import Log
 
 
-class Shared:
+class SharedCounters:
     """Counts that all workers of one log share. Every method raises LogError."""
 
     def __init__(self, log: Log) -> None:
@@ -35,4 +35,4 @@ class Shared:
                 pipeline.execute_command(*each)
             return await pipeline.execute()
 
-        return await patiently(together, 0)
+        return await with_retries(together, 0)

@@ -24,7 +24,7 @@ Heard = Callable[[str, Commit | None], None]
 logger = logging.getLogger("affray")
 
 
-class Listening:
+class Subscription:
     """Tells `heard(encounter, commit)` of every commit to the encounters that are listened to.
 
     Announcements are notices, not a record: some may be missing. After the connection was lost, and for an

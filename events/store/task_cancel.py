@@ -7,7 +7,7 @@ from typing import Any
 AGAIN = 0.1  # seconds
 
 
-async def ended(*tasks: Task[Any]) -> None:
+async def cancel_and_wait(*tasks: Task[Any]) -> None:
     """Cancel tasks until they are over; how they end is nobody's concern any more.
 
     Once is not enough: the Redis client sends under `asyncio.wait_for`, which before Python 3.12 loses a

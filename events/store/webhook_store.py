@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.store.connection import PATIENCE, patiently
+from events.store.connection import PATIENCE, with_retries
 from events.store.keys import HOOKED, hook_lease_key, hooks_key, told_key
-from events.store.store import Log
+from events.store.log import Log
 
 
-class Hook(Struct, frozen=True, kw_only=True):
+class WebhookEndpoint(Struct, frozen=True, kw_only=True):
     """Somebody who wants to be told at `url` what a seat sees; `secret` signs it ("whsec_...")."""
 
     id: str
@@ -22,7 +22,7 @@ class Hook(Struct, frozen=True, kw_only=True):
     secret: str
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class Delivered(Struct, frozen=True, kw_only=True):
     """How far a hook has been told: up to position `after` (0: nothing yet).
 
     After `failures` in a row the next try is `due` (milliseconds since 1970); `error` is what went wrong last.
@@ -37,11 +37,11 @@ class Told(Struct, frozen=True, kw_only=True):
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_hook = msgspec.msgpack.Decoder(Hook).decode
-_told = msgspec.msgpack.Decoder(Told).decode
+_hook = msgspec.msgpack.Decoder(WebhookEndpoint).decode
+_told = msgspec.msgpack.Decoder(Delivered).decode
 
 
-class Hooks:
+class WebhookStore:
     """The webhooks of all fights of one log."""
 
     def __init__(self, log: Log, *, patience: float = PATIENCE) -> None:
@@ -52,12 +52,12 @@ class Hooks:
         """The fights that have any."""
         return sorted(each.decode() for each in await self._do("SMEMBERS", HOOKED))
 
-    async def of(self, encounter: str) -> list[Hook]:
+    async def of(self, encounter: str) -> list[WebhookEndpoint]:
         """Those of a fight, by id."""
         kept = await self._do("HVALS", hooks_key(encounter))
         return sorted((_hook(each) for each in kept), key=lambda each: each.id)
 
-    async def add(self, encounter: str, hook: Hook) -> None:
+    async def add(self, encounter: str, hook: WebhookEndpoint) -> None:
         """One more."""
         await self._do("HSET", hooks_key(encounter), hook.id, _encode(hook))
         await self._do("SADD", HOOKED, encounter)
@@ -70,12 +70,12 @@ class Hooks:
             await self._do("SREM", HOOKED, encounter)
         return bool(there)
 
-    async def told(self, encounter: str, id: str) -> Told:
+    async def told(self, encounter: str, id: str) -> Delivered:
         """How far one has been told."""
         kept = await self._do("HGET", told_key(encounter), id)
-        return Told() if kept is None else _told(kept)
+        return Delivered() if kept is None else _told(kept)
 
-    async def keep_told(self, encounter: str, id: str, told: Told) -> None:
+    async def keep_told(self, encounter: str, id: str, told: Delivered) -> None:
         """Remember how far one has been told."""
         await self._do("HSET", told_key(encounter), id, _encode(told))
 
@@ -94,4 +94,4 @@ class Hooks:
             await self._do("UNLINK", key)
 
     async def _do(self, *command: Any) -> Any:
-        return await patiently(lambda: self._log.client.execute_command(*command), self._patience)
+        return await with_retries(lambda: self._log.client.execute_command(*command), self._patience)

@@ -9,7 +9,7 @@ from engine.state.evolve import Irreducible, reduce
 from engine.state.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
 from events.chain.commit import Commit
-from events.chain.commit_kinds import beside
+from events.chain.commit_kinds import is_out_of_play
 from events.chain.reading import DamagedLog
 
 
@@ -48,7 +48,7 @@ def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
     kept: dict[int, Fight] = {}
     fight = Fight()
     for commit in commits:
-        if beside(commit):
+        if is_out_of_play(commit):
             for number, event in enumerate(commit.events):
                 yield Visit(commit, number, event, fight, False)
             continue
@@ -88,7 +88,7 @@ def _back_to(commits: Sequence[Commit]) -> dict[int, int]:
     counted: list[int] = []
     for commit in commits:
         first = commit.events[0]
-        if beside(commit):
+        if is_out_of_play(commit):
             continue
         if isinstance(first, Undone):
             del counted[-len(first.commits) :]

@@ -23,7 +23,7 @@ from engine.history.history import History
 from engine.state.evolve import reduce
 from engine.state.state import Fight
 from events.chain.commit import Commit
-from events.chain.commit_kinds import beside
+from events.chain.commit_kinds import is_out_of_play
 from projections.language.phrase_files import english
 from projections.redaction.events import Eyes, appears, secret_answer, unmeasured, veiled
 from projections.redaction.viewer import Viewer
@@ -207,7 +207,7 @@ class Sight:
             version=self.version,
             first=first,
             commit=commit.version,
-            play=not beside(commit) and not isinstance(commit.events[0], HISTORY),
+            play=not is_out_of_play(commit) and not isinstance(commit.events[0], HISTORY),
             kind=number.header.kind,
             by=number.header.by,
             at=number.header.at,
@@ -264,7 +264,7 @@ class Sight:
     def _go_through(self, commit: Commit, before: Fight) -> tuple[list[_Told], ev.StepBegan | None]:
         """What is told of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
-        play = not beside(commit)
+        play = not is_out_of_play(commit)
         eyes = Eyes(fight, viewer)
         secret = {
             each.combatant for each in commit.events if isinstance(each, ev.IntentDeclared) and each.hidden
@@ -333,7 +333,7 @@ class Sight:
                 self.requests[first.request] = first
             case ev.UndoDenied():
                 self.requests.pop(first.request, None)
-            case _ if not beside(commit):
+            case _ if not is_out_of_play(commit):
                 mine = by == self.viewer.seat and commit.version > 1
                 version = self.version if told else 0
                 self._stood.add(play(commit.version, version, told, step, mine=mine, by=by))

@@ -13,7 +13,7 @@ from rich.progress import Progress, TimeElapsedColumn
 from engine.audit.audit import Audit, Tell, audit_entries, audit_log
 from events.chain.known_head import KnownHead
 from events.exports.file import lines_of, load_raw
-from events.store.store import Log
+from events.store.log import Log
 from projections.terminal.audit_report import render_audit
 from service.cli.console import console
 from service.cli.options.fight_source import not_there

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.ruleset_api.refusal import Refused
 from events.exports.file import lines_of
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_url
 from service.http.routes.export_response import Whole, as_html, checked, in_log

@@ -8,7 +8,7 @@ import click
 from engine.fights.encounters import Encounters, now_ms
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.options.fight_source import not_there
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url

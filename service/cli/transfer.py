@@ -12,14 +12,14 @@ import msgspec
 
 from engine.commands.types import Id
 from events import EncounterOpened
-from events.chain.commit import Kept
+from events.chain.commit import ChainHead
 from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import check_head, commits
 from events.exports.file import BadTransfer, dump, lines_of
 from events.exports.lines import head_in, load_top
 from events.exports.reader import DamagedExport, Walked, walk
 from events.store.append_result import Conflict, Duplicate
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.exports import kept_back
 from service.cli.options.fight_source import not_there
 from service.cli.options.known_head import head_option
@@ -144,7 +144,7 @@ def _checked(encounter: str, found: Iterator[Walked]) -> list[str]:
     return [first.commit.header.hash, *(each.commit.header.hash for each in found)]
 
 
-def _head_of(file: Path) -> Kept | None:
+def _head_of(file: Path) -> ChainHead | None:
     return head_in(load_top(next(_file_lines(file), b"")))
 
 

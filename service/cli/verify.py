@@ -13,7 +13,7 @@ from events.chain.known_head import KnownHead
 from events.chain.reading import DamagedLog
 from events.exports.compare import Contradicted, compare
 from events.exports.file import Raw, lines_of, load_raw
-from events.store.store import Log
+from events.store.log import Log
 from projections.terminal.proof_report import render_verdict
 from service.cli.audit import telling
 from service.cli.console import console

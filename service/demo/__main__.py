@@ -9,7 +9,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.rule import Rule
 
-from events.store.store import Log
+from events.store.log import Log
 from projections.terminal.audit_report import render_audit
 from projections.terminal.ledger_table import render_ledger
 from projections.terminal.narration import narrate

@@ -5,7 +5,7 @@ from msgspec import Struct
 from engine.audit.audit import Audit, audit_log
 from engine.history.history import replay
 from events.chain.commit import Commit
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import Sight, seen_view
 from projections.views.view import EncounterView

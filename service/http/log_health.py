@@ -4,7 +4,7 @@ import asyncio
 import time
 
 from events.store.append_result import LogError
-from events.store.connection import Client, patiently
+from events.store.connection import Client, with_retries
 from events.store.server_check import ServerInfo, check_server
 
 PATIENCE = 0.5  # seconds
@@ -32,6 +32,6 @@ class Fitness:
 
     async def _check(self) -> ServerInfo | LogError:
         try:
-            return await patiently(lambda: check_server(self._client), PATIENCE)
+            return await with_retries(lambda: check_server(self._client), PATIENCE)
         except LogError as error:
             return error

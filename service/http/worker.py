@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
-from events.store.store import Log
+from events.store.log import Log
 from service.http.log_health import Fitness
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes

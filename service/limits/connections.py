@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager, suppress
 
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.shared_counters import Shared
-from events.store.task_cancel import ended
+from events.store.shared_counters import SharedCounters
+from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.limits.limits import FREE, SPECTATORS, Limits
 
@@ -23,7 +23,7 @@ HOLDS = 60.0  # seconds for which they take it to be so
 class Connections:
     """The live connections of this worker. A seat that has few here is not spoken of to the other workers."""
 
-    def __init__(self, limits: Limits, shared: Shared) -> None:
+    def __init__(self, limits: Limits, shared: SharedCounters) -> None:
         self._limits = limits
         self._shared = shared
         self._name = uuid.uuid4().hex
@@ -38,7 +38,7 @@ class Connections:
         try:
             yield
         finally:
-            await ended(telling)
+            await cancel_and_wait(telling)
 
     @asynccontextmanager
     async def one_more(self, encounter: str, viewer: Viewer) -> AsyncIterator[None]:

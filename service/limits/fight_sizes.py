@@ -6,7 +6,7 @@ from contextlib import suppress
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
 from events.store.free_space import in_megabytes
-from events.store.store import Log
+from events.store.log import Log
 
 ASK_EVERY = 100  # commands to a fight
 REMEMBERED = 10_000  # fights

@@ -10,14 +10,14 @@ from contextlib import suppress
 
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.shared_counters import Shared
+from events.store.shared_counters import SharedCounters
 from service.limits.limits import FREE
 
 
 class Rate:
     """At most `most` in each stretch of so many seconds (0: as many as come)."""
 
-    def __init__(self, what: str, most: int, seconds: int, shared: Shared) -> None:
+    def __init__(self, what: str, most: int, seconds: int, shared: SharedCounters) -> None:
         """`what` is done, in words that a refusal can use."""
         self._what = what
         self._most = most

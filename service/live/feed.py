@@ -17,7 +17,7 @@ from events import SeatInvited, SeatRevoked
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
-from events.store.subscription import Listening
+from events.store.subscription import Subscription
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moment
 from service.live.channel import Asking, Channel
@@ -30,7 +30,7 @@ logger = logging.getLogger("affray")
 class Feed:
     """A fight under watch. `watchers` counts who holds it; `over` says why it is of no use any more."""
 
-    def __init__(self, encounter: str, encounters: Encounters, listening: Listening) -> None:
+    def __init__(self, encounter: str, encounters: Encounters, listening: Subscription) -> None:
         self.encounter = encounter
         self.channels: dict[Viewer, Channel] = {}
         self.watchers = 0

@@ -8,8 +8,8 @@ from engine.fights.encounters import Encounters
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.connection import PATIENCE
-from events.store.subscription import Listening
-from events.store.task_cancel import ended
+from events.store.subscription import Subscription
+from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.live.channel import Channel
 from service.live.feed import Feed
@@ -25,7 +25,7 @@ class Hub:
 
     def __init__(self, encounters: Encounters) -> None:
         self._encounters = encounters
-        self._listening = Listening(encounters.log.client, self._heard)
+        self._listening = Subscription(encounters.log.client, self._heard)
         self._feeds: dict[str, Feed] = {}
         self._left = asyncio.Event()
 
@@ -37,7 +37,7 @@ class Hub:
             yield
         finally:
             await self.stop()
-            await ended(*tasks)
+            await cancel_and_wait(*tasks)
 
     async def stop(self) -> None:
         """Tell all who watch that this worker goes, and give them a moment to hear it."""

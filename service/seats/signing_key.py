@@ -2,7 +2,7 @@
 
 import os
 
-from events.store.store import Log
+from events.store.log import Log
 from service.seats.tokens import SHORTEST_KEY
 
 VARIABLE = "AFFRAY_KEY"

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Raw, Struct
 from standardwebhooks.webhooks import Webhook
 
-from events.store.webhook_store import Hook
+from events.store.webhook_store import WebhookEndpoint
 from service.wire.live_messages import Frame
 
 MEDIA_TYPE = "application/cloudevents+json"
@@ -31,7 +31,7 @@ class Letter(Struct, frozen=True):
     headers: dict[str, str]
 
 
-def letter(encounter: str, hook: Hook, frame: Frame, now: datetime, number: str = "") -> Letter:
+def letter(encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, number: str = "") -> Letter:
     """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
     id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(

@@ -14,8 +14,8 @@ import httpx
 from engine.fights.encounters import Encounters, now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.task_cancel import ended
-from events.store.webhook_store import Hook, Hooks, Told
+from events.store.task_cancel import cancel_and_wait
+from events.store.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from service.live.hub import Hub
 from service.webhooks.allowed_urls import check_url
 from service.webhooks.cloud_event import Letter, letter
@@ -29,7 +29,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 1.0, 900.0  # seconds before another try: doubled e
 GONE = 410  # the status that says: never again
 MOST_FAILURES = 300  # in a row: about three days
 
-Which = Callable[[tuple[str, Hook]], bool]
+Which = Callable[[tuple[str, WebhookEndpoint]], bool]
 
 logger = logging.getLogger("affray")
 
@@ -45,14 +45,16 @@ class Failed(Exception):
 class Postman:
     """The webhooks that this worker sees to."""
 
-    def __init__(self, hooks: Hooks, encounters: Encounters, hub: Hub, allowed: tuple[str, ...]) -> None:
+    def __init__(
+        self, hooks: WebhookStore, encounters: Encounters, hub: Hub, allowed: tuple[str, ...]
+    ) -> None:
         """`allowed` are the addresses below which letters may be brought; without any, none is."""
         self.allowed = allowed
         self.hooks = hooks
         self._encounters = encounters
         self._hub = hub
         self._name = uuid.uuid4().hex
-        self._tasks: dict[tuple[str, Hook], Task[None]] = {}
+        self._tasks: dict[tuple[str, WebhookEndpoint], Task[None]] = {}
         self._rounds: dict[str, None] = {}
         self._news = asyncio.Event()
 
@@ -70,8 +72,8 @@ class Postman:
             try:
                 yield
             finally:
-                await ended(task)
-                await ended(*self._drop(lambda key: True))
+                await cancel_and_wait(task)
+                await cancel_and_wait(*self._drop(lambda key: True))
                 for encounter in self._rounds:
                     with contextlib.suppress(LogError):
                         await self.hooks.release(encounter, self._name)
@@ -80,7 +82,7 @@ class Postman:
         """There are other webhooks than before."""
         self._news.set()
 
-    async def try_out(self, encounter: str, hook: Hook) -> str:
+    async def try_out(self, encounter: str, hook: WebhookEndpoint) -> str:
         """Bring a sign of life at once; what went wrong, or "". Who takes it is told on, if that had been given up.
 
         Raises Refused: webhooks-off, bad-webhook; LogError.
@@ -93,7 +95,7 @@ class Postman:
         except Failed as failed:
             return str(failed)
         if told.failures:
-            await self.hooks.keep_told(encounter, hook.id, Told(after=told.after))
+            await self.hooks.keep_told(encounter, hook.id, Delivered(after=told.after))
             self._drop(lambda key: key == (encounter, hook))
             self.look()
         return ""
@@ -111,7 +113,7 @@ class Postman:
 
     async def _go_round(self) -> None:
         """See to the webhooks of all fights that no other worker sees to."""
-        wanted: set[tuple[str, Hook]] = set()
+        wanted: set[tuple[str, WebhookEndpoint]] = set()
         mine: dict[str, None] = {}
         for encounter in await self.hooks.encounters():
             if await self.hooks.lease(encounter, self._name, LEASE):
@@ -129,7 +131,7 @@ class Postman:
             task.cancel()
         return gone
 
-    async def _see_to(self, encounter: str, hook: Hook) -> None:
+    async def _see_to(self, encounter: str, hook: WebhookEndpoint) -> None:
         """Tell a hook everything, one letter after the other, for as long as it lasts."""
         while True:
             try:
@@ -142,7 +144,7 @@ class Postman:
                 logger.info("Webhook %s of %s waits for the log: %s", hook.id, encounter, error)
                 await asyncio.sleep(LOOK)
 
-    async def _tell(self, encounter: str, hook: Hook, told: Told) -> None:
+    async def _tell(self, encounter: str, hook: WebhookEndpoint, told: Delivered) -> None:
         """Letters, until one is not taken or there will be no more."""
         try:
             check_url(hook.url, self.allowed)
@@ -152,7 +154,7 @@ class Postman:
                     frame = await subscriber.next()
                     if frame.position is not None:
                         await self._post(encounter, hook, frame)
-                        told = Told(after=frame.position)
+                        told = Delivered(after=frame.position)
                         await self.hooks.keep_told(encounter, hook.id, told)
         except Failed as failed:
             told = failed_once_more(told, str(failed), given_up=failed.for_good)
@@ -161,14 +163,14 @@ class Postman:
             told = failed_once_more(told, refused.detail, given_up=not again)
         await self.hooks.keep_told(encounter, hook.id, told)
 
-    async def _post(self, encounter: str, hook: Hook, frame: Frame) -> None:
+    async def _post(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
         """Tell a hook of one message. Raises Failed."""
         await self._bring(hook, letter(encounter, hook, frame, self._now()))
 
     def _now(self) -> datetime:
         return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
-    async def _bring(self, hook: Hook, sent: Letter) -> None:
+    async def _bring(self, hook: WebhookEndpoint, sent: Letter) -> None:
         """Bring one letter. Raises Failed."""
         try:
             async with (
@@ -189,11 +191,11 @@ def _told_of_faults(task: Task[None]) -> None:
         logger.error("A webhook cannot be seen to, and is tried again", exc_info=fault)
 
 
-def failed_once_more(told: Told, error: str, *, given_up: bool = False) -> Told:
+def failed_once_more(told: Delivered, error: str, *, given_up: bool = False) -> Delivered:
     """How far a hook has been told, after one more failure."""
     pause = min(FIRST_PAUSE * 2**told.failures, LONGEST_PAUSE)
     failures = told.failures + 1
-    return Told(
+    return Delivered(
         after=told.after,
         failures=failures,
         due=now_ms() + int(1000 * pause),

@@ -14,10 +14,10 @@ from engine.history.snapshot import SNAPSHOT_EVERY
 from events.store.append_result import LogError, LogFull
 from events.store.connection import PATIENCE
 from events.store.free_space import Disk
+from events.store.log import Log
 from events.store.server_check import check_server
-from events.store.shared_counters import Shared
-from events.store.store import Log
-from events.store.webhook_store import Hooks
+from events.store.shared_counters import SharedCounters
+from events.store.webhook_store import WebhookStore
 from service.http.log_health import Fitness
 from service.http.problem_details import HANDLERS
 from service.http.request_limits import count
@@ -151,10 +151,10 @@ async def working(
         except LogFull as error:  # what is on record can be seen all the same
             logger.warning(error)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
-        limits, shared = settings.limits, Shared(log)
+        limits, shared = settings.limits, SharedCounters(log)
         hub, connections = Hub(encounters), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
-        postman = Postman(Hooks(log), encounters, hub, settings.webhooks_to)
+        postman = Postman(WebhookStore(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
             log=log,
             fitness=Fitness(log.client),

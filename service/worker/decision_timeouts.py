@@ -16,7 +16,7 @@ from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.task_cancel import ended
+from events.store.task_cancel import cancel_and_wait
 
 LOOK_EVERY = 0.5  # seconds
 AGAIN = 5_000  # milliseconds, after which a fight is looked at again that could not be
@@ -34,7 +34,7 @@ async def hurrying(encounters: Encounters, every: float = LOOK_EVERY) -> AsyncIt
     try:
         yield
     finally:
-        await ended(looking)
+        await cancel_and_wait(looking)
 
 
 async def _look(encounters: Encounters, every: float) -> None:

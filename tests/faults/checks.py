@@ -8,7 +8,7 @@ import msgspec
 
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Problem
 from service.demo.evidence import Evidence, evidence
 from service.wire.responses import entries

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Self
 
 from events.embedded.server import embedded
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.demo.worker import Worker
 from tests.faults.proxy import Proxy

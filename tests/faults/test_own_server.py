@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from events.chain.commit import Sealed
+from events.chain.commit import EncodedCommit
 from events.store.append_result import Appended, LogRefused
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.own_server import OwnServer
 
@@ -16,7 +16,7 @@ COMMITS = chain(*[notes("a", "b", "c")] * 200)
 REPLICA = {"repl-diskless-sync-delay": "0"}
 
 
-async def write(server: OwnServer, commits: list[Sealed] = COMMITS) -> None:
+async def write(server: OwnServer, commits: list[EncodedCommit] = COMMITS) -> None:
     async with Log.at(server.url) as log:
         for each in commits:
             assert await log.append("fight", each) == Appended(each.version)
@@ -97,7 +97,7 @@ async def test_where_a_replica_is_required_nothing_is_written_without_one(tmp_pa
         assert await left(master) == len(COMMITS)
 
 
-async def _refused(log: Log, commits: list[Sealed]) -> int:
+async def _refused(log: Log, commits: list[EncodedCommit]) -> int:
     """Append these until one is refused; the number of the last that was not."""
     for each in commits:
         try:

@@ -8,7 +8,7 @@ import pytest
 
 from events.embedded.server import embedded
 from events.store.append_result import Appended
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Played, Problem
 from service.worker.in_process import local
 from tests.support.commits import chain, commit, notes

@@ -15,7 +15,7 @@ from itertools import count
 from msgspec.structs import replace
 
 from events.embedded.server import embedded
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Problem
 from service.scenarios import scenarios
 from service.scripts.format import Script, read_script

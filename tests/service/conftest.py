@@ -5,7 +5,7 @@ import pytest
 import pytest_asyncio
 from litestar import Litestar
 
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport

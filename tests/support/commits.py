@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from events.chain.commit import GENESIS, Sealed, seal
+from events.chain.commit import GENESIS, EncodedCommit, seal
 from events.types.fight_events import Noted
 from events.types.values import Event
 
@@ -14,7 +14,7 @@ def notes(*keys: str) -> tuple[Event, ...]:
 
 def commit(
     version: int, events: Sequence[Event], *, prev: str = GENESIS, command: str = "", digest: str = "d"
-) -> Sealed:
+) -> EncodedCommit:
     """One commit; by default of a command named after its version."""
     command = command or f"command-{version}"
     return seal(
@@ -22,7 +22,7 @@ def commit(
     )
 
 
-def chain(*commits: Sequence[Event], after: int = 0, prev: str = GENESIS) -> list[Sealed]:
+def chain(*commits: Sequence[Event], after: int = 0, prev: str = GENESIS) -> list[EncodedCommit]:
     """Commits that follow one another, the first of them commit `after`, whose hash is `prev`."""
     linked = []
     for version, events in enumerate(commits, start=after + 1):
@@ -31,7 +31,7 @@ def chain(*commits: Sequence[Event], after: int = 0, prev: str = GENESIS) -> lis
     return linked
 
 
-def entries(commits: Sequence[Sealed]) -> list[tuple[bytes, list[bytes]]]:
+def entries(commits: Sequence[EncodedCommit]) -> list[tuple[bytes, list[bytes]]]:
     """The entries that these commits have in a stream."""
     return [
         (b"%d-%d" % (one.version, i), [b"e", body, b"s", salt, *([b"h", one.head] if i == 0 else [])])

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from events.chain.commit import GENESIS, Commit, Kept, seal
+from events.chain.commit import GENESIS, ChainHead, Commit, seal
 from events.chain.reading import Entry
 
 
-def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:
+def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], ChainHead]:
     """The commits, sealed anew in one chain, as a log would hold them."""
     entries: list[Entry] = []
     prev = GENESIS
@@ -26,4 +26,4 @@ def entries_of(commits: Sequence[Commit]) -> tuple[list[Entry], Kept]:
             head = [b"h", sealed.head] if number == 0 else []
             entries.append((b"%d-%d" % (commit.version, number), [b"e", body, b"s", salt, *head]))
         prev = sealed.header.hash
-    return entries, Kept(len(commits), prev)
+    return entries, ChainHead(len(commits), prev)

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from events import Event
-from events.chain.commit import GENESIS, Commit, Sealed, seal
+from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 
 
 def resealed(
@@ -33,9 +33,9 @@ def sealed_again(
     commits: Sequence[Commit],
     events: Mapping[int, Sequence[Event]] | None = None,
     headers: Mapping[int, Mapping[str, Any]] | None = None,
-) -> list[Sealed]:
+) -> list[EncodedCommit]:
     """As `resealed`, as bytes."""
-    chain: list[Sealed] = []
+    chain: list[EncodedCommit] = []
     for commit in commits:
         header = commit.header
         fields: dict[str, Any] = {

@@ -27,8 +27,8 @@ from msgspec import Struct
 from standardwebhooks.webhooks import Webhook
 
 from engine.commands import types as cmd
-from events.store.store import Log
-from events.store.webhook_store import Hook
+from events.store.log import Log
+from events.store.webhook_store import WebhookEndpoint
 from projections.redaction.viewer import Viewer
 from service.live.hub import Hub
 from service.wire.live_messages import Frame
@@ -243,7 +243,7 @@ async def overheard(server_url: str, log: Log, secrets: Secrets, play: Play) -> 
         for seat, viewer in VIEWERS.items():
             subscriber = await stack.enter_async_context(hub.watching("duel", viewer, None))
             table[seat].subscriber = subscriber
-            hook = Hook(id="hook", url=f"{bots[seat].url}/", seat=seat, secret=SECRET)
+            hook = WebhookEndpoint(id="hook", url=f"{bots[seat].url}/", seat=seat, secret=SECRET)
             await app.state.worker.postman.hooks.add("duel", msgspec.structs.replace(hook, id=f"hook-{seat}"))
         app.state.worker.postman.look()
         for each in table.values():

@@ -8,7 +8,7 @@ from engine.commands.types import open_decoder, play_decoder
 from engine.fights.encounters import Encounters
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import Sight, seen_view
 from tests.engine.rulesets.brp.test_any_fight import some_options

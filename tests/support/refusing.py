@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 
 from engine.ruleset_api.refusal import CODES
-from events.store.store import Log
+from events.store.log import Log
 
 MEMBERS = {"type", "title", "status", "detail", "code", "rule", "legal", "instance"}
 

@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import Refused
 from events.chain.commit import GENESIS, Commit
 from events.chain.reading import check_head
 from events.exports.file import lines_of, load
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.options.log_address import log_url
 
 

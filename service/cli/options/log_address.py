@@ -14,7 +14,7 @@ from redis.connection import parse_url
 
 from events.embedded.server import Server, ServerError, embedded
 from events.store.append_result import LogError, LogUnreachable
-from events.store.connection import connect, patiently
+from events.store.connection import connect, with_retries
 from events.store.server_check import ServerUnfit, check_server
 
 LOOK_EVERY = 1.0  # seconds
@@ -94,7 +94,7 @@ async def check(url: str, *, reads_only: bool = False) -> None:
     """Whether the log's server answers and will do. Raises LogError."""
     client, shown = connect(url), without_password(url)
     try:
-        await patiently(lambda: check_server(client, reads_only=reads_only), PATIENCE)
+        await with_retries(lambda: check_server(client, reads_only=reads_only), PATIENCE)
     except LogUnreachable as error:
         why = str(error.__cause__)
         raise LogError(f"No server answers at {shown}: {why.rstrip('.')}.{_hint(url, why)}") from error

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import click
 from msgspec import Struct
 
-from events.store.store import Log
+from events.store.log import Log
 from service.http.network_addresses import addresses, is_loopback, is_proxy, url_at
 from service.http.opening_key import derived_opening_key, given_opening_key
 from service.seats.signing_key import signing_key

@@ -8,10 +8,10 @@ from engine.audit.audit import audit_entries
 from engine.fights.encounters import now_ms
 from engine.fights.store_errors import unknown_encounter
 from events import EncounterOpened
-from events.chain.commit import Commit, Kept
+from events.chain.commit import ChainHead, Commit
 from events.chain.reading import Entry
 from events.exports.file import dump, load, load_raw
-from events.store.store import Log
+from events.store.log import Log
 from projections.page import page
 
 
@@ -20,7 +20,7 @@ class Whole(Struct, frozen=True):
 
     record: bytes
     entries: list[Entry]
-    head: Kept | None
+    head: ChainHead | None
     commits: list[Commit]
     withheld: bool
 

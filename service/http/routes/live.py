@@ -15,7 +15,7 @@ from msgspec import Raw
 from engine.commands.types import play_decoder
 from engine.ruleset_api.refusal import Refused
 from events.store.append_result import LogError
-from events.store.task_cancel import ended
+from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.http.allowed_origins import check_origin
 from service.http.authentication import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
@@ -137,7 +137,7 @@ async def _serve(socket: Socket, encounter: str) -> None:
                 async with ending_with_its_token(socket, encounter):
                     done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
             finally:
-                await ended(*both)
+                await cancel_and_wait(*both)
             for task in done:
                 task.result()
 

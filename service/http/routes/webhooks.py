@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
-from events.store.webhook_store import Hook, Told
+from events.store.webhook_store import Delivered, WebhookEndpoint
 from service.http.authentication import viewer_of
 from service.http.request_body import read
 from service.http.worker import Worker, encounters, known_id, worker
@@ -84,10 +84,10 @@ async def add_webhook(request: Request[Any, Any, Any], encounter: FromPath[str])
     if len(await hooks.of(encounter)) >= MOST:
         raise Refused("bad-webhook", f"A fight has at most {MOST} webhooks.")
     secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
-    hook = Hook(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
+    hook = WebhookEndpoint(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
     await hooks.add(encounter, hook)
     here.postman.look()
-    return reply(_shown(hook, Told(), secret), status=201)
+    return reply(_shown(hook, Delivered(), secret), status=201)
 
 
 @get("/encounters/{encounter:str}/webhooks", gives=Webhooks, about=["webhooks"])
@@ -109,7 +109,7 @@ async def remove_webhook(
     if not await here.postman.hooks.remove(encounter, webhook):
         raise _not_there(webhook)
     here.postman.look()
-    left = [_shown(each, Told()) for each in await here.postman.hooks.of(encounter)]
+    left = [_shown(each, Delivered()) for each in await here.postman.hooks.of(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=left))
 
 
@@ -140,7 +140,7 @@ async def _as_gm(request: Request[Any, Any, Any], encounter: str) -> Worker:
     return worker(request)
 
 
-def _shown(hook: Hook, told: Told, secret: str = "") -> Webhook:
+def _shown(hook: WebhookEndpoint, told: Delivered, secret: str = "") -> Webhook:
     wait = max(0, told.due - now_ms()) // 1000 if told.failures and not told.given_up else 0
     return Webhook(
         id=hook.id,

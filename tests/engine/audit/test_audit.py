@@ -34,9 +34,9 @@ from events import (
     StepBegan,
     Undone,
 )
-from events.chain.commit import Commit, Kept
+from events.chain.commit import ChainHead, Commit
 from events.chain.reading import commits as commits_in
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
@@ -683,7 +683,7 @@ def raw(commits: Sequence[Commit]) -> list[tuple[bytes, list[bytes]]]:
 def test_entries_that_are_whole_are_audited() -> None:
     whole = raw(a_fight().commits)
     last = commits_in(whole)[-1]
-    head = Kept(last.version, last.header.hash)
+    head = ChainHead(last.version, last.header.hash)
     assert audit_entries(whole, SEED, find, head=head) == audit(commits_in(whole), coins, SEED)
 
 

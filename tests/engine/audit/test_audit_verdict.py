@@ -11,7 +11,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import BudgetChanged, DamageTaken, DiceRolled, Event, PhaseEntered
-from events.chain.commit import Kept
+from events.chain.commit import ChainHead
 from events.chain.known_head import KnownHead
 from events.chain.reading import Entry
 from events.chain.reading import commits as commits_in
@@ -32,10 +32,10 @@ def find(name: str) -> Ruleset:
     return coins
 
 
-def whole(table: Table) -> tuple[list[Entry], Kept]:
+def whole(table: Table) -> tuple[list[Entry], ChainHead]:
     """The entries of the log, and the head of the chain that is kept apart."""
     commits = sealed_again(table.commits)
-    return entries(commits), Kept(commits[-1].version, commits[-1].header.hash)
+    return entries(commits), ChainHead(commits[-1].version, commits[-1].header.hash)
 
 
 def found_in(found: Audit) -> dict[str, int]:
@@ -107,7 +107,7 @@ def test_a_head_known_from_elsewhere_proves_the_end_or_that_it_is_missing(number
 
     short = [each for each in raw if not each[0].startswith(b"3-")]
     last = commits_in(short)[-1]
-    made_up = Kept(last.version, last.header.hash)  # as whoever cuts a file makes its head fit
+    made_up = ChainHead(last.version, last.header.hash)  # as whoever cuts a file makes its head fit
     assert audit_entries(short, SEED, find, head=made_up).verdict == "clean"
     found = audit_entries(short, SEED, find, head=made_up, known=known)
     assert (found.verdict, found.findings[0].check) == ("altered", "chain")

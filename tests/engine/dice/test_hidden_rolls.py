@@ -14,7 +14,7 @@ from engine.fights.encounters import Encounters
 from engine.history.history import replay
 from events import DiceRolled, EncounterClosed, HiddenRoll, RollRevealed
 from events.chain.reading import DamagedLog
-from events.store.store import Log
+from events.store.log import Log
 from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table

@@ -16,7 +16,7 @@ from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, EncounterClosed, EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump, load
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.duel import SEED, duellists
 
 

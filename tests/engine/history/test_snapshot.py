@@ -18,7 +18,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
 from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
-from events.store.store import Log
+from events.store.log import Log
 from service.scripts.autopilot import choose
 from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.coins import coins_table

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 
 from engine.audit.audit import audit_entries
 from events.chain.codec import encode_event, encode_header
-from events.chain.commit import GENESIS, Kept, Sealed, blanked, chain_hash, event_digest, listed
+from events.chain.commit import GENESIS, ChainHead, EncodedCommit, blanked, chain_hash, event_digest, listed
 from events.chain.commit import sealed as sealed_commit
 from events.chain.reading import DamagedLog, Entry, check_head, commits
 from events.exports.file import BadTransfer, dump, load
 from events.store.keys import log_key
-from events.store.store import Log
+from events.store.log import Log
 from events.types.fight_events import Header, Noted
 from tests.support.commits import chain, commit, entries, notes
 
@@ -33,7 +33,7 @@ needs_node = pytest.mark.skipif(
 )
 
 FIGHT = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"), notes("g"))
-HEAD = Kept(4, FIGHT[-1].header.hash)
+HEAD = ChainHead(4, FIGHT[-1].header.hash)
 IDS = [entry_id.decode() for entry_id, _ in entries(FIGHT)]
 FIRSTS = [each for each in IDS if each.endswith("-0")]
 
@@ -177,7 +177,7 @@ def test_without_the_head_the_last_two_cannot_be_told_apart() -> None:
         commits(stream, head=HEAD)
 
 
-OLD: list[Sealed] = []
+OLD: list[EncodedCommit] = []
 for _version, _written in enumerate((notes("a"), notes("b", "c", "d"), notes("e")), start=1):
     _prev = OLD[-1].header.hash if OLD else GENESIS
     _header = replace(commit(_version, _written, prev=_prev).header, format=1)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from events.chain.commit import GENESIS, Kept, Sealed
+from events.chain.commit import GENESIS, ChainHead, EncodedCommit
 from events.chain.reading import DamagedLog, Entry, check_head, kept_in
 from events.store.append_result import Appended, Conflict, Duplicate
 from events.store.keys import commands_key, head_key, log_key
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.commits import chain, commit, entries, notes
 
 FIGHT = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"))
@@ -20,7 +20,7 @@ SAME = chain(notes("a"), notes("b", "c", "d"), notes("e", "f"))
 ANEW = commit(3, notes("z"), prev=FIGHT[1].header.hash)
 
 
-async def write(log: Log, fight: Sequence[Sealed] = FIGHT) -> None:
+async def write(log: Log, fight: Sequence[EncodedCommit] = FIGHT) -> None:
     for one in fight:
         assert await log.append("fight", one) == Appended(one.version)
 
@@ -61,7 +61,7 @@ async def test_another_end_is_named_and_nothing_is_appended_to_it(
         with pytest.raises(DamagedLog):
             await log.append("fight", one)
     assert await log.raw("fight") == before
-    assert await log.head("fight") == Kept(3, FIGHT[2].header.hash)
+    assert await log.head("fight") == ChainHead(3, FIGHT[2].header.hash)
 
 
 async def test_reading_on_notices_that_what_was_read_is_gone(log: Log) -> None:
@@ -79,13 +79,13 @@ async def test_the_head_moves_with_every_commit(log: Log) -> None:
     assert await log.head("fight") is None
     for one in FIGHT:
         await log.append("fight", one)
-        assert await log.head("fight") == Kept(one.version, one.header.hash)
+        assert await log.head("fight") == ChainHead(one.version, one.header.hash)
         assert await log.client.get(head_key("fight")) == f"{one.version}:{one.header.hash}".encode()
     assert await log.append("fight", commit(3, notes("z"), command="late")) == Conflict(3)
     assert isinstance(await log.append("fight", commit(9, notes("z"), command="command-1")), Duplicate)
     found, head = await log.whole("fight")
     assert [(entry_id, fields) for entry_id, fields in found] == ENTRIES
-    assert head == Kept(3, FIGHT[2].header.hash)
+    assert head == ChainHead(3, FIGHT[2].header.hash)
 
 
 async def test_a_head_that_is_lost_stays_lost_and_the_fight_goes_on(log: Log) -> None:
@@ -109,7 +109,7 @@ async def test_a_log_that_begins_without_a_head_gets_none_by_what_follows(log: L
 async def test_a_head_that_is_there_moves_on_with_whatever_is_appended(log: Log) -> None:
     await write(log, FIGHT[:2])
     assert await log.append("fight", FIGHT[2], headless=True) == Appended(3)
-    assert await log.head("fight") == Kept(3, FIGHT[2].header.hash)
+    assert await log.head("fight") == ChainHead(3, FIGHT[2].header.hash)
 
 
 async def test_a_commit_on_another_past_is_refused(log: Log) -> None:
@@ -153,4 +153,4 @@ async def test_reading_while_others_write_is_no_damage(log: Log) -> None:
 
 
 def test_a_log_that_ends_at_its_head_is_whole() -> None:
-    check_head(Kept(3, FIGHT[2].header.hash), 3, FIGHT[2].header.hash)
+    check_head(ChainHead(3, FIGHT[2].header.hash), 3, FIGHT[2].header.hash)

@@ -13,7 +13,7 @@ from events.chain.commit import GENESIS, Commit, seal
 from events.chain.commit import sealed as sealed_commit
 from events.chain.reading import DamagedLog, Entry, commits, sealed
 from events.store.keys import log_key
-from events.store.store import Log
+from events.store.log import Log
 from events.types.fight_events import Noted
 from events.types.values import Event
 from tests.support.any_event import any_event

@@ -18,7 +18,7 @@ from events import (
     Noted,
 )
 from events.chain.codec import encode_event
-from events.chain.commit import Kept, Sealed, sealed
+from events.chain.commit import ChainHead, EncodedCommit, sealed
 from events.chain.reading import DamagedLog, commits
 from events.chain.withheld import hidden
 from events.exports.compare import Compared, Contradicted, compare
@@ -35,20 +35,20 @@ OPENLY = IntentDeclared(combatant="ann", intent="attack")
 FIGHT = chain([OPENED, ASKED], [ANSWERED, SECRETLY, Noted(key="told")], [OPENLY])
 
 
-def exported(fight: list[Sealed], *withheld: str) -> list[bytes]:
-    head = Kept(fight[-1].version, fight[-1].header.hash)
+def exported(fight: list[EncodedCommit], *withheld: str) -> list[bytes]:
+    head = ChainHead(fight[-1].version, fight[-1].header.hash)
     return list(dump("fight", entries(fight), head, withhold=withheld.__contains__))
 
 
-def raw(fight: list[Sealed], *withheld: str) -> Raw:
+def raw(fight: list[EncodedCommit], *withheld: str) -> Raw:
     return load_raw(exported(fight, *withheld))
 
 
-def going_on(fight: list[Sealed], *more: list[Event]) -> list[Sealed]:
+def going_on(fight: list[EncodedCommit], *more: list[Event]) -> list[EncodedCommit]:
     return [*fight, *chain(*more, after=len(fight), prev=fight[-1].header.hash)]
 
 
-def of(fight: list[Sealed]) -> frozenset[str]:
+def of(fight: list[EncodedCommit]) -> frozenset[str]:
     return hidden(commits(entries(fight)))
 
 
@@ -172,7 +172,7 @@ def test_a_revelation_of_something_else_is_found_by_its_entry_under_a_broken_cha
         compare(raw(FIGHT, "2-1"), load_raw(lines))
 
 
-def forged_end(fight: list[Sealed]) -> list[Sealed]:
+def forged_end(fight: list[EncodedCommit]) -> list[EncodedCommit]:
     return [*fight[:2], *chain(notes("z"), after=2, prev=fight[1].header.hash)]
 
 

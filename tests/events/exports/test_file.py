@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from events.chain.codec import EVENT_TYPES, UnreadableEvent, decode_event
-from events.chain.commit import GENESIS, Kept, Sealed
+from events.chain.commit import GENESIS, ChainHead, EncodedCommit
 from events.chain.commit import sealed as sealed_commit
 from events.chain.reading import commits
 from events.exports.file import LONGEST_LINE, BadTransfer, dump, lines_of, load
 from events.store.append_result import Appended
-from events.store.store import Log
+from events.store.log import Log
 from events.types.combatant_events import ItemChanged, Moved
 from events.types.fight_events import EncounterOpened, Header, Noted
 from events.types.values import Event
@@ -27,11 +27,11 @@ from tests.support.commits import chain, entries, notes
 FIGHT = chain(notes("a"), notes("b", "c"))
 
 
-def exported(fight: list[Sealed]) -> list[bytes]:
+def exported(fight: list[EncodedCommit]) -> list[bytes]:
     return list(dump(name_of(fight), entries(fight)))
 
 
-def name_of(fight: list[Sealed]) -> str:
+def name_of(fight: list[EncodedCommit]) -> str:
     """What a fight of any events is to be called: an opening says it."""
     with suppress(UnreadableEvent, IndexError):
         first = decode_event(fight[0].bodies[0])
@@ -39,7 +39,7 @@ def name_of(fight: list[Sealed]) -> str:
     return "fight"
 
 
-def sealed(*bodies: bytes) -> Sealed:
+def sealed(*bodies: bytes) -> EncodedCommit:
     """A first commit of these very bytes."""
     blank = Header(command="c", kind="k", by="b", at=1, count=len(bodies), prev=GENESIS, hash=GENESIS)
     return sealed_commit(1, blank, bodies)
@@ -124,7 +124,7 @@ async def test_an_export_can_be_appended_elsewhere(log: Log) -> None:
 OPENED = chain(
     [EncounterOpened(encounter="fight", ruleset="r", version="1", phase="p", machine={})], notes("a", "b")
 )
-HEAD = Kept(2, OPENED[1].header.hash)
+HEAD = ChainHead(2, OPENED[1].header.hash)
 LINES = list(dump("fight", entries(OPENED), HEAD))
 
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.chain.commit import Commit, Sealed
+from events.chain.commit import Commit, EncodedCommit
 from events.store.announcement import announced
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
 from events.store.keys import commands_key, head_key, log_key
-from events.store.store import Log
+from events.store.log import Log
 from events.types.fight_events import Noted
 from events.types.values import Event
 from tests.support.any_event import any_event
@@ -132,7 +132,7 @@ async def test_out_of_memory_a_commit_is_written_whole_or_not_at_all(log: Log) -
     assert len(await log.read("fight")) == written + 1
 
 
-async def _append_or_refusal(log: Log, one: Sealed) -> object:
+async def _append_or_refusal(log: Log, one: EncodedCommit) -> object:
     try:
         return await log.append("fight", one)
     except LogFull:

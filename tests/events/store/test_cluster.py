@@ -14,8 +14,8 @@ from redis.exceptions import ConnectionError
 from events.embedded.binary import binary
 from events.store.announcement import announced
 from events.store.append_result import Appended, Conflict, Duplicate, LogRefused
+from events.store.log import Log
 from events.store.server_check import check_server
-from events.store.store import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.own_server import free_port
 from tests.support.waiting import wait_until

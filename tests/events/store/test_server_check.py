@@ -2,8 +2,8 @@
 
 import pytest
 
+from events.store.log import Log
 from events.store.server_check import ServerTooOld, check_server, judged
-from events.store.store import Log
 
 DURABLE = {"appendfsync": "always", "maxmemory-policy": "noeviction"}
 

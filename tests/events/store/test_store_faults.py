@@ -15,7 +15,7 @@ from events.chain.commit import GENESIS
 from events.embedded.server import Server, embedded
 from events.store.append_result import Appended, Duplicate, LogUnreachable
 from events.store.keys import commands_key
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.commits import chain, commit, notes
 from tests.support.processes import pause, resume
 from tests.support.waiting import wait_for

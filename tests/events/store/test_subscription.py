@@ -5,9 +5,9 @@ import asyncio
 import pytest
 
 from events.chain.commit import Commit
-from events.store.store import Log
-from events.store.subscription import Listening
-from events.store.task_cancel import ended
+from events.store.log import Log
+from events.store.subscription import Subscription
+from events.store.task_cancel import cancel_and_wait
 from tests.support.commits import commit, notes
 
 
@@ -23,7 +23,7 @@ async def test_two_who_begin_to_listen_at_nearly_the_same_time(server_url: str, 
                 both.set()
 
     async with Log.at(server_url) as fresh:  # without a connection: the first who begins makes one
-        listening = Listening(fresh.client, hear)
+        listening = Subscription(fresh.client, hear)
         running = asyncio.create_task(listening.run())
         try:
             async with asyncio.timeout(5):
@@ -36,5 +36,5 @@ async def test_two_who_begin_to_listen_at_nearly_the_same_time(server_url: str, 
                     await log.append(encounter, commit(1, notes("there")))
                 await both.wait()
         finally:
-            await ended(running)
+            await cancel_and_wait(running)
     assert sorted(heard) == ["one", "other"]

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from events.store.task_cancel import ended
+from events.store.task_cancel import cancel_and_wait
 
 
 async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:
@@ -20,13 +20,13 @@ async def test_a_task_that_does_not_hear_it_at_once_is_told_again() -> None:
     task = asyncio.create_task(hard_of_hearing())
     await asyncio.sleep(0)
     async with asyncio.timeout(10):
-        await ended(task)
+        await cancel_and_wait(task)
     assert heard == 3
     assert task.done()
 
 
 async def test_tasks_that_are_over_or_are_none() -> None:
-    await ended()
+    await cancel_and_wait()
     task = asyncio.create_task(asyncio.sleep(0))
     await task
-    await ended(task)
+    await cancel_and_wait(task)

@@ -18,7 +18,7 @@ from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from engine.state.evolve import reduce
 from events import IntentDeclared, RoundBegan, decode_event
-from events.chain.commit import Commit, Sealed
+from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
 from projections.language.phrase_files import english
@@ -39,17 +39,17 @@ PLAIN = st.recursive(
 )
 
 
-def played(rounds: int) -> list[Sealed]:
+def played(rounds: int) -> list[EncodedCommit]:
     """A fight of two against two that breaks off at the beginning of the round after these."""
 
-    def goes_on(commit: Sealed) -> bool:
+    def goes_on(commit: EncodedCommit) -> bool:
         began = [event for event in map(decode_event, commit.bodies) if isinstance(event, RoundBegan)]
         return all(each.round <= rounds for each in began)
 
     return list(itertools.takewhile(goes_on, endless("bridge")))
 
 
-def lines_of(sealed: list[Sealed]) -> bytes:
+def lines_of(sealed: list[EncodedCommit]) -> bytes:
     """What an export of the fight is."""
     return b"".join(dump("bridge", entries(sealed)))
 

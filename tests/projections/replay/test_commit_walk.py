@@ -8,7 +8,7 @@ import pytest
 from engine.history.head_chain import KEPT_HEADS
 from engine.history.history import replay
 from events import RulingMade, Undone
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import moments
 from projections.timeline.timeline import lines_of, timeline

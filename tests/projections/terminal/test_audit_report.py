@@ -11,7 +11,7 @@ from engine.audit.audit import Audit, audit, audit_entries
 from engine.audit.fairness import spread
 from engine.commands import types as cmd
 from events import DamageTaken, EncounterOpened, Event, Noted, RulingMade
-from events.chain.commit import Kept
+from events.chain.commit import ChainHead
 from projections.terminal.audit_report import render_audit, verdict
 from tests.golden import make
 from tests.support.any_event import any_event
@@ -185,7 +185,7 @@ def test_whatever_somebody_put_on_record_the_report_can_say_it(
     events = list(commit.events)
     events[data.draw(st.integers(0, len(events) - 1))] = event
     sealed = sealed_again(commits, {commit.version: events})
-    head = Kept(len(sealed), sealed[-1].header.hash)
+    head = ChainHead(len(sealed), sealed[-1].header.hash)
     found = audit_entries(entries(sealed), head=head)
     assert printed(found).startswith(verdict(found)[:5])
     assert msgspec.json.decode(msgspec.json.encode(found), type=Audit).verdict == found.verdict

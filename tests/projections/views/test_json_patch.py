@@ -7,7 +7,7 @@ import jsonpatch
 import msgspec
 import pytest
 
-from events.store.store import Log
+from events.store.log import Log
 from projections.replay.commit_walk import moments
 from projections.views.json_patch import patch
 from projections.views.view import EncounterView, PendingView, view

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from events.chain.commit import Kept
+from events.chain.commit import ChainHead
 from events.exports.file import dump
-from events.store.store import Log
+from events.store.log import Log
 from events.types.fight_events import EncounterOpened, Noted
 from events.types.values import Event
 from tests.support.affray import AFFRAY
@@ -30,7 +30,7 @@ def lines() -> list[bytes]:
     """A fight of 200 MB whose chain is whole."""
     written: list[list[Event]] = [[OPENED], *map(list, LONG)]
     fight = chain(*written)
-    return list(dump("fight", entries(fight), Kept(len(fight), fight[-1].header.hash)))
+    return list(dump("fight", entries(fight), ChainHead(len(fight), fight[-1].header.hash)))
 
 
 def as_it_is(lines: list[bytes]) -> Iterator[bytes]:
@@ -49,7 +49,7 @@ def without_its_end(lines: list[bytes]) -> Iterator[bytes]:
 def padded_with_lines(lines: list[bytes]) -> Iterator[bytes]:
     """A small fight, and 200 MB of lines as its last."""
     fight = chain([OPENED], [Noted(key="x" * 100)])
-    small = list(dump("fight", entries(fight), Kept(2, fight[-1].header.hash)))
+    small = list(dump("fight", entries(fight), ChainHead(2, fight[-1].header.hash)))
     yield from small
     yield from [small[-1]] * (SIZE // len(small[-1]))
 

@@ -14,7 +14,7 @@ import httpx
 import pytest
 import segno
 
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.options import network as reaching
 from service.client.client import Client
 from service.http.network_addresses import Address, is_loopback, is_proxy, ranked, url_at

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from engine.proof import verify_export
 from events.chain.known_head import known_head
 from events.store.keys import head_key
-from events.store.store import Log
+from events.store.log import Log
 from projections.page import record_in
 from service.cli.main import affray as command
 from service.cli.verify import STATUS

@@ -17,7 +17,7 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.typing import Subprotocol
 
 from engine.ruleset_api.refusal import Refused
-from events.store.store import Log
+from events.store.log import Log
 from service.client import live as watching
 from service.client import retry as patience
 from service.client.client import Client, Problem, Unreachable

@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
 from websockets.exceptions import InvalidStatus
 
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.seats.tokens import Tokens
 from service.worker.app import create_app

@@ -11,7 +11,7 @@ import pytest
 import pytest_asyncio
 
 from events.embedded.server import Server, embedded
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Played
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, transport

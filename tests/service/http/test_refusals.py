@@ -11,7 +11,7 @@ import pytest_asyncio
 from engine.commands.types import MAX_COMBATANTS
 from engine.rulesets.brp import ruleset as brp
 from engine.state.state import Fight
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from tests.support.duel import SEED, opening, to_action
 from tests.support.refusing import refused, unchanged

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Problem
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening

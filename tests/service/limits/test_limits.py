@@ -13,8 +13,8 @@ import pytest_asyncio
 
 from events.store.append_result import LogUnreachable
 from events.store.keys import held_key
-from events.store.shared_counters import Shared
-from events.store.store import Log
+from events.store.log import Log
+from events.store.shared_counters import SharedCounters
 from service.client.client import Client
 from service.limits import rates
 from service.limits.limits import SPECTATORS, Limits
@@ -237,6 +237,6 @@ async def test_without_the_log_s_server_a_worker_counts_for_itself(
     async def away(*arguments: object) -> int:
         raise LogUnreachable("away")
 
-    monkeypatch.setattr(Shared, "draw", away)
-    monkeypatch.setattr(Shared, "hold", away)
+    monkeypatch.setattr(SharedCounters, "draw", away)
+    monkeypatch.setattr(SharedCounters, "hold", away)
     assert await granted(workers) == 2 * REQUESTS

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from websockets.frames import Opcode
 
-from events.store.store import Log
+from events.store.log import Log
 from service.limits.limits import Limits
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted

@@ -10,7 +10,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from events.store.store import Log
+from events.store.log import Log
 from service.http import request_body as bodies
 from service.worker import connection_guard as arriving
 from tests.support.duel import to_action

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.live import hub
 from service.live.channel import RECENT

@@ -11,7 +11,7 @@ import pytest_asyncio
 from websockets.exceptions import InvalidStatus
 
 from engine.ruleset_api.refusal import Refused
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.http import authentication as seats
 from service.http.allowed_origins import check_origin

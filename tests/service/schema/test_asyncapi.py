@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client
 from service.schema.asyncapi import asyncapi
 from tests.service.schema.test_openapi import references

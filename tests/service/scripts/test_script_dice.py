@@ -3,7 +3,7 @@
 import msgspec
 
 from events import DiceRolled, EntropyAdded, HiddenRoll, RollRevealed
-from events.store.store import Log
+from events.store.log import Log
 from service.scripts.format import Script
 from service.scripts.player import perform
 from service.worker.in_process import local

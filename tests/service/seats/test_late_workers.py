@@ -15,7 +15,7 @@ import pytest_asyncio
 from msgspec import Struct
 
 from events.chain.commit import Commit
-from events.store.store import Log
+from events.store.log import Log
 from service.http.worker import Worker
 from tests.support.duel import opening
 from tests.support.live import WAIT, streaming, watching

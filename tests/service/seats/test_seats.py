@@ -5,7 +5,7 @@ import pytest
 from litestar import Litestar
 
 from engine.commands.types import Play
-from events.store.store import Log
+from events.store.log import Log
 from service.seats.permissions import COMMANDS, LOOKS
 from tests.support.refusing import refused
 from tests.support.seats import token

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from events.store.keys import SIGNING
-from events.store.store import Log
+from events.store.log import Log
 from service.seats.signing_key import signing_key
 from tests.support.affray import Serving, affray
 from tests.support.duel import opening

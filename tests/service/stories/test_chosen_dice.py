@@ -12,7 +12,7 @@ import pytest
 
 from engine.audit.audit import audit_log
 from engine.proof import verify_entries
-from events.store.store import Log
+from events.store.log import Log
 from tests.support import brp, pathmaster
 
 FIGHT = "/encounters/fight"

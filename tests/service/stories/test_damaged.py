@@ -13,7 +13,7 @@ import pytest
 from events.chain.reading import Entry
 from events.exports.file import dump
 from events.store.keys import head_key, log_key
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.main import main
 from service.client.client import Client
 from service.worker.app import create_app, working

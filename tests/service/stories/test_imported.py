@@ -9,7 +9,7 @@ import pytest
 from events.exports.file import dump, load
 from events.store.append_result import Appended
 from events.store.keys import log_key
-from events.store.store import Log
+from events.store.log import Log
 from events.types.fight_events import EncounterOpened
 from events.types.values import Event
 from service.client.client import Problem

@@ -15,7 +15,7 @@ from litestar import Litestar
 from msgspec.structs import replace
 
 from engine.commands import types as cmd
-from events.store.store import Log
+from events.store.log import Log
 from tests.support import brp, pathmaster
 from tests.support.overheard import LOOKS, Secrets, Table, nothing_told, overheard
 from tests.support.secret_play import any_play, everybody_looks

@@ -8,7 +8,7 @@ import pytest
 from litestar import Litestar
 
 from engine.fights.encounters import ATTEMPTS, now_ms
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Played, Problem
 from service.worker.app import Settings
 from service.worker.in_process import URL, local, transport

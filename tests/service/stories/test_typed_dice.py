@@ -8,7 +8,7 @@ from litestar import Litestar
 from engine.audit.audit import audit_log
 from engine.proof import verify_entries
 from events.exports.file import dump, load
-from events.store.store import Log
+from events.store.log import Log
 from tests.support.refusing import refused
 from tests.support.sitting import Player, sit_down
 

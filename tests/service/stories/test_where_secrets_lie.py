@@ -10,7 +10,7 @@ from events import EncounterOpened
 from events.embedded.server import embedded
 from events.exports.file import dump
 from events.store.keys import live_channel
-from events.store.store import Log
+from events.store.log import Log
 from service.worker.in_process import local
 from tests.support.duel import duellists
 from tests.support.waiting import wait_for

@@ -17,10 +17,10 @@ from events import (
     IntentRevealed,
     RoundBegan,
 )
-from events.chain.commit import Kept, sealed
+from events.chain.commit import ChainHead, sealed
 from events.exports.file import dump, load
 from events.store.keys import log_key
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.main import main
 from tests.support.commits import chain, entries
 
@@ -63,7 +63,7 @@ def affray(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) 
 
 def file_of(path: Path, *commits: list[Event]) -> Path:
     fight = chain(*commits)
-    lines = dump("inn", entries(fight), Kept(len(fight), fight[-1].header.hash))
+    lines = dump("inn", entries(fight), ChainHead(len(fight), fight[-1].header.hash))
     path.write_bytes(b"".join(lines))
     return path
 
@@ -110,7 +110,7 @@ def test_what_is_revealed_later_is_checked_against_what_players_had(
     bodies = tuple(body.replace(b"cellar", where.encode()) for body in fight[1].bodies)
     second = sealed(2, fight[1].header, bodies, fight[1].salts)
     shown = [fight[0], second, *chain(SHOWN, after=2, prev=second.header.hash)]
-    later.write_bytes(b"".join(dump("inn", entries(shown), Kept(3, shown[-1].header.hash))))
+    later.write_bytes(b"".join(dump("inn", entries(shown), ChainHead(3, shown[-1].header.hash))))
     found, _, says = affray("verify", later, "--against", players)
     assert found == status
     if where == "cellar":

@@ -11,7 +11,7 @@ import pytest
 
 from engine.rulesets.brp import ruleset
 from events import CombatantJoined, EncounterOpened, IntentDeclared
-from events.chain.commit import GENESIS, Sealed, seal
+from events.chain.commit import GENESIS, EncodedCommit, seal
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
 from projections.page import record_in
@@ -73,7 +73,7 @@ def page(window: Page, html: Path) -> Page:
 
 def page_at(file: Path, table: Table) -> Path:
     """The page of a fight, made by way of its exported file."""
-    sealed: list[Sealed] = []
+    sealed: list[EncodedCommit] = []
     for each in table.commits:
         header = each.header
         sealed.append(

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from engine.ruleset_api.ruleset import rulesets
-from events.store.store import Log
+from events.store.log import Log
 from service.worker.app import Settings
 from tests.support.affray import Serving
 from tests.support.serving import serving

@@ -12,7 +12,7 @@ import pytest_asyncio
 from standardwebhooks.webhooks import Webhook, WebhookVerificationError
 
 from engine.ruleset_api.refusal import Refused
-from events.store.store import Log
+from events.store.log import Log
 from service.client.client import Client, Problem
 from service.http.routes import webhooks
 from service.webhooks import dispatcher as postman

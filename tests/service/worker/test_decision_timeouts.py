@@ -5,7 +5,7 @@ import asyncio
 from litestar import Litestar
 
 from engine.fights.encounters import Encounters
-from events.store.store import Log
+from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from service.worker.decision_timeouts import hurry
 from tests.support.seats import HOUR

@@ -17,7 +17,7 @@ from redis.exceptions import ConnectionError
 from events.embedded.binary import binary
 from events.store.append_result import LogRefused
 from events.store.keys import log_key
-from events.store.store import Log
+from events.store.log import Log
 from service.cli.main import affray as affray_command
 from tests.support.affray import affray
 from tests.support.cluster import ClusterNode, cluster

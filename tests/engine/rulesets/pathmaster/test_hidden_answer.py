@@ -5,7 +5,7 @@ import json
 import pytest
 
 from events import DecisionMade, IntentDeclared
-from events.chain.commit import Kept
+from events.chain.commit import ChainHead
 from events.chain.reading import Entry
 from events.chain.withheld import hidden
 from events.exports.compare import Compared, compare
@@ -30,7 +30,7 @@ def for_players(table: Table, entries: list[Entry], version: int) -> list[bytes]
     upto = [each for each in entries if int(each[0].split(b"-")[0]) <= version]
     [prev] = [one.header.hash for one in load(dump("table", upto)).commits if one.version == version]
     kept_back = hidden(table.commits[:version])
-    return list(dump("table", upto, Kept(version, prev), withhold=kept_back.__contains__))
+    return list(dump("table", upto, ChainHead(version, prev), withhold=kept_back.__contains__))
 
 
 def shown(choice: str) -> list[object]:

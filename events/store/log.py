@@ -7,7 +7,7 @@ all, only after the one it was decided on, and only once for each command id.
 from collections.abc import AsyncIterator, Awaitable
 from typing import Any, Self, TypeVar
 
-from events.chain.commit import GENESIS, Commit, Kept, Sealed
+from events.chain.commit import GENESIS, ChainHead, Commit, EncodedCommit
 from events.chain.reading import (
     MOST_EVENTS,
     DamagedLog,
@@ -20,7 +20,7 @@ from events.chain.reading import (
 )
 from events.store.announcement import middle, opening
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogError, LogFull
-from events.store.connection import PATIENCE, TIMEOUT, Client, connect, patiently
+from events.store.connection import PATIENCE, TIMEOUT, Client, connect, with_retries
 from events.store.free_space import Disk
 from events.store.gc_pause import collector_paused
 from events.store.group_commit import Call, Group
@@ -85,7 +85,7 @@ class Log:
         await self.client.aclose()
 
     async def append(
-        self, encounter: str, sealed: Sealed, *, headless: bool = False
+        self, encounter: str, sealed: EncodedCommit, *, headless: bool = False
     ) -> Appended | Duplicate | Conflict:
         """Append a commit; a log that begins `headless` keeps no head (see docs/log-format.md).
 
@@ -182,7 +182,7 @@ class Log:
         with collector_paused():
             return [entry async for page in self._pages(encounter, after) for entry in page]
 
-    async def whole(self, encounter: str, after: int = 0) -> tuple[list[Entry], Kept | None]:
+    async def whole(self, encounter: str, after: int = 0) -> tuple[list[Entry], ChainHead | None]:
         """All entries after commit number `after`, unchecked, and the head that is kept, as of one moment."""
         entries: list[Entry] = []
         head = None
@@ -195,7 +195,7 @@ class Log:
                     continue
             return entries, head
 
-    async def head(self, encounter: str) -> Kept | None:
+    async def head(self, encounter: str) -> ChainHead | None:
         """The head of the chain, which is kept apart from the stream; None where there is none."""
         head = await self._do("GET", head_key(encounter))
         return None if head is None else _kept(head, 0)
@@ -236,7 +236,7 @@ class Log:
             await self.relist()
             names = await self._do("SMEMBERS", ENCOUNTERS)
         listed = sorted(name.decode() for name in names)
-        there = await patiently(lambda: self._exist(listed), self._patience)
+        there = await with_retries(lambda: self._exist(listed), self._patience)
         return [encounter for encounter, found in zip(listed, there, strict=True) if found]
 
     async def relist(self) -> None:
@@ -340,7 +340,7 @@ class Log:
 
     async def _do(self, *command: Any, **options: Any) -> Any:
         return await self._noticing(
-            patiently(lambda: self.client.execute_command(*command, **options), self._patience)
+            with_retries(lambda: self.client.execute_command(*command, **options), self._patience)
         )
 
     async def _noticing(self, call: Awaitable[T]) -> T:
@@ -352,7 +352,7 @@ class Log:
             raise
 
 
-def _call(encounter: str, sealed: Sealed, *, headless: bool = False) -> Call:
+def _call(encounter: str, sealed: EncodedCommit, *, headless: bool = False) -> Call:
     """The append script's keys and arguments (see append.lua). Raises CommitTooLarge."""
     sizes = [len(body) for body in sealed.bodies]
     if not sealed.header.command or not sizes:
@@ -389,7 +389,7 @@ def _version(entries: list[Entry]) -> int:
     return int(entries[-1][0].partition(b"-")[0]) if entries else 0
 
 
-def _kept(head: bytes, last: int) -> Kept:
+def _kept(head: bytes, last: int) -> ChainHead:
     found = kept_in(head)
     if found is None:
         raise DamagedLog(f"{last}-0", f"the head of the chain that is kept apart is unreadable: {head!r}")
