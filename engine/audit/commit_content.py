@@ -15,7 +15,7 @@ from engine.commands.ruling_effects import settled
 from engine.commands.sealed_mode import check_opening
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
     AnswerKept,
@@ -128,12 +128,12 @@ def _derived(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[E
     match first:
         case EncounterOpened():
             derived: list[Event] = [_opened(ruleset, first)]
-            reduce(fight, first)
+            evolve(fight, first)
             fight.table = table_options(ruleset, fight)
             for each in outside[1:]:
                 assert isinstance(each, CombatantJoined)
                 derived.append(_joined(ruleset, fight, each))
-                reduce(fight, each)
+                evolve(fight, each)
             return derived
         case CombatantJoined():
             fight.table = table_options(ruleset, fight)

@@ -11,7 +11,7 @@ from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
 from engine.history.seat_roster import seat_of
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import BudgetChanged, DecisionMade, DecisionRequested, DiceRolled, Event, HiddenRoll
 from events.chain.commit import Commit
@@ -58,7 +58,7 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
                     rule=event.rule,
                     recorded=plain(event),
                 )
-            reduce(fight, event)
+            evolve(fight, event)
 
 
 def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Event) -> str:

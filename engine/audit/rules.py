@@ -13,7 +13,7 @@ from engine.driver.driver import Driver
 from engine.driver.recording import Differs, External, Recorded, recorded, step_start
 from engine.ruleset_api.procedure import Roll
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import Event
 
@@ -55,7 +55,7 @@ def _run_of(tree: Branches, start: int, path: Sequence[int]) -> Run:
         outside = opening.header.outside
         run = Run(Fight(), list(opening.events[outside:]), [])
         for event in opening.events[:outside]:
-            reduce(run.base, event)
+            evolve(run.base, event)
         run.places = [(opening.version, number) for number in range(outside, len(opening.events))]
         path = path[1:]
     for version in path:
@@ -95,7 +95,7 @@ def _skip_to_next_step(run: Run, index: int) -> bool:
         if number and met >= index and step_start(entry):
             for each in run.record[:number]:
                 for event in _events(each):
-                    reduce(run.base, event)
+                    evolve(run.base, event)
             run.record, run.places = run.record[number:], run.places[met:]
             return True
         met += _length(entry)

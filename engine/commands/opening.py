@@ -14,7 +14,7 @@ from engine.driver.driver import play
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import EncounterOpened, Event
 
@@ -35,12 +35,12 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
         seeded=command.seed is not None,
     )
     fight = Fight()
-    reduce(fight, opened)
+    evolve(fight, opened)
     fight.table = table_options(ruleset, fight)
     outside: list[Event] = [opened]
     for entrant in command.combatants:
         joined = joined_by(ruleset, fight, entrant)
-        reduce(fight, joined)
+        evolve(fight, joined)
         outside.append(joined)
     driver = play(ruleset, fight, (), 1, thrower=Thrower(seed), outside=len(outside))
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)

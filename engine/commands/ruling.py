@@ -10,7 +10,7 @@ from engine.history.seat_roster import Seat
 from engine.ruleset_api.procedure import GM, Roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import DiceRolled, Event, RulingMade
 
@@ -62,7 +62,7 @@ def _rolled(
             )
         given = Given(each.shows, source=source) if each.shows else None
         fact = thrower.throw_for_ruling(fight, want, given)
-        reduce(fight, fact)
+        evolve(fight, fact)
         thrown.append(fact)
     return thrown
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from engine.commands.types import Effect
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import Irreducible, irreducible, reduce
+from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
 from engine.state.state import Fight
 from events import (
     ConditionLost,
@@ -46,7 +46,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             fact = _settle(after, effect)
             if ruleset.effect is not None:
                 ruleset.effect(after, fact)
-            reduce(after, fact)
+            evolve(after, fact)
         except (ValueError, KeyError) as error:
             raise Refused(
                 "bad-ruling", f"Effect {number}, {type(effect).__name__}, does not fit: {_why(error)}."
@@ -56,7 +56,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
 
 
 def _why(error: ValueError | KeyError) -> str:
-    why = irreducible(error) if isinstance(error, Irreducible | KeyError) else str(error)
+    why = impossible_event(error) if isinstance(error, ImpossibleEvent | KeyError) else str(error)
     return why.rstrip(".")
 
 
@@ -64,7 +64,7 @@ def _check_texts(effect: Effect) -> None:
     for name in effect.__struct_fields__:
         value = getattr(effect, name)
         if isinstance(value, str) and not LINE.fullmatch(value):
-            raise Irreducible(
+            raise ImpossibleEvent(
                 f"{name!r} is a line of at most 200 characters, none of them a control character"
             )
 
@@ -74,13 +74,13 @@ def _check_people(fight: Fight, effect: Effect) -> None:
     if isinstance(effect, Engaged):
         named.append(effect.foe)
         if effect.combatant == effect.foe:
-            raise Irreducible(f"{effect.foe} cannot be engaged with {effect.foe}")
+            raise ImpossibleEvent(f"{effect.foe} cannot be engaged with {effect.foe}")
     if isinstance(effect, Disengaged):
         named += effect.foes
     for each in named:
         if each not in fight.combatants:
             there = ", ".join(fight.combatants) or "nobody"
-            raise Irreducible(f"there is nobody called {each!r} in this fight, only {there}")
+            raise ImpossibleEvent(f"there is nobody called {each!r} in this fight, only {there}")
 
 
 def _settle(fight: Fight, effect: Effect) -> Event:
@@ -89,14 +89,14 @@ def _settle(fight: Fight, effect: Effect) -> Event:
     combatant = fight.combatants[effect.combatant]
     if isinstance(effect, ItemChanged) and effect.item not in combatant.items:
         there = ", ".join(combatant.items) or "nothing"
-        raise Irreducible(f"{effect.combatant} has no item {effect.item!r}, only {there}")
+        raise ImpossibleEvent(f"{effect.combatant} has no item {effect.item!r}, only {there}")
     if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
         there = ", ".join(combatant.conditions) or "none"
-        raise Irreducible(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
+        raise ImpossibleEvent(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
     if isinstance(effect, Moved) and not all(map(isfinite, (effect.metres, *(effect.to or ())))):
-        raise Irreducible("metres and positions are finite numbers")
+        raise ImpossibleEvent("metres and positions are finite numbers")
     if isinstance(effect, TimerSet) and not effect.timer:
-        raise Irreducible("a timer needs an id of its own")
+        raise ImpossibleEvent("a timer needs an id of its own")
     return effect
 
 
@@ -105,26 +105,26 @@ def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) 
     combatant = fight.combatants[effect.combatant]
     if effect.resource not in combatant.resources:
         there = ", ".join(combatant.resources)
-        raise Irreducible(f"{effect.combatant} has no {effect.resource!r}, only {there}")
+        raise ImpossibleEvent(f"{effect.combatant} has no {effect.resource!r}, only {there}")
     if abs(effect.amount) > MOST:
-        raise Irreducible(f"an amount lies between {-MOST:,} and {MOST:,}")
+        raise ImpossibleEvent(f"an amount lies between {-MOST:,} and {MOST:,}")
     now, maximum = combatant.resources[effect.resource]
     if isinstance(effect, ResourceChanged):
         return replace(effect, now=now + effect.amount)
     if effect.amount < 0:
-        raise Irreducible(f"{'damage' if isinstance(effect, DamageTaken) else 'healing'} is not negative")
+        raise ImpossibleEvent(f"{'damage' if isinstance(effect, DamageTaken) else 'healing'} is not negative")
     found = combatant.injuries.get(effect.injury)
     if found is not None and found.resource != effect.resource:
-        raise Irreducible(
+        raise ImpossibleEvent(
             f"the injury {effect.injury!r} is one of {found.resource}, not of {effect.resource}"
         )
     if isinstance(effect, DamageTaken):
         if not effect.injury:
-            raise Irreducible("an injury needs a name")
+            raise ImpossibleEvent("an injury needs a name")
         return replace(effect, now=now - effect.amount)
     if effect.injury and found is None:
         there = ", ".join(combatant.injuries) or "none"
-        raise Irreducible(f"{effect.combatant} has no injury {effect.injury!r}; there is {there}")
+        raise ImpossibleEvent(f"{effect.combatant} has no injury {effect.injury!r}; there is {there}")
     if found is not None and effect.amount > found.amount:
-        raise Irreducible(f"of the injury {effect.injury!r} only {found.amount} is left to heal")
+        raise ImpossibleEvent(f"of the injury {effect.injury!r} only {found.amount} is left to heal")
     return replace(effect, now=min(maximum, now + effect.amount))

@@ -18,7 +18,7 @@ from engine.redaction.options import offered
 from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event
 
@@ -141,7 +141,7 @@ class Driver:
             if self.thrower is None:
                 raise self.reading.differs(fact)
             self.new.append(fact)
-        reduce(self.fight, fact)
+        evolve(self.fight, fact)
 
     def _revealed(self, fact: EncounterClosed) -> EncounterClosed:
         """A procedure that closes the fight does not know the seed and the hidden rolls that closing reveals."""
@@ -253,7 +253,7 @@ class Driver:
     def _external(self, external: External, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         """Let facts from outside in, and put the open questions again where that changed what is legal."""
         for event in external.events:
-            reduce(self.fight, event)
+            evolve(self.fight, event)
         self.reading.advance()
         if self.fight.closed:
             self.pending.clear()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.state.evolve import REDUCERS, Irreducible, irreducible
+from engine.state.evolve import REDUCERS, ImpossibleEvent, impossible_event
 from engine.state.state import Fight
 from events import Redone, Undone
 from events.chain.commit import Commit
@@ -60,6 +60,6 @@ def fold(commits: Sequence[Commit], fight: Fight | None = None) -> Fight:
             for event in commit.events:
                 REDUCERS[type(event)](fight, event)
                 number += 1
-        except (Irreducible, KeyError) as error:
-            raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
+        except (ImpossibleEvent, KeyError) as error:
+            raise DamagedLog(f"{commit.version}-{number}", impossible_event(error)) from error
     return fight

@@ -8,7 +8,7 @@ from engine.driver.pending import Pending
 from engine.driver.recording import Recorded, recorded, step_start
 from engine.history.effective_commits import fold
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import REDUCERS, Irreducible, irreducible
+from engine.state.evolve import REDUCERS, ImpossibleEvent, impossible_event
 from engine.state.state import Fight
 from events import (
     CheckResolved,
@@ -80,8 +80,8 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
                 base, record = fight.fork(), commit.events[number:]
             REDUCERS[type(event)](fight, event)
             number += 1
-    except (Irreducible, KeyError) as error:
-        raise DamagedLog(f"{commit.version}-{number}", irreducible(error)) from error
+    except (ImpossibleEvent, KeyError) as error:
+        raise DamagedLog(f"{commit.version}-{number}", impossible_event(error)) from error
     before = None if first else head
     return Head(
         commit.version, fight, base, record, before, by=commit.header.by, shows=shows(commit), commit=commit

@@ -19,7 +19,7 @@ from engine.history.history import History, follow
 from engine.history.permanent_record import Lasting
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.ruleset import Ruleset
-from engine.state.evolve import Irreducible, reduce
+from engine.state.evolve import ImpossibleEvent, evolve
 from engine.state.state import Combatant, Fight, Injury, Item
 from events import AnyEvent
 from events.chain.commit import Commit
@@ -131,8 +131,8 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
     try:
         for entry in record:
             for event in entry.events if isinstance(entry, External) else (entry,):
-                reduce(fight, event)
-    except Irreducible:
+                evolve(fight, event)
+    except ImpossibleEvent:
         return None
     at = commits[0]
     history = History(

@@ -13,7 +13,7 @@ from engine.history.effective_commits import check_redo, check_undo
 from engine.history.permanent_record import Lasting, entropy_of, met, take
 from engine.proof.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from engine.ruleset_api.procedure import GM, Roll
-from engine.state.evolve import REDUCERS, Irreducible
+from engine.state.evolve import REDUCERS, ImpossibleEvent
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import Fight
 from events import (
@@ -264,7 +264,7 @@ def _commit(run: _Run, commit: Commit) -> None:
         if isinstance(event, KNOWN):
             try:
                 REDUCERS[type(event)](fight, event)
-            except Irreducible as error:
+            except ImpossibleEvent as error:
                 raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
         elif isinstance(event, EncounterClosed) and event.seed:
             run.out = True

@@ -1,7 +1,7 @@
 """From events to state: one short function for each type of event, each an assignment.
 
 Nothing here rolls, looks up a table of a ruleset or calls one. An event that the state cannot
-take (an unknown combatant, a phase that the machine does not lead to) raises `Irreducible`: the
+take (an unknown combatant, a phase that the machine does not lead to) raises `ImpossibleEvent`: the
 log is damaged.
 """
 
@@ -16,26 +16,26 @@ from events import Event
 Reducer = Callable[[Fight, Any], None]
 
 
-class Irreducible(ValueError):
+class ImpossibleEvent(ValueError):
     """This event cannot follow upon this state."""
 
 
-def reduce(fight: Fight, event: Event) -> None:
+def evolve(fight: Fight, event: Event) -> None:
     """Change `fight` by what the event says. Raises Irreducible."""
     try:
         REDUCERS[type(event)](fight, event)
     except KeyError as error:
-        raise Irreducible(irreducible(error)) from error
+        raise ImpossibleEvent(impossible_event(error)) from error
 
 
-def irreducible(error: Irreducible | KeyError) -> str:
+def impossible_event(error: ImpossibleEvent | KeyError) -> str:
     """What to say of an event that the state could not take."""
     return f"it names {error}, which this fight does not have" if isinstance(error, KeyError) else str(error)
 
 
 def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
     if fight.id:
-        raise Irreducible("the encounter is already open")
+        raise ImpossibleEvent("the encounter is already open")
     fight.id = e.encounter
     fight.ruleset = e.ruleset
     fight.rules_version = e.version
@@ -87,7 +87,7 @@ def _round(fight: Fight, e: ev.RoundBegan) -> None:
 
 def _phase(fight: Fight, e: ev.PhaseEntered) -> None:
     if e.source != fight.phase or e.phase not in fight.machine.get(e.source, {}).get(e.trigger, ()):
-        raise Irreducible(
+        raise ImpossibleEvent(
             f"the phase machine is in {fight.phase!r}; "
             f"{e.trigger!r} from {e.source!r} to {e.phase!r} is none of its transitions"
         )
@@ -264,11 +264,11 @@ def _item(fight: Fight, e: ev.ItemChanged) -> None:
 
 
 def _misplaced(fight: Fight, e: Event) -> None:
-    raise Irreducible(f"{type(e).__name__} changes the history, not the state")
+    raise ImpossibleEvent(f"{type(e).__name__} changes the history, not the state")
 
 
 def _beside(fight: Fight, e: Event) -> None:
-    raise Irreducible(f"{type(e).__name__} is no play, and stands in a commit of its own kind")
+    raise ImpossibleEvent(f"{type(e).__name__} is no play, and stands in a commit of its own kind")
 
 
 REDUCERS: dict[type[Event], Reducer] = {

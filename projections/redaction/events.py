@@ -13,7 +13,7 @@ import events as ev
 from engine.redaction.options import screened_modifiers
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
 from projections.redaction.hidden_combatants import hides_from, is_foe, unseen
 from projections.redaction.hit_point_bands import exactness
@@ -120,7 +120,7 @@ def _joined(fight: Fight, e: ev.CombatantJoined, eyes: Eyes) -> ev.Event | None:
     if e.hidden_from and hides_from(fight, e.combatant, e.side, e.hidden_from, eyes.viewer):
         return None
     after = fight.fork()
-    reduce(after, e)
+    evolve(after, e)
     joining = after.combatants[e.combatant]
     return replace(appears(joining, after, eyes.viewer), rule=e.rule)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from engine.history.effective_commits import effective_commits
-from engine.state.evolve import Irreducible, reduce
+from engine.state.evolve import ImpossibleEvent, evolve
 from engine.state.state import Fight
 from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
 from events.chain.commit import Commit
@@ -61,8 +61,8 @@ def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
         for number, event in enumerate(commit.events):
             yield Visit(commit, number, event, fight, undone)
             try:
-                reduce(fight, event)
-            except Irreducible as error:
+                evolve(fight, event)
+            except ImpossibleEvent as error:
                 raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
         if commit.version in wanted:
             kept[commit.version] = fight.fork()

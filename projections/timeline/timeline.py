@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
     CheckResolved,
@@ -69,7 +69,7 @@ def lines_of(commit: Commit, before: Fight) -> list[Line]:
     for number, event in enumerate(commit.events):
         lines += _lines(Visit(commit, number, event, fight, False), pairs)
         if not isinstance(event, Undone | Redone):
-            reduce(fight, event)
+            evolve(fight, event)
     return lines
 
 

@@ -20,7 +20,7 @@ from engine.commands.undo_redo import Own, requests
 from engine.driver.pending import GIVEN
 from engine.history.head_chain import Head
 from engine.history.history import History
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
@@ -284,7 +284,7 @@ class Sight:
                 told.append(_Told(seen, here, _said(fight, seen, eyes), given))
             if not play or isinstance(event, HISTORY):
                 continue
-            reduce(fight, event)
+            evolve(fight, event)
             if not viewer.sees_all and _changes_sight(event):
                 there = eyes.gone | {event.combatant} if isinstance(event, ev.CombatantJoined) else eyes.gone
                 now = Eyes(fight, viewer)

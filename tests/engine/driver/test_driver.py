@@ -16,7 +16,7 @@ from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Phase
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
     DamageTaken,
@@ -96,7 +96,7 @@ def opened(events: Sequence[Event]) -> Fight:
     """The state after the events that came from outside at the opening."""
     fight = Fight()
     for event in events:
-        reduce(fight, event)
+        evolve(fight, event)
     return fight
 
 

@@ -10,7 +10,7 @@ from transitions import MachineError
 from docs.examples.coins import ruleset as coins
 from engine.ruleset_api.phase_machine import PROCEED, PhaseMachine, Transition
 from engine.ruleset_api.ruleset import ruleset
-from engine.state.evolve import Irreducible, reduce
+from engine.state.evolve import ImpossibleEvent, evolve
 from engine.state.state import Fight
 from events import PhaseEntered
 
@@ -55,7 +55,7 @@ def test_what_fires_is_in_the_table_and_is_the_first_that_is_open(
     entered = machine.fire(fight, trigger)
     first = is_open[0]
     assert entered == PhaseEntered(source=phase, trigger=trigger, phase=first.dest, rule=first.rule)
-    reduce(fight, entered)
+    evolve(fight, entered)
     assert fight.phase == first.dest
 
 
@@ -67,11 +67,11 @@ def test_what_is_not_in_the_table_is_not_taken_when_replaying(
     fight = Fight(phase=source, machine=PhaseMachine(PHASES, transitions).table())
     entered = PhaseEntered(source=source, trigger=trigger, phase=dest)
     if any((each.source, each.trigger, each.dest) == step for each in transitions):
-        reduce(fight, entered)
+        evolve(fight, entered)
         assert fight.phase == dest
     else:
-        with pytest.raises(Irreducible, match="none of its transitions"):
-            reduce(fight, entered)
+        with pytest.raises(ImpossibleEvent, match="none of its transitions"):
+            evolve(fight, entered)
 
 
 def test_of_two_ways_to_one_phase_the_open_one_gives_the_rule() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 import pytest
 
 import events as ev
-from engine.state.evolve import REDUCERS, Irreducible, reduce
+from engine.state.evolve import REDUCERS, ImpossibleEvent, evolve
 from engine.state.state import Fight, Injury
 from events import EVENT_TYPES, Event
 
@@ -55,7 +55,7 @@ def a_fight(*more: Event) -> Fight:
     fight = Fight()
     engaged = ev.Engaged(combatant="ann", foe="bob")
     for event in (OPENED, joined("ann"), joined("bob"), engaged, ASKED, HIDDEN, CUT, TIMER, STUNNED, *more):
-        reduce(fight, event)
+        evolve(fight, event)
     return fight
 
 
@@ -143,20 +143,20 @@ def look(fight: Fight, path: str) -> Any:
 )
 def test_what_an_event_makes_true(event: Event, path: str, expected: Any) -> None:
     fight = a_fight()
-    reduce(fight, event)
+    evolve(fight, event)
     assert look(fight, path) == expected
 
 
 @pytest.mark.parametrize("event", TELLS_ONLY, ids=lambda each: type(each).__name__)
 def test_what_only_tells_changes_nothing(event: Event) -> None:
     fight = a_fight()
-    reduce(fight, event)
+    evolve(fight, event)
     assert fight == a_fight()
 
 
 def test_an_opening_says_whose_fight_it_is_and_by_which_rules() -> None:
     fight = Fight()
-    reduce(fight, OPENED)
+    evolve(fight, OPENED)
     assert (fight.id, fight.ruleset, fight.rules_version, fight.title) == ("f1", "any", "3", "Alley")
     assert (fight.phase, fight.machine, fight.commitment, fight.round) == ("talk", MACHINE, "sha256:0", 0)
 
@@ -227,8 +227,8 @@ DAMAGED = [
 
 @pytest.mark.parametrize("event", DAMAGED, ids=lambda each: type(each).__name__)
 def test_an_event_that_cannot_follow_is_not_taken(event: Event) -> None:
-    with pytest.raises(Irreducible):
-        reduce(a_fight(), event)
+    with pytest.raises(ImpossibleEvent):
+        evolve(a_fight(), event)
 
 
 @pytest.mark.parametrize("event", [event for event, _, _ in CASES], ids=lambda each: type(each).__name__)
@@ -236,12 +236,12 @@ def test_a_fork_goes_its_own_way(event: Event) -> None:
     fight = a_fight()
     before = deepcopy(fight)
     fork = fight.fork()
-    reduce(fork, event)
+    evolve(fork, event)
     assert fight == before
-    reduce(fight, event)
+    evolve(fight, event)
     assert fight == fork
     # And the other way round: what happens in the first is no news to its fork.
     second = fight.fork()
-    reduce(fight, ev.StatChanged(combatant=ANN, stat="DEX", now=1))
-    reduce(fight, ev.BudgetChanged(combatant=BOB, budgets={"moves": 7}))
+    evolve(fight, ev.StatChanged(combatant=ANN, stat="DEX", now=1))
+    evolve(fight, ev.BudgetChanged(combatant=BOB, budgets={"moves": 7}))
     assert second == fork

@@ -16,7 +16,7 @@ from bench.fights import SEED
 from bench.fights import commits as endless
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from events import IntentDeclared, RoundBegan, decode_event
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
@@ -131,7 +131,7 @@ def test_names_cannot_become_markup_anywhere_in_the_file() -> None:
 
 def test_a_hidden_intent_is_not_in_what_is_shown() -> None:
     table = Table(ruleset, [entrant("ann", "red")])
-    reduce(table.fight, IntentDeclared(combatant="ann", intent="attack", hidden=True))
+    evolve(table.fight, IntentDeclared(combatant="ann", intent="attack", hidden=True))
     told = str(shown(table.fight, Speaker(english("brp"))))
     assert "intent to themselves" in told
     assert "attack" not in told

@@ -18,7 +18,7 @@ from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
 from engine.rulesets.brp.rounds.binding import ALWAYS
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import BudgetChanged, Engaged, Event, Noted
 
@@ -167,4 +167,4 @@ def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]], *, bond: b
         assert isinstance(fact, Event)
         if bond or not isinstance(fact, Engaged):
             yield fact
-        reduce(own, fact)
+        evolve(own, fact)

@@ -11,7 +11,7 @@ from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.people import memory
 from engine.rulesets.brp.rulings import effect
 from engine.rulesets.brp.sheet import FIGURES
-from engine.state.evolve import reduce
+from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (
     BudgetChanged,
@@ -244,7 +244,7 @@ def test_whatever_the_rules_bring_about_a_ruling_may_too(number: int) -> None:
             if isinstance(event, get_args(Effect)) and not figure:
                 effect(state, event)
                 seen += 1
-            reduce(state, event)
+            evolve(state, event)
     assert seen > 200
 
 
