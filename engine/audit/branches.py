@@ -35,7 +35,7 @@ class Branches:
     entropy: dict[int, bytes] = field(default_factory=dict)
     ruling_entropy: dict[int, bytes] = field(default_factory=dict)
     seats: dict[int, Seats] = field(default_factory=dict)
-    lasting: Lasting = field(default_factory=Lasting)
+    permanent: Lasting = field(default_factory=Lasting)
     shown: dict[str, RollRevealed] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
     taken_back: dict[int, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
@@ -71,7 +71,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         effective.extend(first.commits)
         tree.taken_back[undone.pop()] = (first.commits, True)
     elif is_out_of_play(commit):
-        take(tree.lasting, commit)
+        take(tree.permanent, commit)
         tree.aside[commit.version] = commit
     else:
         parent = effective[-1] if effective else 0
@@ -80,10 +80,10 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.commits[commit.version] = commit
         tree.parents[commit.version] = parent
         tree.undos[commit.version] = len(tree.taken_back)
-        tree.entropy[commit.version] = tree.lasting.entropy
-        tree.ruling_entropy[commit.version] = entropy_of(tree.lasting, head.fight.round, ruling=True)
-        tree.seats[commit.version] = tree.lasting.seats
-        take(tree.lasting, commit)
+        tree.entropy[commit.version] = tree.permanent.entropy
+        tree.ruling_entropy[commit.version] = entropy_of(tree.permanent, head.fight.round, ruling=True)
+        tree.seats[commit.version] = tree.permanent.seats
+        take(tree.permanent, commit)
         tree.shown.update({each.roll: each for each in revealed_in(commit)})
         effective.append(commit.version)
         undone.clear()

@@ -10,7 +10,7 @@ from engine.audit.branches import Branches, paths
 from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
 from engine.driver.driver import Driver
-from engine.driver.recording import Differs, External, Recorded, recorded, step_start
+from engine.driver.recording import Divergence, OutsideFacts, Recorded, recorded, step_start
 from engine.ruleset_api.procedure import Roll
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
@@ -73,7 +73,7 @@ def _differences(ruleset: Ruleset, run: Run, progress: Progress) -> Iterator[Fin
         try:
             driver.run()
             return
-        except Differs as error:
+        except Divergence as error:
             found = _finding(_place(run, error.index), error.recorded, error.derived)
         except (
             Exception
@@ -156,8 +156,8 @@ def _name(value: object) -> str:
 
 
 def _events(entry: Recorded) -> tuple[Event, ...]:
-    return entry.events if isinstance(entry, External) else (entry,)
+    return entry.events if isinstance(entry, OutsideFacts) else (entry,)
 
 
 def _length(entry: Recorded) -> int:
-    return len(entry.events) if isinstance(entry, External) else 1
+    return len(entry.events) if isinstance(entry, OutsideFacts) else 1

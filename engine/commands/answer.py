@@ -4,7 +4,7 @@ from collections import deque
 
 from engine.commands import types as cmd
 from engine.commands.join_leave import known
-from engine.dice.roll_source import Given, Thrower
+from engine.dice.roll_source import Given, RollSource
 from engine.driver.answer_check import check_answer
 from engine.driver.default_answer import by_default, has_default
 from engine.driver.driver import Driver
@@ -19,7 +19,7 @@ from engine.state.state import Fight
 
 
 def answered(
-    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Answer, thrower: Thrower
+    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Answer, thrower: RollSource
 ) -> Driver:
     """Go on with a seat's answer, and with the dice that it brings. Raises Refused."""
     pending = resume(ruleset, head, history.version)
@@ -44,7 +44,7 @@ def answered(
 
 
 def time_called(
-    ruleset: Ruleset, history: History, head: Head, command: cmd.CallTime | cmd.Elapse, thrower: Thrower
+    ruleset: Ruleset, history: History, head: Head, command: cmd.CallTime | cmd.Elapse, thrower: RollSource
 ) -> Driver:
     """Go on with the default for all that combatants are asked, or for one decision.
 

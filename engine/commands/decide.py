@@ -18,11 +18,11 @@ from engine.commands.reveal import openable, revealed
 from engine.commands.ruling import hide_rolls, ruled
 from engine.commands.sealed_mode import check_command
 from engine.commands.undo_redo import Own
-from engine.dice.roll_source import Thrower, undos_told
+from engine.dice.roll_source import RollSource, undos_told
 from engine.dice.typed_dice import check_typed
 from engine.driver.driver import Driver
 from engine.driver.pending import Pending
-from engine.driver.recording import Differs, External
+from engine.driver.recording import Divergence, OutsideFacts
 from engine.history.head_chain import Head, awake
 from engine.history.history import History
 from engine.history.permanent_record import entropy_of
@@ -73,7 +73,7 @@ def decide(
     assert head is not None
     fight = head.fight
     check_command(fight, command)
-    seat = seat_of(history.lasting.seats, command.by)
+    seat = seat_of(history.permanent.seats, command.by)
     aside = beside_play(history, fight, seat, command, own)
     if aside is not None:
         return Decision(events=(aside,), outside=1, kind=_kind(command, aside))
@@ -81,14 +81,14 @@ def decide(
         raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
     if fight.table is None:
         fight.table = table_options(ruleset, fight)
-    giver = seat_of(history.lasting.seats, by or command.by)
+    giver = seat_of(history.permanent.seats, by or command.by)
     if field := _typed(command):
         check_typed(fight, field, is_gm=giver.is_gm)
-    thrower = Thrower(
+    thrower = RollSource(
         seed,
         givers=() if giver.is_gm else giver.combatants,
-        entropy=history.lasting.entropy,
-        ruling_entropy=entropy_of(history.lasting, fight.round, ruling=True),
+        entropy=history.permanent.entropy,
+        ruling_entropy=entropy_of(history.permanent, fight.round, ruling=True),
         undos=undos_told(fight, history.undos),
         hidden=openable(history, secrets),
     )
@@ -100,7 +100,7 @@ def decide(
             driver = time_called(ruleset, history, head, command, thrower)
             return Decision(events=tuple(driver.new), driver=driver)
         return _let_in(ruleset, history, head, seat, command, thrower)
-    except Differs as error:
+    except Divergence as error:
         raise rules_changed(error) from error
 
 
@@ -119,7 +119,7 @@ def _typed(command: cmd.Decided) -> str:
 
 
 def _let_in(
-    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Decided, thrower: Thrower
+    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Decided, thrower: RollSource
 ) -> Decision:
     """Let in what comes from outside, and go on if that changes what is asked."""
     secrets: dict[str, bytes] = {}
@@ -127,12 +127,12 @@ def _let_in(
     if isinstance(command, cmd.Rule):
         secrets = hide_rolls(outside, command, history.version + 1)
     driver = awake(ruleset, head, history.version)
-    driver.let_in(External(tuple(outside)), history.version + 1, thrower)
+    driver.let_in(OutsideFacts(tuple(outside)), history.version + 1, thrower)
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver, secrets=secrets)
 
 
 def _outside(
-    ruleset: Ruleset, history: History, fight: Fight, seat: Seat, command: cmd.Decided, thrower: Thrower
+    ruleset: Ruleset, history: History, fight: Fight, seat: Seat, command: cmd.Decided, thrower: RollSource
 ) -> list[Event]:
     """What a command brings into the fight from outside. Raises Refused."""
     match command:
@@ -163,7 +163,7 @@ def _outside(
             raise AssertionError(command)
 
 
-def rules_changed(error: Differs) -> Refused:
+def rules_changed(error: Divergence) -> Refused:
     """The refusal for a record that the rules do not lead to any more."""
     rule = getattr(error.recorded, "rule", "") or getattr(error.derived, "rule", "")
     return Refused(

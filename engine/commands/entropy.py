@@ -13,8 +13,8 @@ def entropy_added(history: History, fight: Fight, seat: Seat, command: cmd.Entro
     """The entropy as it goes on record. Raises Refused: unknown-combatant, too-late."""
     if not seat.is_gm and not seat.issue:
         known(fight, seat.seat)
-    if fight.round <= history.lasting.rolled:
-        met = history.lasting.rolled
+    if fight.round <= history.permanent.rolled:
+        met = history.permanent.rolled
         where = f"in round {met}" if met else "before the first round"
         raise Refused(
             "too-late",

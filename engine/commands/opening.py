@@ -9,7 +9,7 @@ from engine.commands.decide import Decision
 from engine.commands.join_leave import joined_by
 from engine.commands.sealed_mode import check_opening
 from engine.dice import commitment
-from engine.dice.roll_source import Thrower
+from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
@@ -42,7 +42,7 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: by
         joined = joined_by(ruleset, fight, entrant)
         evolve(fight, joined)
         outside.append(joined)
-    driver = play(ruleset, fight, (), 1, thrower=Thrower(seed), outside=len(outside))
+    driver = play(ruleset, fight, (), 1, thrower=RollSource(seed), outside=len(outside))
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
 
 

@@ -27,7 +27,7 @@ def beside_play(
         case cmd.Invite():
             return invitation(fight, command)
         case cmd.Revoke():
-            return revocation(history.lasting.seats, command)
+            return revocation(history.permanent.seats, command)
         case cmd.Note():
             return Noted(key="note", args={"text": command.text}, audience=(GM,))
         case cmd.Say() if command.audience:

@@ -14,7 +14,7 @@ def openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollReveal
     """The hidden rolls as they would be revealed, but for those whose secret is not here."""
     return tuple(
         shown(each, secrets[each.commitment])
-        for each in history.lasting.hidden.values()
+        for each in history.permanent.hidden.values()
         if each.commitment in secrets
     )
 
@@ -28,7 +28,7 @@ def revealed(
     """
     if not seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
-    hidden = history.lasting.hidden
+    hidden = history.permanent.hidden
     wanted = list(dict.fromkeys(command.rolls or hidden))
     if not wanted:
         raise Refused("not-hidden", "No roll is hidden in this fight.")

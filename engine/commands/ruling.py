@@ -5,7 +5,7 @@ from engine.commands.join_leave import known
 from engine.commands.ruling_effects import settled
 from engine.dice import NotationError, parse
 from engine.dice.hidden_rolls import hide
-from engine.dice.roll_source import Given, Thrower
+from engine.dice.roll_source import Given, RollSource
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.procedure import GM, Roll
 from engine.ruleset_api.refusal import Refused
@@ -15,7 +15,7 @@ from engine.state.state import Fight
 from events import DiceRolled, Event, RulingMade
 
 
-def ruled(ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Rule, thrower: Thrower) -> list[Event]:
+def ruled(ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Rule, thrower: RollSource) -> list[Event]:
     """What a ruling comes to, its dice all open: the ruling, the dice, the effects.
 
     Raises Refused: not-yours, unknown-combatant, bad-dice, bad-ruling.
@@ -46,7 +46,7 @@ def hide_rolls(outside: list[Event], command: cmd.Rule, version: int) -> dict[st
 
 
 def _rolled(
-    fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: Thrower, source: str
+    fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: RollSource, source: str
 ) -> list[DiceRolled]:
     """What a ruling has rolled; dice that are given are the table's or the GM's (`source`)."""
     fight = fight.fork()

@@ -87,7 +87,7 @@ def deny(history: History, command: cmd.Deny) -> Event:
 
 def requests(history: History) -> dict[str, UndoRequested]:
     """The requests that wait for the GM, by id: those whose play still counts."""
-    return {id: each for id, each in history.lasting.requests.items() if history.counts(each.commit)}
+    return {id: each for id, each in history.permanent.requests.items() if history.counts(each.commit)}
 
 
 def _overtaken(history: History, version: int) -> Refused:

@@ -53,7 +53,7 @@ class Given(Struct, frozen=True):
 
 
 @dataclass(slots=True)
-class Thrower:
+class RollSource:
     """Throws for one command: first the dice that came with it, then the server's own.
 
     A player's dice, given for the combatants `givers`, are for no roll that none of these may learn of; the GM's

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 from transitions import MachineError
 
-from engine.dice.roll_source import Thrower, dice_question, thrown
+from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
-from engine.driver.recording import External, Reading, Recorded
+from engine.driver.recording import OutsideFacts, RecordCursor, Recorded
 from engine.redaction.options import offered
 from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
@@ -50,19 +50,19 @@ class Driver:
     fight: Fight
     record: Sequence[Recorded]
     version: int
-    thrower: Thrower | None = None
+    thrower: RollSource | None = None
     outside: int = 0
     replies: dict[str, Reply] = field(default_factory=dict)
     new: list[Event] = field(default_factory=list)
     pending: dict[str, Pending] = field(default_factory=dict)
-    reading: Reading = field(init=False)
+    reading: RecordCursor = field(init=False)
     _running: Running[None] = field(init=False)
     _unasked: int = 0
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
             self.fight.table = table_options(self.ruleset, self.fight)
-        self.reading = Reading(self.record)
+        self.reading = RecordCursor(self.record)
         self._running = self._run()
 
     def run(self) -> None:
@@ -74,13 +74,13 @@ class Driver:
         if self.reading.next is not None:
             raise self.reading.differs(None)
 
-    def answer(self, replies: Iterable[Reply], version: int, thrower: Thrower) -> None:
+    def answer(self, replies: Iterable[Reply], version: int, thrower: RollSource) -> None:
         """Go on with answers to open decisions; see run."""
         self.version, self.thrower, self.outside, self.new = version, thrower, 0, []
         self.replies = {each.decision: each for each in replies}
         self.run()
 
-    def let_in(self, external: External, version: int, thrower: Thrower) -> None:
+    def let_in(self, external: OutsideFacts, version: int, thrower: RollSource) -> None:
         """Let facts from outside in, and go on if that changes what is asked; see run."""
         self.version, self.thrower, self.new = version, thrower, []
         self.outside = len(external.events)
@@ -182,7 +182,7 @@ class Driver:
                 open_[pending.request.decision] = number
         while open_:
             on_record = self.reading.next
-            if isinstance(on_record, External):
+            if isinstance(on_record, OutsideFacts):
                 self._external(on_record, open_, asks)
                 continue
             made = self._standing(open_) or self._answered(open_)
@@ -250,7 +250,7 @@ class Driver:
         made = (self.pending[each].standing(self.fight) for each in open_)
         return next((each for each in made if each is not None), None)
 
-    def _external(self, external: External, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
+    def _external(self, external: OutsideFacts, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         """Let facts from outside in, and put the open questions again where that changed what is legal."""
         for event in external.events:
             evolve(self.fight, event)
@@ -279,7 +279,7 @@ def play(
     record: Iterable[Recorded],
     version: int,
     *,
-    thrower: Thrower | None = None,
+    thrower: RollSource | None = None,
     outside: int = 0,
 ) -> Driver:
     """Run from `base` over `record`, and on from there as far as nobody is asked; see Driver."""

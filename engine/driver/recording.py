@@ -8,13 +8,13 @@ from events import Event, PhaseEntered, StepBegan
 from events.chain.commit import Commit
 
 
-class External(Struct, frozen=True):
+class OutsideFacts(Struct, frozen=True):
     """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
 
     events: tuple[Event, ...]
 
 
-Recorded = Event | External
+Recorded = Event | OutsideFacts
 
 
 def recorded(commit: Commit) -> list[Recorded]:
@@ -22,7 +22,7 @@ def recorded(commit: Commit) -> list[Recorded]:
     outside = commit.header.outside
     if not outside:
         return list(commit.events)
-    return [External(commit.events[:outside]), *commit.events[outside:]]
+    return [OutsideFacts(commit.events[:outside]), *commit.events[outside:]]
 
 
 def step_start(entry: Recorded) -> bool:
@@ -30,7 +30,7 @@ def step_start(entry: Recorded) -> bool:
     return type(entry) is StepBegan or type(entry) is PhaseEntered
 
 
-class Differs(Exception):
+class Divergence(Exception):
     """The rules lead to another fact than the one on record (None: to nothing more).
 
     `index` counts the recorded events from the start of the run.
@@ -43,7 +43,7 @@ class Differs(Exception):
         self.derived = derived
 
 
-class Reading:
+class RecordCursor:
     """How far a run has come in its record.
 
     `next` is what stands there next (None: the record ends here), `index` counts the events that were met.
@@ -67,11 +67,11 @@ class Reading:
 
     def advance(self) -> None:
         """Go on behind what stands next."""
-        self.index += len(self.next.events) if isinstance(self.next, External) else 1
+        self.index += len(self.next.events) if isinstance(self.next, OutsideFacts) else 1
         self.next = next(self._rest, None)
 
-    def differs(self, derived: object) -> Differs:
+    def differs(self, derived: object) -> Divergence:
         """That the rules lead to this, and not to what stands next."""
         following = self.next
-        on_record = following.events[0] if isinstance(following, External) else following
-        return Differs(self.index, on_record, derived)
+        on_record = following.events[0] if isinstance(following, OutsideFacts) else following
+        return Divergence(self.index, on_record, derived)

@@ -109,7 +109,7 @@ class KnownFight:
 
     async def know_hidden(self) -> None:
         """Fetch the secrets of hidden rolls that are lacking."""
-        for each in self.history.lasting.hidden.values():
+        for each in self.history.permanent.hidden.values():
             if each.commitment not in self.secrets:
                 secret = await reached(self._log.secret(self.encounter, each.commitment))
                 if secret is not None:

@@ -21,7 +21,7 @@ class History:
 
     `effective` numbers the commits that count, in ascending order, `undone` the groups that may be redone, the last
     first to come, `asked_at` is when each open decision was put last (milliseconds since 1970);
-    `lasting` is what no undo takes back.
+    `permanent` is what no undo takes back.
     `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
 
@@ -33,7 +33,7 @@ class History:
     undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
     asked_at: dict[str, int] = field(default_factory=dict)
     undos: int = 0
-    lasting: Lasting = field(default_factory=Lasting)
+    permanent: Lasting = field(default_factory=Lasting)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     whole: bool = True
 
@@ -56,13 +56,13 @@ def replay(commits: Sequence[Commit]) -> History:
     history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
     history.head = heads(counted)
     for commit in commits:
-        take(history.lasting, commit)
+        take(history.permanent, commit)
     history.asked_at = _when_asked(history, commits)
     if len(counted) < len(commits):
         counting = set(history.effective)
-        met_dice(history.lasting, [each for each in commits if each.version not in counting])
+        met_dice(history.permanent, [each for each in commits if each.version not in counting])
     if history.head is not None:
-        history.lasting.rolled = max(history.lasting.rolled, history.head.fight.rolled)
+        history.permanent.rolled = max(history.permanent.rolled, history.head.fight.rolled)
     head = history.head
     for group in reversed(undone):
         heads_of_group = []
@@ -93,19 +93,19 @@ def follow(history: History, commit: Commit) -> bool:
         history.undone_heads.append(tuple(group))
         history.undos += 1
         del history.effective[-len(group) :]
-        take(history.lasting, commit)
+        take(history.permanent, commit)
     elif isinstance(first, Redone):
         check_redo(commit, first, history.undone[-1] if history.undone else ())
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)
     elif is_out_of_play(commit):
-        take(history.lasting, commit)
+        take(history.permanent, commit)
     else:
         assert head is not None
         head = extend(head, commit)
-        take(history.lasting, commit)
-        history.lasting.rolled = max(history.lasting.rolled, head.fight.rolled)
+        take(history.permanent, commit)
+        history.permanent.rolled = max(history.permanent.rolled, head.fight.rolled)
         history.undone.clear()
         history.undone_heads.clear()
         history.effective.append(commit.version)

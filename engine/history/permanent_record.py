@@ -46,62 +46,62 @@ class Lasting:
     requests: dict[str, UndoRequested] = field(default_factory=dict)
 
 
-def take(lasting: Lasting, commit: Commit) -> None:
+def take(permanent: Lasting, commit: Commit) -> None:
     """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
     first, last = commit.events[0], commit.events[-1]
     kind = type(first)
     if commit.header.kind == "rule":  # the ruling itself may be withheld from whoever reads this
         for event in commit.events:
             if type(event) is HiddenRoll:
-                lasting.hidden[event.roll] = event
+                permanent.hidden[event.roll] = event
             if isinstance(event, DiceRolled | HiddenRoll) and is_by_ruling(event.context):
-                lasting.ruled.setdefault(round_of(event.context), lasting.entropy)
+                permanent.ruled.setdefault(round_of(event.context), permanent.entropy)
     elif kind is EntropyAdded:
         assert isinstance(first, EntropyAdded)
-        lasting.entropy = _added(lasting.entropy, first, commit.version)
+        permanent.entropy = _added(permanent.entropy, first, commit.version)
     elif kind is RollRevealed:
         for number, event in enumerate(commit.events):
             if isinstance(event, RollRevealed):
-                _open(lasting, event, f"{commit.version}-{number}")
+                _open(permanent, event, f"{commit.version}-{number}")
     elif kind in _SITTING:
-        _sit(lasting, first, commit)
+        _sit(permanent, first, commit)
     if type(last) is EncounterClosed:
         for revealed in last.revealed:
-            _open(lasting, revealed, f"{commit.version}-{len(commit.events) - 1}")
+            _open(permanent, revealed, f"{commit.version}-{len(commit.events) - 1}")
 
 
 _SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undone})
 
 
-def _sit(lasting: Lasting, event: Event, commit: Commit) -> None:
+def _sit(permanent: Lasting, event: Event, commit: Commit) -> None:
     match event:
         case SeatInvited():
-            lasting.seats = {**lasting.seats, event.seat: invited(event, commit)}
+            permanent.seats = {**permanent.seats, event.seat: invited(event, commit)}
         case SeatRevoked():
-            lasting.seats = {**lasting.seats, event.seat: unseated(lasting.seats, event)}
+            permanent.seats = {**permanent.seats, event.seat: unseated(permanent.seats, event)}
         case UndoRequested():
-            lasting.requests[event.request] = event
+            permanent.requests[event.request] = event
         case UndoDenied() | Undone():
-            lasting.requests.pop(event.request, None)
+            permanent.requests.pop(event.request, None)
 
 
-def met_dice(lasting: Lasting, commits: Iterable[Commit]) -> None:
+def met_dice(permanent: Lasting, commits: Iterable[Commit]) -> None:
     """Note the rounds in which the server rolled in commits whose state nobody keeps."""
     for commit in commits:
         for event in commit.events:
             if isinstance(event, DiceRolled | HiddenRoll):
-                met(lasting, event.context)
+                met(permanent, event.context)
 
 
-def met(lasting: Lasting, context: str) -> None:
+def met(permanent: Lasting, context: str) -> None:
     """Note the round of a server roll by the rules."""
     if context and not is_by_ruling(context):
-        lasting.rolled = max(lasting.rolled, round_of(context))
+        permanent.rolled = max(permanent.rolled, round_of(context))
 
 
-def entropy_of(lasting: Lasting, round: int, *, ruling: bool) -> bytes:
+def entropy_of(permanent: Lasting, round: int, *, ruling: bool) -> bytes:
     """The entropy that goes into a roll of this round, made now: for a ruling, that of the round's first."""
-    return lasting.ruled.get(round, lasting.entropy) if ruling else lasting.entropy
+    return permanent.ruled.get(round, permanent.entropy) if ruling else permanent.entropy
 
 
 def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:
@@ -111,10 +111,10 @@ def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:
         raise DamagedLog(f"{version}-0", f"the entropy is not hexadecimal: {error}") from error
 
 
-def _open(lasting: Lasting, revealed: RollRevealed, entry: str) -> None:
-    hidden = lasting.hidden.get(revealed.roll)
+def _open(permanent: Lasting, revealed: RollRevealed, entry: str) -> None:
+    hidden = permanent.hidden.get(revealed.roll)
     if hidden is None:
         raise DamagedLog(entry, f"it reveals {revealed.roll}, and no such roll is hidden")
     if not opens(revealed, hidden):
         raise DamagedLog(entry, f"what it reveals of {revealed.roll} is not what was committed to")
-    del lasting.hidden[revealed.roll]
+    del permanent.hidden[revealed.roll]

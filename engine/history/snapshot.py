@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.driver.recording import External, Recorded
+from engine.driver.recording import OutsideFacts, Recorded
 from engine.history.head_chain import Head
 from engine.history.history import History, follow
 from engine.history.permanent_record import Lasting
@@ -50,7 +50,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     `shape` tells the format and the fields of the state; `rules` is the version of the ruleset that was
     at work. `base` is the state at the start of the step, `record` what happened since: events, those
     from outside in pieces of their own. `effective` are the commits that count, as pairs of a first
-    and a last one; `undos` is how often had been undone, `lasting` what no undo takes back.
+    and a last one; `undos` is how often had been undone, `permanent` what no undo takes back.
     """
 
     shape: str
@@ -63,7 +63,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     record: list[tuple[bool, list[AnyEvent]]]
     effective: list[tuple[int, int]]
     undos: int
-    lasting: Lasting
+    permanent: Lasting
 
 
 def _item(kind: type, value: Any) -> Any:
@@ -95,7 +95,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
             record=[_stretch(each) for each in head.record],
             effective=runs(history.effective),
             undos=history.undos,
-            lasting=history.lasting,
+            permanent=history.permanent,
         )
     )
     return sha256(body).digest() + body
@@ -125,12 +125,12 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
     record: tuple[Recorded, ...] = tuple(
         each
         for outside, events in snapshot.record
-        for each in ([External(tuple(events))] if outside else events)
+        for each in ([OutsideFacts(tuple(events))] if outside else events)
     )
     fight = snapshot.base.fork()
     try:
         for entry in record:
-            for event in entry.events if isinstance(entry, External) else (entry,):
+            for event in entry.events if isinstance(entry, OutsideFacts) else (entry,):
                 evolve(fight, event)
     except ImpossibleEvent:
         return None
@@ -142,7 +142,7 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
         effective=[number for first, last in snapshot.effective for number in range(first, last + 1)],
         asked_at=dict.fromkeys(fight.decisions, at.header.at),
         undos=snapshot.undos,
-        lasting=snapshot.lasting,
+        permanent=snapshot.permanent,
         commands={at.header.command: (at.version, at.header.digest)},
         whole=False,
     )
@@ -161,4 +161,4 @@ def runs(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def _stretch(entry: Recorded) -> tuple[bool, list[AnyEvent]]:
-    return (True, list(entry.events)) if isinstance(entry, External) else (False, [entry])
+    return (True, list(entry.events)) if isinstance(entry, OutsideFacts) else (False, [entry])

@@ -76,7 +76,7 @@ class _Run:
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undos: int = 0
-    lasting: Lasting = field(default_factory=Lasting)
+    permanent: Lasting = field(default_factory=Lasting)
     rolls: int = 0
     checked: int = 0
     entropy: int = 0
@@ -268,7 +268,7 @@ def _commit(run: _Run, commit: Commit) -> None:
                 raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
         elif isinstance(event, EncounterClosed) and event.seed:
             run.out = True
-    take(run.lasting, commit)
+    take(run.permanent, commit)
     run.heads[commit.version] = fight
     run.effective.append(commit.version)
 
@@ -310,7 +310,7 @@ def _event(run: _Run, fight: Fight, commit: Commit, number: int, event: Event) -
             _met(run, place, event)
     elif isinstance(event, EntropyAdded):
         run.entropy += 1
-        if fight.round <= run.lasting.rolled:
+        if fight.round <= run.permanent.rolled:
             says = "entropy is added before the server rolls in a round, and it had rolled"
             run.wrong.append(Wrong(entry=entry, check="entropy", says=says))
 
@@ -352,7 +352,7 @@ def _roll(run: _Run, place: _Place, fact: DiceRolled) -> None:
 
 def _met(run: _Run, place: _Place, rolled: DiceRolled | HiddenRoll) -> None:
     run.known = run.known or run.out
-    met(run.lasting, rolled.context)
+    met(run.permanent, rolled.context)
     first = run.fell.setdefault(rolled.context, place)
     if first is not place:
         again = Foreknown(
@@ -390,7 +390,7 @@ def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
         return f"it is derived from {fact.context}, and was rolled for {context}"
     if not run.seed:
         return ""
-    key = key_of(run.seed, entropy_of(run.lasting, place.fight.round, ruling=ruling))
+    key = key_of(run.seed, entropy_of(run.permanent, place.fight.round, ruling=ruling))
     if (fair := throw(dice, derived(key, context))) != fell:
         return f"by the seed the dice show {list(fair.dice)}, not {list(fact.dice)}"
     return ""

@@ -118,7 +118,7 @@ class Sight:
         sight._of_all = (sight._named_head(counts), sight._named_head(undone))
         for head in filter(None, (undone, history.head)):
             sight.names |= {each.id: each.name for each in head.fight.combatants.values()}
-        for each in history.lasting.seats.values():
+        for each in history.permanent.seats.values():
             if not each.revoked:
                 sight.seats[each.seat] = ev.SeatInvited(
                     seat=each.seat, role=each.role, combatants=each.combatants

@@ -94,7 +94,7 @@ async def _token(url: str, fight: str | None, seat: str, hours: int) -> tuple[st
         if not await log.last(fight):
             raise await not_there(log, fight)
         history = await Encounters(log).history(fight)
-        known = history.lasting.seats
+        known = history.permanent.seats
         if seat not in known and seat != FIRST.seat:
             legal = sorted({FIRST.seat, *(each.seat for each in known.values() if not each.revoked)})
             detail = f"There is no seat {seat!r} in this fight, only {', '.join(legal)}."

@@ -96,7 +96,7 @@ def token_of(connection: Connection) -> str:
 
 def seat_at(history: History, claims: Claims) -> Seat:
     """The seat that a token is for, as of this history. Raises Refused("revoked-token")."""
-    seat = history.lasting.seats.get(claims.seat)
+    seat = history.permanent.seats.get(claims.seat)
     if seat is None and claims.seat == FIRST.seat:
         seat = FIRST
     if seat is None or seat.revoked or seat.issue != claims.issue:

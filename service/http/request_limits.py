@@ -43,7 +43,7 @@ def _who(connection: Connection) -> tuple[str, int]:
     except Refused:
         return _address(connection), 1
     known = here.encounters.in_mind(claims.encounter)
-    seat = None if known is None else known.lasting.seats.get(claims.seat)
+    seat = None if known is None else known.permanent.seats.get(claims.seat)
     times = SPECTATORS if seat is not None and seat.role == "spectator" else 1
     return f"{claims.encounter}/{claims.seat}", times
 

@@ -6,7 +6,7 @@ from asyncio import Lock, Task
 from collections.abc import Mapping
 
 from engine.driver.pending import Pending
-from engine.driver.recording import Differs
+from engine.driver.recording import Divergence
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import damaged, reached
 from engine.history.head_chain import resume
@@ -178,7 +178,7 @@ class Feed:
             if found is None:
                 try:
                     found = resume(ruleset(head.fight.ruleset), head, version)
-                except (Differs, Refused) as error:  # who asks for the options is told
+                except (Divergence, Refused) as error:  # who asks for the options is told
                     logger.warning("The options of %s are not known: %s", self.encounter, error)
                     found = {}
             return found

@@ -10,7 +10,7 @@ from projections.redaction.viewer import Role, Viewer
 
 def seated(history: History, seat: str) -> Viewer:
     """The viewer on a seat, as of this history. Raises Refused("unknown-seat")."""
-    there = {FIRST.seat: FIRST, **history.lasting.seats}
+    there = {FIRST.seat: FIRST, **history.permanent.seats}
     found = there.get(seat)
     if found is None or found.revoked:
         legal = [each.seat for each in there.values() if not each.revoked]

@@ -71,7 +71,7 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     at = worker(request)
     await count_bytes(request, await at.sizes.of(encounter))
     result = await fork(at.encounters, encounter, await read(request, fork_decoder))
-    seat = (await at.encounters.known(result.encounter)).lasting.seats.get(FIRST.seat, FIRST)
+    seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
     token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
     return reply(played(result, token), status=201)
@@ -107,7 +107,7 @@ async def _gm_token(at: Worker, result: Result) -> str:
 async def _with_token(connection: Connection, answer: Played, command: Invite) -> Played:
     """The answer with the token of the seat that it gives away, and the link to it where that is another than seems."""
     at = worker(connection)
-    seats = (await at.encounters.known(answer.encounter)).lasting.seats
+    seats = (await at.encounters.known(answer.encounter)).permanent.seats
     seat = seats[command.seat]
     token = at.tokens.token(answer.encounter, seat.seat, issue=seat.issue, until=seat.until)
     address = elsewhere(connection)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.audit.audit import Audit, audit_log
 from engine.commands.decide import rules_changed
 from engine.driver.pending import Pending
-from engine.driver.recording import Differs
+from engine.driver.recording import Divergence
 from engine.fights.store_errors import unknown_encounter
 from engine.history.head_chain import Head, resume
 from engine.history.history import History
@@ -130,7 +130,7 @@ async def show_audit(request: Request[Any, Any, Any], encounter: FromPath[str]) 
 def _pending(history: History, head: Head) -> dict[str, Pending]:
     try:
         return resume(ruleset(head.fight.ruleset), head, history.version)
-    except Differs as error:
+    except Divergence as error:
         raise rules_changed(error) from error
 
 

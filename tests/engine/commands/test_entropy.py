@@ -80,7 +80,7 @@ def test_an_undo_is_no_way_to_add_after_the_dice_were_seen() -> None:
     table.undo()
     with table.refuses("too-late", match="though that was undone"):
         add(table, "ann", "01")
-    assert replay(table.commits).lasting == table.history.lasting
+    assert replay(table.commits).permanent == table.history.permanent
     table.answer("ann", "throw", target="bob", dice=SERVER)
     assert table.fact(DiceRolled) == seen
 
@@ -93,7 +93,7 @@ def test_an_undo_does_not_take_entropy_back() -> None:
     table.undo(to=1)
     table.answer("ann", "throw", target="bob", dice=SERVER)
     assert table.fact(DiceRolled) == seen
-    assert replay(table.commits).lasting == table.history.lasting
+    assert replay(table.commits).permanent == table.history.permanent
     assert not audit(table.commits, coins, SEED).findings
 
 

@@ -84,7 +84,7 @@ def test_the_end_reveals_all_that_were_not_those_of_undone_play_too() -> None:
     first, again = closed.revealed[:2]
     assert first.rolled == again.rolled, "the same roll after an undo meets the same dice"
     assert not audit(table.commits, coins, SEED).findings
-    assert not replay(table.commits).lasting.hidden
+    assert not replay(table.commits).permanent.hidden
 
 
 def test_a_hidden_roll_and_an_open_one_do_not_tell_of_each_other() -> None:

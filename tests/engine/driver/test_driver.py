@@ -9,7 +9,7 @@ from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.commands.opening import open_encounter
 from engine.driver.driver import MAX_STEPS, play
-from engine.driver.recording import Differs, Recorded, recorded
+from engine.driver.recording import Divergence, Recorded, recorded
 from engine.history.head_chain import Head, resume
 from engine.history.history import replay
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
@@ -127,7 +127,7 @@ def test_another_fact_than_the_rules_lead_to_is_named_with_its_place() -> None:
     head = head_of(table)
     number = next(i for i, each in enumerate(head.record) if isinstance(each, DiceRolled))
     wrong = Noted(key="ann cheats")
-    with pytest.raises(Differs) as caught:
+    with pytest.raises(Divergence) as caught:
         play(coins, head.base, altered(head, number, wrong), 3)
     assert caught.value.index == number
     assert caught.value.recorded == wrong
@@ -141,7 +141,7 @@ def test_a_choice_that_was_not_legal_is_not_taken_from_the_record() -> None:
     table.undo()
     head = head_of(table)
     forged = DecisionMade(decision=made.decision, choice="duck", rule="coins.duck")
-    with pytest.raises(Differs, match="plays without ducking"):
+    with pytest.raises(Divergence, match="plays without ducking"):
         play(coins, head.base, [*head.record, forged], 4)
 
 
@@ -151,13 +151,13 @@ def test_a_standing_answer_nobody_left_is_not_taken_from_the_record() -> None:
     head = head_of(table)
     (decision,) = table.pending_all()
     forged = DecisionMade(decision=decision, choice="stand", how="standing")
-    with pytest.raises(Differs):
+    with pytest.raises(Divergence):
         play(coins, head.base, [*head.record, forged], 3)
 
 
 def test_a_record_that_goes_on_where_the_fight_waits_differs() -> None:
     head = head_of(coins_table())
-    with pytest.raises(Differs, match="ann cheats"):
+    with pytest.raises(Divergence, match="ann cheats"):
         play(coins, head.base, [*head.record, Noted(key="ann cheats")], 2)
 
 
@@ -165,13 +165,13 @@ def test_a_record_that_goes_on_after_the_end_differs() -> None:
     table = coins_table()
     table.close()
     head = head_of(table)
-    with pytest.raises(Differs, match="ann cheats"):
+    with pytest.raises(Divergence, match="ann cheats"):
         play(coins, head.base, [*head.record, Noted(key="ann cheats")], 3)
 
 
 def test_a_record_that_stops_where_the_rules_go_on_differs() -> None:
     head = head_of(coins_table())
-    with pytest.raises(Differs) as caught:
+    with pytest.raises(Divergence) as caught:
         play(coins, head.base, head.record[:-1], 2)
     assert caught.value.recorded is None
 

@@ -54,7 +54,7 @@ def same(one: History, other: History) -> None:
         other.effective,
         other.undone,
     )
-    assert (one.undos, one.lasting) == (other.undos, other.lasting)
+    assert (one.undos, one.permanent) == (other.undos, other.permanent)
     asked = [
         {each: msgspec.to_builtins(pending.options) for each, pending in found.items()}
         for found in (resume(ruleset, every.head, every.version) for every in (one, other) if every.head)
