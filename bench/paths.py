@@ -20,7 +20,7 @@ from engine.ruleset_api.ruleset import ruleset
 from events.exports.file import dump, load
 from events.store.log import Log
 from projections.page import page
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import account
 from service.live.feed import Feed
@@ -180,7 +180,7 @@ async def _export_for_players(log: Log, fight: Length) -> Run:
     entries, head = await log.whole(fight.encounter)
 
     async def run() -> int:
-        withheld = kept_back(fight.commits)
+        withheld = withheld_from_players(fight.commits)
         list(dump(fight.encounter, entries, head, withhold=withheld.__contains__))
         return fight.events
 

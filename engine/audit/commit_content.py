@@ -101,7 +101,7 @@ ASIDE: dict[str, type[Event]] = {
 """What a kind of command brings that is no play."""
 
 
-def aside_findings(tree: Branches) -> Iterator[Finding]:
+def out_of_play_findings(tree: Branches) -> Iterator[Finding]:
     """What is wrong with commits that are no play: each has one event, of its kind, and a Noted an audience."""
     for version, commit in tree.aside.items():
         first, kind = commit.events[0], commit.header.kind

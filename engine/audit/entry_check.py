@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.audit.branches import Branches
 from engine.audit.budget_ranges import out_of_range
-from engine.audit.commit_content import aside_findings, outside_findings
+from engine.audit.commit_content import out_of_play_findings, outside_findings
 from engine.audit.dice import circumstances, hidden_findings, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
@@ -25,7 +25,7 @@ HOW = {"called": "call-time", "timeout": "elapse"}
 
 def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
     """What is wrong with any entry for what it is, whatever the rules lead to."""
-    yield from aside_findings(tree)
+    yield from out_of_play_findings(tree)
     for version, commit in tree.commits.items():
         fight = tree.before(version)
         progress.more(len(commit.events))

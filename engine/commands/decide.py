@@ -13,7 +13,7 @@ from engine.commands import types as cmd
 from engine.commands.answer import answered, time_called
 from engine.commands.entropy import entropy_added
 from engine.commands.join_leave import joined_by, known, still_here
-from engine.commands.out_of_play import beside_play, said
+from engine.commands.out_of_play import decide_out_of_play, said
 from engine.commands.reveal import openable, revealed
 from engine.commands.ruling import hide_rolls, ruled
 from engine.commands.sealed_mode import check_command
@@ -74,7 +74,7 @@ def decide(
     fight = head.fight
     check_command(fight, command)
     seat = seat_of(history.permanent.seats, command.by)
-    aside = beside_play(history, fight, seat, command, own)
+    aside = decide_out_of_play(history, fight, seat, command, own)
     if aside is not None:
         return Decision(events=(aside,), outside=1, kind=_kind(command, aside))
     if fight.closed is not None:

@@ -11,7 +11,7 @@ from engine.state.state import Fight
 from events import Event, Noted
 
 
-def beside_play(
+def decide_out_of_play(
     history: History, fight: Fight, seat: Seat, command: cmd.Decided, own: Own | None
 ) -> Event | None:
     """The one event of a command that is no part of the play; None for one that is. Raises Refused."""

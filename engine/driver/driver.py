@@ -14,7 +14,7 @@ from transitions import MachineError
 from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import OutsideFacts, RecordCursor, Recorded
-from engine.redaction.options import offered
+from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
@@ -198,7 +198,7 @@ class Driver:
         return [answers.get(number) for number in range(len(asks))]
 
     def _request(self, each: Ask) -> Pending | None:
-        options = offered(self.fight, each)
+        options = redact_ask(self.fight, each)
         legal = tuple(option.choice for option in options if not option.barred)
         if not legal:
             return None
@@ -263,7 +263,7 @@ class Driver:
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         for decision, number in list(open_.items()):
             pending = self.pending[decision]
-            pending.options = offered(self.fight, asks[number])
+            pending.options = redact_ask(self.fight, asks[number])
             legal = tuple(option.choice for option in pending.options if not option.barred)
             if legal == pending.request.choices:
                 continue

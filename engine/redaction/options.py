@@ -23,25 +23,25 @@ Mentions = Callable[[Any], bool]
 """Whether a value (a text, a list, a map) has an id or a name of somebody unseen in it."""
 
 
-def offered(fight: Fight, ask: Ask) -> list[Option]:
+def redact_ask(fight: Fight, ask: Ask) -> list[Option]:
     """The options of a question, as the one who is asked may know them."""
     options = ask.options(fight)
     gone = unseen_by(fight, ask.asked)
     if not gone:
         return options
     mentions = Redaction(fight, gone).mentions
-    return [each for each in (screened(option, mentions) for option in options) if each is not None]
+    return [each for each in (redact_option(option, mentions) for option in options) if each is not None]
 
 
-def screened(option: Option, mentions: Mentions) -> Option | None:
+def redact_option(option: Option, mentions: Mentions) -> Option | None:
     """The option without what mentions somebody unseen; None for one that is about them."""
-    choice = screened_choice(option.choice, mentions)
+    choice = redact_choice(option.choice, mentions)
     if choice is None:
         return None
     return replace(
         option,
         choice=choice,
-        modifiers=screened_modifiers(option.modifiers, mentions),
+        modifiers=redact_modifiers(option.modifiers, mentions),
         barred=UNSEEN if mentions(option.barred) else option.barred,
         check=None if option.check is None else _quietly(option.check, mentions),
     )
@@ -61,7 +61,7 @@ def _quietly(check: Check, mentions: Mentions) -> Check:
     return quietly
 
 
-def screened_choice(choice: Choice, mentions: Mentions) -> Choice | None:
+def redact_choice(choice: Choice, mentions: Mentions) -> Choice | None:
     """The choice without what mentions somebody unseen; None for one that is about them."""
     params = {name: _param(each, mentions) for name, each in choice.params.items()}
     if mentions(choice.key) or mentions(choice.args) or any(each is None for each in params.values()):
@@ -70,7 +70,7 @@ def screened_choice(choice: Choice, mentions: Mentions) -> Choice | None:
     return replace(choice, params=open_, cost="" if mentions(choice.cost) else choice.cost)
 
 
-def screened_modifiers(modifiers: tuple[Modifier, ...], mentions: Mentions) -> tuple[Modifier, ...]:
+def redact_modifiers(modifiers: tuple[Modifier, ...], mentions: Mentions) -> tuple[Modifier, ...]:
     """The steps of a sum, each counting as before, without notes that mention somebody unseen."""
     return tuple(replace(each, note="") if mentions(each.note) else each for each in modifiers)
 

@@ -10,43 +10,43 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 import events as ev
-from engine.redaction.options import screened_modifiers
+from engine.redaction.options import redact_modifiers
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from projections.redaction.hidden_combatants import hides_from, is_foe, unseen
+from projections.redaction.hidden_combatants import hidden_ids, hides_from, is_foe
 from projections.redaction.hit_point_bands import exactness
-from projections.redaction.options import screened_choices
+from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
 
-Veiled = Callable[[Fight, Any, "Eyes"], ev.Event | None]
+RedactEvent = Callable[[Fight, Any, "Visibility"], ev.Event | None]
 WithArgs = TypeVar("WithArgs", ev.StepBegan, ev.IntentDeclared, ev.ManeuverDeclared, ev.Noted)
 
 PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "size")
 """What is seen of another's thing; what it can do is on its owner's sheet."""
 
 
-class Eyes:
+class Visibility:
     """A viewer in a state of the fight: whom they do not see."""
 
-    __slots__ = ("gone", "redaction", "viewer")
+    __slots__ = ("hidden", "redaction", "viewer")
 
     def __init__(self, fight: Fight, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.gone = unseen(fight, viewer)
-        self.redaction = Redaction(fight, self.gone)
+        self.hidden = hidden_ids(fight, viewer)
+        self.redaction = Redaction(fight, self.hidden)
 
     def own(self, who: str) -> bool:
         """Whether it is one of the viewer's own combatants."""
         return who in self.viewer.combatants
 
 
-def veiled(fight: Fight, event: ev.Event, eyes: Eyes) -> ev.Event | None:
+def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Event | None:
     """What the viewer sees of an event; None for nothing."""
-    if eyes.viewer.sees_all:
+    if visibility.viewer.sees_all:
         return event
-    return VEILS[type(event)](fight, event, eyes)
+    return REDACTIONS[type(event)](fight, event, visibility)
 
 
 def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
@@ -77,31 +77,31 @@ def plain_to_see(item: dict[str, Any]) -> dict[str, Any]:
     return {name: each for name, each in item.items() if name in PLAIN_TO_SEE}
 
 
-def _whole(fight: Fight, e: ev.Event, eyes: Eyes) -> ev.Event:
+def _whole(fight: Fight, e: ev.Event, visibility: Visibility) -> ev.Event:
     return e
 
 
-def _opened(fight: Fight, e: ev.EncounterOpened, eyes: Eyes) -> ev.Event:
+def _opened(fight: Fight, e: ev.EncounterOpened, visibility: Visibility) -> ev.Event:
     return replace(e, forked=None)  # it counts the commits of another log
 
 
-def _of_one(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
-    return None if e.combatant in eyes.gone else e
+def _of_one(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
+    return None if e.combatant in visibility.hidden else e
 
 
-def _own(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
-    return e if eyes.own(e.combatant) else None
+def _own(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
+    return e if visibility.own(e.combatant) else None
 
 
-def _with_args(fight: Fight, e: WithArgs, eyes: Eyes) -> WithArgs | None:
-    if e.combatant in eyes.gone:
+def _with_args(fight: Fight, e: WithArgs, visibility: Visibility) -> WithArgs | None:
+    if e.combatant in visibility.hidden:
         return None
-    return replace(e, args=eyes.redaction.data(e.args)) if eyes.gone else e
+    return replace(e, args=visibility.redaction.data(e.args)) if visibility.hidden else e
 
 
-def _step(fight: Fight, e: ev.StepBegan, eyes: Eyes) -> ev.Event | None:
+def _step(fight: Fight, e: ev.StepBegan, visibility: Visibility) -> ev.Event | None:
     # The rule by which it is somebody's turn may be that of a tie, or of an order, with somebody unseen.
-    seen = _with_args(fight, e, eyes)
+    seen = _with_args(fight, e, visibility)
     return None if seen is None else _alone(replace(seen, rule=""))
 
 
@@ -114,35 +114,35 @@ def _alone(e: ev.StepBegan) -> ev.StepBegan | None:
     return replace(e, step=e.step.removesuffix("s"), combatant=together[0], args=args) if together else None
 
 
-def _joined(fight: Fight, e: ev.CombatantJoined, eyes: Eyes) -> ev.Event | None:
-    if eyes.own(e.combatant):
-        return replace(e, hidden_from=tuple(each for each in e.hidden_from if each not in eyes.gone))
-    if e.hidden_from and hides_from(fight, e.combatant, e.side, e.hidden_from, eyes.viewer):
+def _joined(fight: Fight, e: ev.CombatantJoined, visibility: Visibility) -> ev.Event | None:
+    if visibility.own(e.combatant):
+        return replace(e, hidden_from=tuple(each for each in e.hidden_from if each not in visibility.hidden))
+    if e.hidden_from and hides_from(fight, e.combatant, e.side, e.hidden_from, visibility.viewer):
         return None
     after = fight.fork()
     evolve(after, e)
     joining = after.combatants[e.combatant]
-    return replace(appears(joining, after, eyes.viewer), rule=e.rule)
+    return replace(appears(joining, after, visibility.viewer), rule=e.rule)
 
 
-def _order(fight: Fight, e: ev.OrderSet, eyes: Eyes) -> ev.Event:
-    if not eyes.gone:
+def _order(fight: Fight, e: ev.OrderSet, visibility: Visibility) -> ev.Event:
+    if not visibility.hidden:
         return e
-    return replace(e, order=tuple(each for each in e.order if each.combatant not in eyes.gone))
+    return replace(e, order=tuple(each for each in e.order if each.combatant not in visibility.hidden))
 
 
-def _intent(fight: Fight, e: ev.IntentDeclared, eyes: Eyes) -> ev.Event | None:
-    if e.hidden and not eyes.own(e.combatant):
-        return _of_one(fight, ev.IntentDeclared(combatant=e.combatant, intent="", hidden=True), eyes)
-    return _with_args(fight, e, eyes)
+def _intent(fight: Fight, e: ev.IntentDeclared, visibility: Visibility) -> ev.Event | None:
+    if e.hidden and not visibility.own(e.combatant):
+        return _of_one(fight, ev.IntentDeclared(combatant=e.combatant, intent="", hidden=True), visibility)
+    return _with_args(fight, e, visibility)
 
 
-def _requested(fight: Fight, e: ev.DecisionRequested, eyes: Eyes) -> ev.Event | None:
-    if is_untold(e, eyes.gone):
+def _requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibility) -> ev.Event | None:
+    if is_untold(e, visibility.hidden):
         return None
-    if eyes.own(e.asked):
-        choices = screened_choices(e.choices, eyes.redaction)
-        return replace(e, args=asked_about(e, eyes.redaction), choices=choices)
+    if visibility.own(e.asked):
+        choices = redact_choices(e.choices, visibility.redaction)
+        return replace(e, args=asked_about(e, visibility.redaction), choices=choices)
     return ev.DecisionRequested(decision=e.decision, asked=e.asked, ask=e.ask, choices=(), hidden=e.hidden)
 
 
@@ -166,15 +166,15 @@ def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str
     return args
 
 
-def _made(fight: Fight, e: ev.DecisionMade, eyes: Eyes) -> ev.Event | None:
+def _made(fight: Fight, e: ev.DecisionMade, visibility: Visibility) -> ev.Event | None:
     request = fight.decisions[e.decision]
-    if is_untold(request, eyes.gone):
+    if is_untold(request, visibility.hidden):
         return None
-    if eyes.own(request.asked):
+    if visibility.own(request.asked):
         return e
     if request.hidden:
         return secret_answer(e)
-    return replace(e, args=eyes.redaction.data(e.args)) if eyes.gone else e
+    return replace(e, args=visibility.redaction.data(e.args)) if visibility.hidden else e
 
 
 def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
@@ -182,73 +182,75 @@ def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
     return ev.DecisionMade(decision=e.decision, choice="", how=e.how if e.how == "void" else "seat")
 
 
-def _rolled(fight: Fight, e: ev.DiceRolled, eyes: Eyes) -> ev.Event | None:
+def _rolled(fight: Fight, e: ev.DiceRolled, visibility: Visibility) -> ev.Event | None:
     # What it was derived from tells of other rolls and of undos; the record has it for who checks the dice.
-    against = tuple(each for each in e.against if each not in eyes.gone)
-    hidden = e.combatant in eyes.gone or (e.against and not against)
+    against = tuple(each for each in e.against if each not in visibility.hidden)
+    hidden = e.combatant in visibility.hidden or (e.against and not against)
     return None if hidden else replace(e, context="", against=against)
 
 
-def _hidden_roll(fight: Fight, e: ev.HiddenRoll, eyes: Eyes) -> ev.Event:
+def _hidden_roll(fight: Fight, e: ev.HiddenRoll, visibility: Visibility) -> ev.Event:
     # That the GM rolled, and the commitment by which it can be checked later. The nonce keeps the rest.
     return ev.HiddenRoll(roll=e.roll, combatant=GM, purpose="", commitment=e.commitment)
 
 
-def _shown_roll(fight: Fight, e: ev.RollRevealed, eyes: Eyes) -> ev.Event | None:
-    return None if e.rolled.combatant in eyes.gone else e
+def _shown_roll(fight: Fight, e: ev.RollRevealed, visibility: Visibility) -> ev.Event | None:
+    return None if e.rolled.combatant in visibility.hidden else e
 
 
-def _closed(fight: Fight, e: ev.EncounterClosed, eyes: Eyes) -> ev.Event:
-    return replace(e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in eyes.gone))
+def _closed(fight: Fight, e: ev.EncounterClosed, visibility: Visibility) -> ev.Event:
+    return replace(
+        e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in visibility.hidden)
+    )
 
 
-def _check(fight: Fight, e: ev.CheckResolved, eyes: Eyes) -> ev.Event | None:
-    if not eyes.gone or e.combatant in eyes.gone:
-        return None if e.combatant in eyes.gone else e
-    return replace(e, modifiers=screened_modifiers(e.modifiers, eyes.redaction.mentions))
+def _check(fight: Fight, e: ev.CheckResolved, visibility: Visibility) -> ev.Event | None:
+    if not visibility.hidden or e.combatant in visibility.hidden:
+        return None if e.combatant in visibility.hidden else e
+    return replace(e, modifiers=redact_modifiers(e.modifiers, visibility.redaction.mentions))
 
 
-def _noted(fight: Fight, e: ev.Noted, eyes: Eyes) -> ev.Event | None:
-    if e.audience and eyes.viewer.seat not in e.audience:
+def _noted(fight: Fight, e: ev.Noted, visibility: Visibility) -> ev.Event | None:
+    if e.audience and visibility.viewer.seat not in e.audience:
         return None
-    seen = _with_args(fight, e, eyes)
+    seen = _with_args(fight, e, visibility)
     if seen is None or not isinstance(e.args.get("order"), list | tuple):
         return seen
     # As with a step: by which rule those who are seen are in order may depend on somebody unseen.
     return replace(seen, rule="") if len(seen.args["order"]) > 1 else None
 
 
-def _timer(fight: Fight, e: ev.TimerSet, eyes: Eyes) -> ev.Event | None:
-    if e.combatant in eyes.gone:
+def _timer(fight: Fight, e: ev.TimerSet, visibility: Visibility) -> ev.Event | None:
+    if e.combatant in visibility.hidden:
         return None
-    data = eyes.redaction.data(e.data) if eyes.own(e.combatant) else {}
+    data = visibility.redaction.data(e.data) if visibility.own(e.combatant) else {}
     return replace(e, data=data)
 
 
-def _timer_ended(fight: Fight, e: ev.TimerEnded, eyes: Eyes) -> ev.Event | None:
-    return None if fight.timers[e.timer].combatant in eyes.gone else e
+def _timer_ended(fight: Fight, e: ev.TimerEnded, visibility: Visibility) -> ev.Event | None:
+    return None if fight.timers[e.timer].combatant in visibility.hidden else e
 
 
-def _ruling(fight: Fight, e: ev.RulingMade, eyes: Eyes) -> ev.Event | None:
+def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event | None:
     if e.hidden:
         return None
-    return replace(e, combatant="") if e.combatant in eyes.gone else e
+    return replace(e, combatant="") if e.combatant in visibility.hidden else e
 
 
-def _engaged(fight: Fight, e: ev.Engaged, eyes: Eyes) -> ev.Event | None:
-    return None if e.combatant in eyes.gone or e.foe in eyes.gone else e
+def _engaged(fight: Fight, e: ev.Engaged, visibility: Visibility) -> ev.Event | None:
+    return None if e.combatant in visibility.hidden or e.foe in visibility.hidden else e
 
 
-def _disengaged(fight: Fight, e: ev.Disengaged, eyes: Eyes) -> ev.Event | None:
-    foes = tuple(each for each in e.foes if each not in eyes.gone)
-    return replace(e, foes=foes) if foes and e.combatant not in eyes.gone else None
+def _disengaged(fight: Fight, e: ev.Disengaged, visibility: Visibility) -> ev.Event | None:
+    foes = tuple(each for each in e.foes if each not in visibility.hidden)
+    return replace(e, foes=foes) if foes and e.combatant not in visibility.hidden else None
 
 
-def _measured(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
+def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
     seen: ev.Event = e
-    if e.combatant in eyes.gone:
+    if e.combatant in visibility.hidden:
         return None
-    if unmeasured(fight, e, eyes.viewer):
+    if unmeasured(fight, e, visibility.viewer):
         most = {"maximum": None} if isinstance(e, ev.ResourceChanged) else {}
         seen = replace(e, now=0, **most)
     return seen
@@ -260,28 +262,28 @@ def unmeasured(fight: Fight, event: ev.Event, viewer: Viewer) -> bool:
     return isinstance(event, kinds) and exactness(fight) != "exact" and is_foe(fight, event.combatant, viewer)
 
 
-def _condition(fight: Fight, e: ev.ConditionGained, eyes: Eyes) -> ev.Event | None:
-    if e.combatant in eyes.gone:
+def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> ev.Event | None:
+    if e.combatant in visibility.hidden:
         return None
-    if e.condition == "hidden" and not eyes.own(e.combatant):
+    if e.condition == "hidden" and not visibility.own(e.combatant):
         return replace(e, data={})
-    return replace(e, data=eyes.redaction.data(e.data)) if eyes.gone else e
+    return replace(e, data=visibility.redaction.data(e.data)) if visibility.hidden else e
 
 
-def _item(fight: Fight, e: ev.ItemChanged, eyes: Eyes) -> ev.Event | None:
-    if eyes.own(e.combatant):
+def _item(fight: Fight, e: ev.ItemChanged, visibility: Visibility) -> ev.Event | None:
+    if visibility.own(e.combatant):
         return e
     who = fight.combatants[e.combatant]
     fields = plain_to_see(e.fields)
-    seen = e.combatant not in eyes.gone and fields and e.item in visible_items(who, own=False)
+    seen = e.combatant not in visibility.hidden and fields and e.item in visible_items(who, own=False)
     return replace(e, fields=fields) if seen else None
 
 
-def _seat(fight: Fight, e: Any, eyes: Eyes) -> ev.Event | None:
-    return e if e.seat == eyes.viewer.seat else None
+def _seat(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
+    return e if e.seat == visibility.viewer.seat else None
 
 
-VEILS: dict[type[ev.Event], Veiled] = {
+REDACTIONS: dict[type[ev.Event], RedactEvent] = {
     ev.EncounterOpened: _opened,
     ev.CombatantJoined: _joined,
     ev.CombatantLeft: _of_one,

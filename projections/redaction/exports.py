@@ -19,7 +19,7 @@ NO_IDS = frozenset({"type", "rule", "decision", "roll", "request", "name"})
 """Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""
 
 
-def kept_back(commits: Sequence[Commit]) -> frozenset[str]:
+def withheld_from_players(commits: Sequence[Commit]) -> frozenset[str]:
     """The ids of the entries ("7-1") that players do not get, of a record from the first commit on.
 
     Who is unseen is told by how the fight stands at its end: who has come into sight is in later exports from the

@@ -8,7 +8,7 @@ from engine.state.state import Combatant, Fight
 from projections.redaction.viewer import Viewer
 
 
-def unseen(fight: Fight, viewer: Viewer) -> frozenset[str]:
+def hidden_ids(fight: Fight, viewer: Viewer) -> frozenset[str]:
     """The combatants whom the viewer must not learn of: those hidden from all of the viewer's own.
 
     Who has no combatants sees only those who are hidden from nobody.
@@ -16,10 +16,10 @@ def unseen(fight: Fight, viewer: Viewer) -> frozenset[str]:
     if viewer.sees_all:
         return NOBODY
     hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
-    return frozenset(each.id for each in hiding if is_unseen(fight, each, viewer)) if hiding else NOBODY
+    return frozenset(each.id for each in hiding if is_hidden(fight, each, viewer)) if hiding else NOBODY
 
 
-def is_unseen(fight: Fight, who: Combatant, viewer: Viewer) -> bool:
+def is_hidden(fight: Fight, who: Combatant, viewer: Viewer) -> bool:
     """Whether somebody who is hiding is unseen by the viewer."""
     return hides_from(fight, who.id, who.side, who.conditions["hidden"].data.get("from", ()), viewer)
 
@@ -28,8 +28,8 @@ def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer
     """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by the viewer."""
     if viewer.sees_all or who in viewer.combatants:
         return False
-    eyes = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
-    return all(engine.hides_from(eye, who, side, names) for eye in eyes)
+    visibility = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
+    return all(engine.hides_from(eye, who, side, names) for eye in visibility)
 
 
 def is_foe(fight: Fight, who: str, viewer: Viewer) -> bool:

@@ -2,28 +2,28 @@
 
 from msgspec.structs import replace
 
-from engine.redaction.options import UNSEEN, screened_choice, screened_modifiers
+from engine.redaction.options import UNSEEN, redact_choice, redact_modifiers
 from engine.redaction.redaction import Redaction
 from events import Choice
 from projections.views.options import OptionView
 
 
-def screened_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:
+def redact_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:
     """The choices that may be told, as they may be told."""
     if not redaction:
         return choices
-    told = (screened_choice(one, redaction.mentions) for one in choices)
+    told = (redact_choice(one, redaction.mentions) for one in choices)
     return tuple(each for each in told if each is not None)
 
 
-def screened_options(options: tuple[OptionView, ...], redaction: Redaction) -> tuple[OptionView, ...]:
+def redact_options(options: tuple[OptionView, ...], redaction: Redaction) -> tuple[OptionView, ...]:
     """The options that may be told, as they may be told."""
     if not redaction:
         return options
     mentions = redaction.mentions
     found = []
     for each in options:
-        choice = screened_choice(
+        choice = redact_choice(
             Choice(key=each.key, args=each.args, params=each.params, cost=each.cost), mentions
         )
         if choice is not None:
@@ -32,7 +32,7 @@ def screened_options(options: tuple[OptionView, ...], redaction: Redaction) -> t
                     each,
                     params=choice.params,
                     cost=choice.cost,
-                    modifiers=screened_modifiers(each.modifiers, mentions),
+                    modifiers=redact_modifiers(each.modifiers, mentions),
                     barred=UNSEEN if mentions(each.barred) else each.barred,
                 )
             )

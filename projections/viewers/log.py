@@ -25,7 +25,7 @@ from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
 from projections.language.phrase_files import english
-from projections.redaction.events import Eyes, appears, secret_answer, unmeasured, veiled
+from projections.redaction.events import Visibility, appears, redact_event, secret_answer, unmeasured
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
@@ -265,13 +265,13 @@ class Sight:
         """What is told of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
         play = not is_out_of_play(commit)
-        eyes = Eyes(fight, viewer)
+        visibility = Visibility(fight, viewer)
         secret = {
             each.combatant for each in commit.events if isinstance(each, ev.IntentDeclared) and each.hidden
         }
         told: list[_Told] = []
         for number, event in enumerate(commit.events):
-            seen = self._seen(fight, event, eyes, secret)
+            seen = self._seen(fight, event, visibility, secret)
             if isinstance(event, ev.PhaseEntered):
                 step = None
             elif isinstance(seen, ev.StepBegan):
@@ -281,18 +281,26 @@ class Sight:
             )
             if seen is not None:
                 here = spot(fight, event) if viewer.sees_all else _spot(fight, event, step)
-                told.append(_Told(seen, here, _said(fight, seen, eyes), given))
+                told.append(_Told(seen, here, _said(fight, seen, visibility), given))
             if not play or isinstance(event, HISTORY):
                 continue
             evolve(fight, event)
             if not viewer.sees_all and _changes_sight(event):
-                there = eyes.gone | {event.combatant} if isinstance(event, ev.CombatantJoined) else eyes.gone
-                now = Eyes(fight, viewer)
-                told += _come_and_gone(fight, eyes.gone - now.gone, now.gone - there, viewer, given)
-                eyes = now
+                there = (
+                    visibility.hidden | {event.combatant}
+                    if isinstance(event, ev.CombatantJoined)
+                    else visibility.hidden
+                )
+                now = Visibility(fight, viewer)
+                told += _come_and_gone(
+                    fight, visibility.hidden - now.hidden, now.hidden - there, viewer, given
+                )
+                visibility = now
         return told, step
 
-    def _seen(self, fight: Fight, event: ev.Event, eyes: Eyes, secret: set[str]) -> ev.Event | None:
+    def _seen(
+        self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]
+    ) -> ev.Event | None:
         if self.viewer.sees_all:
             return event
         match event:
@@ -303,10 +311,10 @@ class Sight:
                 return replace(event, commits=commits) if commits else None
             case ev.UndoDenied():
                 return event if event.request in self.requests else None
-        seen = veiled(fight, event, eyes)
+        seen = redact_event(fight, event, visibility)
         if isinstance(seen, ev.DecisionMade):
             asked = fight.decisions[seen.decision].asked
-            if asked in secret and not eyes.own(asked):
+            if asked in secret and not visibility.own(asked):
                 return secret_answer(seen)
         return seen
 
@@ -477,9 +485,9 @@ def _come_and_gone(
     return told
 
 
-def _said(fight: Fight, event: ev.Event, eyes: Eyes) -> tuple[Message, ...]:
+def _said(fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:
     """What an event that the viewer sees says to them, in messages."""
-    if isinstance(event, ev.IntentDeclared) and event.hidden and (eyes.viewer.sees_all or event.intent):
+    if isinstance(event, ev.IntentDeclared) and event.hidden and (visibility.viewer.sees_all or event.intent):
         event = replace(event, hidden=False)
     found: list[Message | None] = [message(fight, event)]
     if isinstance(event, ev.EncounterClosed):
@@ -489,8 +497,8 @@ def _said(fight: Fight, event: ev.Event, eyes: Eyes) -> tuple[Message, ...]:
         if each is None:
             continue
         key, args = each
-        if unmeasured(fight, event, eyes.viewer):
+        if unmeasured(fight, event, visibility.viewer):
             key = f"{key}.unmeasured"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
-        said.append((key, eyes.redaction.data(args)))
+        said.append((key, visibility.redaction.data(args)))
     return tuple(said)

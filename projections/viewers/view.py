@@ -21,9 +21,9 @@ from events.chain.commit import Commit
 from projections.language.phrase_files import english
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
-from projections.redaction.hidden_combatants import is_foe, unseen
+from projections.redaction.hidden_combatants import hidden_ids, is_foe
 from projections.redaction.hit_point_bands import band, exactness
-from projections.redaction.options import screened_choices, screened_options
+from projections.redaction.options import redact_choices, redact_options
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moments
 from projections.timeline.roll_ledger import Entry
@@ -61,7 +61,7 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
         can_undo=undo is not None,
         can_redo=redo is not None,
     )
-    gone = unseen(fight, viewer)
+    gone = hidden_ids(fight, viewer)
     redaction = Redaction(fight, gone)
     step = whole.step if viewer.sees_all else step_view(sight.step)
     if step is not None and not viewer.sees_all:
@@ -111,7 +111,7 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
     every = choices(fight, pending)
     if viewer.sees_all:
         return every
-    gone = unseen(fight, viewer)
+    gone = hidden_ids(fight, viewer)
     redaction = Redaction(fight, gone)
     return [
         replace(
@@ -121,7 +121,7 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
                     one,
                     decision=sight.name(one.decision),
                     args=asked_about(fight.decisions[one.decision], redaction),
-                    options=screened_options(one.options, redaction),
+                    options=redact_options(one.options, redaction),
                 )
                 for one in each.decisions
             ),
@@ -227,7 +227,7 @@ def _pending(fight: Fight, sight: Sight, redaction: Redaction) -> Iterator[Pendi
             asked=each.asked,
             ask=each.ask,
             args=_asked_about(each, viewer, redaction) if own else {},
-            choices=screened_choices(each.choices, redaction) if own else (),
+            choices=redact_choices(each.choices, redaction) if own else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
             due=_due(each, sight, seconds),

@@ -20,7 +20,7 @@ from events.exports.lines import head_in, load_top
 from events.exports.reader import DamagedExport, Walked, walk
 from events.store.append_result import Conflict, Duplicate
 from events.store.log import Log
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from service.cli.options.fight_source import not_there
 from service.cli.options.known_head import head_option
 from service.cli.options.log_address import log_options, log_url
@@ -116,7 +116,7 @@ async def _lines(url: str, encounter: str, withhold: str | None) -> list[bytes]:
                 f"The log keeps no head of {encounter}, so the file has none either: its end is unproven.",
                 err=True,
             )
-        withheld = kept_back(found) if withhold == "hidden" else frozenset()
+        withheld = withheld_from_players(found) if withhold == "hidden" else frozenset()
         return list(dump(encounter, entries, head, withhold=withheld.__contains__))
 
 

@@ -33,7 +33,7 @@ from events import (
 )
 from events.chain.commit import Commit
 from events.exports.file import dump, load_raw
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from tests.engine.rulesets.brp.test_any_fight import any_answer, two_against_two
 from tests.golden import make
 from tests.support.coins import coins_table, loses
@@ -208,7 +208,9 @@ def test_a_hidden_roll_of_a_ruling_whose_words_are_withheld_is_no_contradiction(
     table.play(ruling, dice=SERVER)
     table.close()
     entries, head = entries_of(table.commits)
-    raw = load_raw(list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__)))
+    raw = load_raw(
+        list(dump("table", entries, head, withhold=withheld_from_players(table.commits).__contains__))
+    )
     assert raw.withheld == ("2-0",)
     found = verify_entries("table", raw.entries, raw.head)
     assert (found.verdict, found.wrong) == ("proven", [])

@@ -9,7 +9,7 @@ import pytest
 
 import events as ev
 from engine.driver.pending import Pending
-from engine.redaction.options import UNSEEN, offered
+from engine.redaction.options import UNSEEN, redact_ask
 from engine.ruleset_api.procedure import Ask, Option, barred, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
@@ -57,7 +57,7 @@ FORGETFUL = (
 
 def options_for(table: Table, who: str) -> list[Option]:
     """What somebody is offered by rules that forget who is unseen."""
-    return offered(table.fight, Ask(asked=who, ask="act", options=lambda fight: list(FORGETFUL)))
+    return redact_ask(table.fight, Ask(asked=who, ask="act", options=lambda fight: list(FORGETFUL)))
 
 
 @pytest.mark.parametrize("hidden_from", [["ann"], ["*"]])

@@ -8,7 +8,7 @@ import pytest
 import events as ev
 from events.exports.compare import compare
 from events.exports.file import dump, load, load_raw
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import seen_timeline
 from tests.support import brp, pathmaster
@@ -52,7 +52,7 @@ def play_on(table: Table, chance: random.Random, answers: int = 20) -> None:
 def exported(table: Table) -> list[bytes]:
     """The lines that players get."""
     entries, head = entries_of(table.commits)
-    return list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__))
+    return list(dump("table", entries, head, withhold=withheld_from_players(table.commits).__contains__))
 
 
 def shown(lines: list[bytes]) -> str:
@@ -82,11 +82,11 @@ def test_who_came_into_sight_is_in_the_next_and_is_who_they_were() -> None:
     table.rule(effects=[ev.ConditionLost(combatant="zorg", condition="hidden", reason="noticed")])
     entries, head = entries_of(table.commits)
     upto = [each for each in entries if int(each[0].split(b"-")[0]) < table.version]
-    before = list(dump("table", upto, withhold=kept_back(table.commits[:-1]).__contains__))
+    before = list(dump("table", upto, withhold=withheld_from_players(table.commits[:-1]).__contains__))
     assert [json.loads(each).get("event") for each in before[1:]] == [
         json.loads(each).get("event") for each in earlier[1:]
     ]
-    later = list(dump("table", entries, head, withhold=kept_back(table.commits).__contains__))
+    later = list(dump("table", entries, head, withhold=withheld_from_players(table.commits).__contains__))
     found = compare(load_raw(before), load_raw(later))
     assert found.revealed
     assert found.withheld == ()
@@ -96,7 +96,7 @@ def test_who_came_into_sight_is_in_the_next_and_is_who_they_were() -> None:
 def test_it_is_kept_back_after_an_undo_and_after_the_end() -> None:
     table = lurking("brp")
     table.rule(effects=[ev.ConditionLost(combatant="zorg", condition="hidden", reason="noticed")])
-    assert kept_back(table.commits) == frozenset()
+    assert withheld_from_players(table.commits) == frozenset()
     table.undo()
     assert "zorg" not in shown(exported(table))
     table.close()

@@ -4,7 +4,7 @@ import pytest
 
 import events as ev
 from events.chain.commit import Commit
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM, Viewer
 from tests.support import brp
 from tests.support.table import Table
@@ -53,7 +53,7 @@ def test_an_export_for_players_has_all_that_is_about_who_is_seen(seen: str) -> N
 
 def shown(table: Table) -> list[ev.Event]:
     """What players get of a fight, but for the orders and steps that name everybody who is there."""
-    kept = kept_back(table.commits)
+    kept = withheld_from_players(table.commits)
     every = ev.OrderSet | ev.DecisionRequested | ev.DecisionMade
     return [
         each for each, entry in _entries(table.commits) if entry not in kept and not isinstance(each, every)
@@ -77,5 +77,5 @@ def test_a_timer_that_is_called_after_who_hides_is_told_and_not_what_it_is_calle
         set_by = {id: event for id, (_, _, event) in found["events"].items() if event["type"] == "TimerSet"}
         assert [set_by[each["timer"]]["combatant"] for each in (mine, hers)] == ["bob", "bea"]
     assert called in [each["timer"] for each in told(table, THE_GM)["view"]["timers"]]
-    kept = kept_back(table.commits)
+    kept = withheld_from_players(table.commits)
     assert {f"{table.version}-1", f"{table.version}-2"} <= kept

@@ -10,7 +10,7 @@ import pytest
 
 import events as ev
 from engine.ruleset_api.ruleset import rulesets
-from projections.redaction.exports import kept_back
+from projections.redaction.exports import withheld_from_players
 from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, difference, played, told
 
 SEEDS = range(8)
@@ -44,7 +44,7 @@ def test_every_system_is_played() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_an_export_for_players_has_no_dice_and_no_order_of_a_tie_with_somebody_unseen(seed: int) -> None:
     table = played("pathmaster", seed, DOUBLES, dice="table")
-    kept = kept_back(table.commits)
+    kept = withheld_from_players(table.commits)
     shown = [
         event
         for commit in table.commits
