@@ -12,7 +12,7 @@ from bench.result import Result
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import Moment, moments
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from projections.views.json_patch import patch
 from projections.views.view import EncounterView
 
@@ -27,12 +27,12 @@ async def measure(log: Log) -> Iterator[Result]:
 
 def _measured(size: int) -> Result:
     seen = list(moments(crowded(f"patch-{size}", size, COMMITS + size)))[-COMMITS:]
-    sight = Sight(THE_GM)
+    viewer_log = ViewerLog(THE_GM)
     taken: list[EncounterView] = []
     ours = whole = 0.0
     for each in seen:
         start = time.perf_counter()
-        taken.append(_view(each, sight))
+        taken.append(_view(each, viewer_log))
         if len(taken) > 1:
             patch(*taken[-2:])
         ours += time.perf_counter() - start
@@ -52,6 +52,6 @@ def _measured(size: int) -> Result:
     )
 
 
-def _view(moment: Moment, sight: Sight) -> EncounterView:
-    sight.take(moment.commit, moment.before, moment.after)
-    return seen_view(moment.after, sight)
+def _view(moment: Moment, viewer_log: ViewerLog) -> EncounterView:
+    viewer_log.take(moment.commit, moment.before, moment.after)
+    return view_for(moment.after, viewer_log)

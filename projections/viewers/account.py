@@ -10,7 +10,7 @@ from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment
 from projections.timeline.roll_ledger import Entry, entries_of
 from projections.timeline.timeline import Line
-from projections.viewers.log import Seen, Sight
+from projections.viewers.log import Seen, ViewerLog
 
 RECENT = 32  # pieces that are kept in any case, for the answers to commands
 
@@ -22,7 +22,7 @@ class Account:
     """
 
     def __init__(self, viewer: Viewer) -> None:
-        self.sight = Sight(viewer)
+        self.viewer_log = ViewerLog(viewer)
         self.seen: list[Seen] = []
         self.whole = True
         self.size = 0
@@ -30,11 +30,11 @@ class Account:
     @property
     def names(self) -> dict[str, str]:
         """The names of everybody whom the viewer was told of, by id."""
-        return self.sight.names
+        return self.viewer_log.names
 
     def take(self, moment: Moment) -> None:
         """Take in the next commit."""
-        seen = self.sight.take(moment.commit, moment.before, moment.after)
+        seen = self.viewer_log.take(moment.commit, moment.before, moment.after)
         if seen is None:
             return
         self.seen.append(seen)
@@ -55,7 +55,7 @@ class Account:
 
     def of(self, commit: int) -> list[Seen] | None:
         """All that belongs to the viewer's version of which the log's commit is a part; None where it was let go."""
-        version = self.sight.version_of(commit)
+        version = self.viewer_log.version_of(commit)
         found = list(takewhile(lambda each: each.version == version, self.since(version)))
         return found if not version or (found and not found[0].first) else None
 

@@ -31,7 +31,7 @@ from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message, message
 from projections.timeline.timeline import Line, in_context, names
-from projections.viewers.undo import Play, Stood, play
+from projections.viewers.undo import Play, ViewerUndo, play
 
 HISTORY = ev.Undone | ev.Redone
 
@@ -80,7 +80,7 @@ class Named(Struct, frozen=True):
     line: Line | None
 
 
-class Sight:
+class ViewerLog:
     """How far a viewer has seen a record; take in every commit once, in order.
 
     `version` is the viewer's number of the last commit that they saw anything of, `position` the number of all events
@@ -104,27 +104,27 @@ class Sight:
         self._number: _Number | None = None
         self.names: dict[str, str] = {}
         self._said: dict[int, Line] = {}
-        self._stood = Stood()
+        self._viewer_undo = ViewerUndo()
         self._of_all: tuple[Named | None, Named | None] | None = None  # what may be undone, and redone
 
     @classmethod
-    def of_all(cls, viewer: Viewer, history: History) -> "Sight":
+    def of_all(cls, viewer: Viewer, history: History) -> "ViewerLog":
         """The sight of somebody who sees all, as of now; none of the record need be gone through. Raises DamagedLog."""
-        sight = cls(viewer)
-        sight.version = sight.position = history.version
-        sight.asked_at = dict(history.asked_at)
+        viewer_log = cls(viewer)
+        viewer_log.version = viewer_log.position = history.version
+        viewer_log.asked_at = dict(history.asked_at)
         undone = history.undone_heads[-1][-1] if history.undone else None
         counts = history.head if len(history.effective) > 1 else None
-        sight._of_all = (sight._named_head(counts), sight._named_head(undone))
+        viewer_log._of_all = (viewer_log._named_head(counts), viewer_log._named_head(undone))
         for head in filter(None, (undone, history.head)):
-            sight.names |= {each.id: each.name for each in head.fight.combatants.values()}
+            viewer_log.names |= {each.id: each.name for each in head.fight.combatants.values()}
         for each in history.permanent.seats.values():
             if not each.revoked:
-                sight.seats[each.seat] = ev.SeatInvited(
+                viewer_log.seats[each.seat] = ev.SeatInvited(
                     seat=each.seat, role=each.role, combatants=each.combatants
                 )
-        sight.requests = requests(history)
-        return sight
+        viewer_log.requests = requests(history)
+        return viewer_log
 
     def _named_head(self, head: Head | None) -> Named | None:
         """What an undo or a redo by somebody who sees all names, from the head after it. Raises DamagedLog."""
@@ -142,15 +142,15 @@ class Sight:
         if self._of_all is not None:
             return self._of_all[0]
         if self.viewer.sees_all:
-            return self._named(self._stood.plays[-1] if self._stood.depth > 1 else None)
-        return self._named(self._stood.mine() if self.viewer.role == "player" else None)
+            return self._named(self._viewer_undo.plays[-1] if self._viewer_undo.depth > 1 else None)
+        return self._named(self._viewer_undo.mine() if self.viewer.role == "player" else None)
 
     @property
     def redoable(self) -> Named | None:
         """What the viewer may bring back: GMs only, for what is undone may be overtaken unseen."""
         if self._of_all is not None:
             return self._of_all[1]
-        return self._named(self._stood.undone if self.viewer.sees_all else None)
+        return self._named(self._viewer_undo.undone if self.viewer.sees_all else None)
 
     def _named(self, play: Play | None) -> Named | None:
         return None if play is None else Named(play.version, play.by, self._said.get(play.version))
@@ -175,12 +175,12 @@ class Sight:
     @property
     def own(self) -> Own | None:
         """The viewer's last play, and whether they may take it back at once; None where there is none."""
-        return self._stood.own()
+        return self._viewer_undo.own()
 
     @property
     def step(self) -> ev.StepBegan | None:
         """The step that the viewer saw begin last. That somebody unseen has theirs is not told."""
-        return self._stood.step
+        return self._viewer_undo.step
 
     def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
         """What the viewer sees of the next commit; None for nothing at all.
@@ -200,7 +200,7 @@ class Sight:
         lines = tuple(self._lines(events, told, number.header, first))
         self.names |= names(lines)
         self._note(commit, after, events, step)
-        self._say(lines, after.ruleset, mine=self._stood.is_mine(commit.version))
+        self._say(lines, after.ruleset, mine=self._viewer_undo.is_mine(commit.version))
         if not told:
             return None
         return Seen(
@@ -329,10 +329,10 @@ class Sight:
         first, by = commit.events[0], commit.header.by
         match first:
             case ev.Undone():
-                self._stood.undo(len(first.commits))
+                self._viewer_undo.undo(len(first.commits))
                 self.requests.pop(first.request, None)
             case ev.Redone():
-                self._stood.redo()
+                self._viewer_undo.redo()
             case ev.SeatInvited() if self.viewer.sees_all or first.seat == self.viewer.seat:
                 self.seats[first.seat] = first
             case ev.SeatRevoked():
@@ -344,7 +344,7 @@ class Sight:
             case _ if not is_out_of_play(commit):
                 mine = by == self.viewer.seat and commit.version > 1
                 version = self.version if told else 0
-                self._stood.add(play(commit.version, version, told, step, mine=mine, by=by))
+                self._viewer_undo.add(play(commit.version, version, told, step, mine=mine, by=by))
         at = commit.header.at
         turned = isinstance(first, HISTORY)
         self.asked_at = {

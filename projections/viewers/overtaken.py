@@ -14,8 +14,8 @@ def overtaken(account: Account, counted: Collection[int], version: int, ruleset:
 
     `counted` are the log's commits that count. It tells of nothing that the viewer did not see.
     """
-    sight = account.sight
-    now = sight.redoable if redo else sight.undoable
+    viewer_log = account.viewer_log
+    now = viewer_log.redoable if redo else viewer_log.undoable
     why = (
         ""
         if now is not None and now.version == version
@@ -38,7 +38,7 @@ def _why(account: Account, counted: Collection[int], version: int, ruleset: str,
         return f"{_who(account, turned)} {done} already (version {turned.version})."
     if redo:
         return f"Version {version} was not the last to be taken back."
-    if not account.sight.viewer.sees_all and named[0].by != account.sight.viewer.seat:
+    if not account.viewer_log.viewer.sees_all and named[0].by != account.viewer_log.viewer.seat:
         return "That is not your command."
     return _played_since(account, [each for each in since if each.version > version], counted, ruleset)
 
@@ -58,12 +58,12 @@ def _turned(since: list[Seen], version: int, kind: type[Undone | Redone]) -> See
 
 
 def _who(account: Account, seen: Seen) -> str:
-    return "You" if seen.by == account.sight.viewer.seat else seen.by
+    return "You" if seen.by == account.viewer_log.viewer.seat else seen.by
 
 
 def _played_since(account: Account, since: list[Seen], counted: Collection[int], ruleset: str) -> str:
     """Who played what since, and counts; "" where that has been taken back again. Of players only their own."""
-    viewer = account.sight.viewer
+    viewer = account.viewer_log.viewer
     for each in since:
         if each.play and each.commit in counted and (viewer.sees_all or each.by == viewer.seat):
             texts = english(ruleset)

@@ -67,7 +67,7 @@ def _shows(event: ev.Event) -> bool:
 
 
 @dataclass(slots=True)
-class Stood:
+class ViewerUndo:
     """The plays that count, in order, and the groups that were undone and may be redone."""
 
     plays: list[Play] = field(default_factory=list)

@@ -29,7 +29,7 @@ from projections.replay.commit_walk import moments
 from projections.timeline.roll_ledger import Entry
 from projections.timeline.timeline import Line
 from projections.viewers.account import Account
-from projections.viewers.log import Named, Seen, Sight
+from projections.viewers.log import Named, Seen, ViewerLog
 from projections.views.options import SeatChoices, Waiting, choices
 from projections.views.view import (
     CombatantView,
@@ -47,39 +47,41 @@ from projections.views.view import (
     view,
 )
 
-__all__ = ["Seen", "Sight", "seen_choices", "seen_commits", "seen_ledger", "seen_timeline", "seen_view"]
+__all__ = ["Seen", "ViewerLog", "choices_for", "commits_for", "ledger_for", "timeline_for", "view_for"]
 
 
-def seen_view(fight: Fight, sight: Sight) -> EncounterView:
-    """The encounter as the viewer sees it, at the version up to which `sight` has been taken."""
-    viewer = sight.viewer
-    undo, redo = (undoable(each, sight, fight.ruleset) for each in (sight.undoable, sight.redoable))
+def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
+    """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken."""
+    viewer = viewer_log.viewer
+    undo, redo = (
+        undoable(each, viewer_log, fight.ruleset) for each in (viewer_log.undoable, viewer_log.redoable)
+    )
     whole = view(
         fight,
-        sight.version,
+        viewer_log.version,
         fight.decisions.values(),
         can_undo=undo is not None,
         can_redo=redo is not None,
     )
-    gone = hidden_ids(fight, viewer)
-    redaction = Redaction(fight, gone)
-    step = whole.step if viewer.sees_all else step_view(sight.step)
+    hidden = hidden_ids(fight, viewer)
+    redaction = Redaction(fight, hidden)
+    step = whole.step if viewer.sees_all else step_view(viewer_log.step)
     if step is not None and not viewer.sees_all:
-        step = None if step.combatant in gone else replace(step, args=redaction.data(step.args))
+        step = None if step.combatant in hidden else replace(step, args=redaction.data(step.args))
     return replace(
         whole,
         step=step,
         orders={
-            kind: tuple(each for each in places if each.combatant not in gone)
+            kind: tuple(each for each in places if each.combatant not in hidden)
             for kind, places in whole.orders.items()
         },
         combatants=tuple(
             _combatant(fight, each.id, viewer, redaction)
             for each in fight.combatants.values()
-            if each.id not in gone
+            if each.id not in hidden
         ),
-        pending=tuple(_pending(fight, sight, redaction)),
-        timers=tuple(_timers(fight, sight, redaction)),
+        pending=tuple(_pending(fight, viewer_log, redaction)),
+        timers=tuple(_timers(fight, viewer_log, redaction)),
         you=You(
             seat=viewer.seat,
             role=viewer.role,
@@ -88,47 +90,47 @@ def seen_view(fight: Fight, sight: Sight) -> EncounterView:
         ),
         seats=tuple(
             SeatView(seat=each.seat, role=each.role, combatants=each.combatants)
-            for each in sight.seats.values()
+            for each in viewer_log.seats.values()
         ),
-        undo_requests=tuple(sight.request(each) for each in sight.requests.values()),
+        undo_requests=tuple(viewer_log.request(each) for each in viewer_log.requests.values()),
         undo=undo,
         redo=redo,
     )
 
 
-def undoable(named: Named | None, sight: Sight, ruleset: str) -> Undoable | None:
+def undoable(named: Named | None, viewer_log: ViewerLog, ruleset: str) -> Undoable | None:
     """What an undo or a redo names, in words."""
     if named is None:
         return None
     line = named.line
-    text = Speaker(english(ruleset), sight.names).sentence(line.key, line.args) if line else ""
+    text = Speaker(english(ruleset), viewer_log.names).sentence(line.key, line.args) if line else ""
     return Undoable(version=named.version, by=named.by, text=text)
 
 
-def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> list[SeatChoices]:
+def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> list[SeatChoices]:
     """What the viewer's own combatants may do now (for a GM: the GM and everybody)."""
-    viewer = sight.viewer
+    viewer = viewer_log.viewer
     every = choices(fight, pending)
     if viewer.sees_all:
         return every
-    gone = hidden_ids(fight, viewer)
-    redaction = Redaction(fight, gone)
+    hidden = hidden_ids(fight, viewer)
+    redaction = Redaction(fight, hidden)
     return [
         replace(
             each,
             decisions=tuple(
                 replace(
                     one,
-                    decision=sight.name(one.decision),
+                    decision=viewer_log.name(one.decision),
                     args=asked_about(fight.decisions[one.decision], redaction),
                     options=redact_options(one.options, redaction),
                 )
                 for one in each.decisions
             ),
             waits_for=tuple(
-                Waiting(asked=one.asked, ask=one.ask, decision=sight.name(one.decision))
+                Waiting(asked=one.asked, ask=one.ask, decision=viewer_log.name(one.decision))
                 for one in each.waits_for
-                if not is_untold(fight.decisions[one.decision], gone)
+                if not is_untold(fight.decisions[one.decision], hidden)
             ),
         )
         for each in every
@@ -136,10 +138,10 @@ def seen_choices(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> 
     ]
 
 
-def seen_commits(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], Sight]:
+def commits_for(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], ViewerLog]:
     """All that the viewer has seen of a record that is complete from the first commit, and the sight after it."""
     told = account(commits, viewer)
-    return told.seen, told.sight
+    return told.seen, told.viewer_log
 
 
 def account(commits: Sequence[Commit], viewer: Viewer) -> Account:
@@ -150,12 +152,12 @@ def account(commits: Sequence[Commit], viewer: Viewer) -> Account:
     return found
 
 
-def seen_timeline(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
+def timeline_for(commits: Sequence[Commit], viewer: Viewer) -> list[Line]:
     """What the viewer has seen happen, line by line, over a whole record. Raises DamagedLog."""
     return list(account(commits, viewer).lines(_counts(commits)))
 
 
-def seen_ledger(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
+def ledger_for(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
     """The rolls that the viewer has seen, over a whole record. Raises DamagedLog."""
     return list(account(commits, viewer).rolls(_counts(commits)))
 
@@ -215,22 +217,22 @@ def _resources(fight: Fight, whole: CombatantView, viewer: Viewer) -> dict[str, 
     }
 
 
-def _pending(fight: Fight, sight: Sight, redaction: Redaction) -> Iterator[PendingView]:
-    viewer = sight.viewer
+def _pending(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[PendingView]:
+    viewer = viewer_log.viewer
     seconds = fight.options.get("decision_seconds", 0)
     for each in fight.decisions.values():
         if not viewer.sees_all and is_untold(each, redaction.ids):
             continue
         own = viewer.sees_all or each.asked in viewer.combatants
         yield PendingView(
-            decision=sight.name(each.decision),
+            decision=viewer_log.name(each.decision),
             asked=each.asked,
             ask=each.ask,
             args=_asked_about(each, viewer, redaction) if own else {},
             choices=redact_choices(each.choices, redaction) if own else (),
             default=each.default if own else "",
             rule=each.rule if own else "",
-            due=_due(each, sight, seconds),
+            due=_due(each, viewer_log, seconds),
         )
 
 
@@ -238,17 +240,17 @@ def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redactio
     return dict(request.args) if viewer.sees_all else asked_about(request, redaction)
 
 
-def _due(request: DecisionRequested, sight: Sight, seconds: int) -> int | None:
+def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int | None:
     """When the default is taken, in milliseconds since 1970; None where nobody is hurried."""
     if not seconds or request.asked == GM or not any(each.key == request.default for each in request.choices):
         return None
-    return sight.asked_at.get(request.decision, 0) + 1000 * seconds
+    return viewer_log.asked_at.get(request.decision, 0) + 1000 * seconds
 
 
-def _timers(fight: Fight, sight: Sight, redaction: Redaction) -> Iterator[TimerView]:
+def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[TimerView]:
     for each in fight.timers.values():
         if each.combatant not in redaction.ids:
-            own = sight.viewer.sees_all or each.combatant in sight.viewer.combatants
+            own = viewer_log.viewer.sees_all or each.combatant in viewer_log.viewer.combatants
             data = redaction.data(each.data) if own else {}
-            name = sight.timer(each.timer)
+            name = viewer_log.timer(each.timer)
             yield TimerView(timer=name, kind=each.kind, due=each.due, combatant=each.combatant, data=data)

@@ -7,7 +7,7 @@ from engine.history.history import replay
 from events.chain.commit import Commit
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
 
 
@@ -26,6 +26,6 @@ async def evidence(log: Log, encounter: str) -> Evidence:
     assert history.head is not None
     return Evidence(
         commits=commits,
-        replayed=seen_view(history.head.fight, Sight.of_all(THE_GM, history)),
+        replayed=view_for(history.head.fight, ViewerLog.of_all(THE_GM, history)),
         audit=await audit_log(log, encounter),
     )

@@ -16,7 +16,7 @@ from engine.history.history import History
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import CODES, Refused
 from projections.redaction.viewer import Viewer
-from projections.viewers.log import Sight
+from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.seats.permissions import permit
 from service.seats.viewer_cache import Sights
@@ -48,7 +48,12 @@ OPEN_WORDS = frozenset(
 
 
 async def command_by(
-    encounters: Encounters, sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, check: Check
+    encounters: Encounters,
+    viewer_cache: Sights,
+    encounter: str,
+    viewer: Viewer,
+    command: cmd.Play,
+    check: Check,
 ) -> Played:
     """Carry out a seat's command, and answer it with what the seat may see. Raises Refused.
 
@@ -59,36 +64,36 @@ async def command_by(
         try:
             return played(await encounters.play(encounter, spoken, check, viewer.seat))
         except Refused as refused:
-            raise await _explained(sights, encounter, viewer, command, refused) from refused
+            raise await _explained(viewer_cache, encounter, viewer, command, refused) from refused
     try:
         for _ in range(ATTEMPTS):
-            sight, history = await sights.of(encounter, viewer)
+            viewer_log, history = await viewer_cache.of(encounter, viewer)
             version = history.version  # the history goes on while the command is carried out
-            meant = _in_terms_of_the_log(spoken, sight, history)
+            meant = _in_terms_of_the_log(spoken, viewer_log, history)
             try:
-                own = sight.own if isinstance(meant, cmd.Undo) else None
+                own = viewer_log.own if isinstance(meant, cmd.Undo) else None
                 result = await encounters.play(encounter, meant, check, viewer.seat, own)
             except Refused as refused:
                 if refused.code == "stale-version" and meant.expected == version:
                     continue  # the log went on, perhaps unseen: look again
                 raise
-            return await _played(sights, viewer, result)
+            return await _played(viewer_cache, viewer, result)
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
     except Refused as refused:
-        refused = await _explained(sights, encounter, viewer, command, refused)
-        sight, _ = await sights.of(encounter, viewer)
-        raise told(refused, sight) from refused
+        refused = await _explained(viewer_cache, encounter, viewer, command, refused)
+        viewer_log, _ = await viewer_cache.of(encounter, viewer)
+        raise told(refused, viewer_log) from refused
 
 
 async def _explained(
-    sights: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
+    viewer_cache: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
 ) -> Refused:
     """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
     if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(
         command, cmd.Undo | cmd.Redo | cmd.Grant
     ):
         return refused
-    account, history = await sights.account(encounter, viewer)
+    account, history = await viewer_cache.account(encounter, viewer)
     assert history.head is not None
     if refused.code == "nothing-to-undo" and not taken_back(account, command.version):
         return refused
@@ -99,7 +104,7 @@ async def _explained(
         history.head.fight.ruleset,
         redo=isinstance(command, cmd.Redo),
     )
-    return Refused("overtaken", why, version=account.sight.version)
+    return Refused("overtaken", why, version=account.viewer_log.version)
 
 
 def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
@@ -117,12 +122,12 @@ def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
     return replace(command, id=id, by=on_behalf if viewer.sees_all and on_behalf else viewer.seat)
 
 
-def told(refused: Refused, sight: Sight) -> Refused:
+def told(refused: Refused, viewer_log: ViewerLog) -> Refused:
     """The refusal as this viewer may read it."""
-    if sight.viewer.sees_all:
+    if viewer_log.viewer.sees_all:
         return refused
     if refused.code == "stale-version":
-        version = sight.version
+        version = viewer_log.version
         return Refused(
             "stale-version",
             f"The fight is at version {version}; the command expected another. Look at what has happened since, "
@@ -132,14 +137,14 @@ def told(refused: Refused, sight: Sight) -> Refused:
     if refused.code == "overtaken":  # its words are those of what this viewer saw
         return refused
     if refused.code == "not-pending":
-        waiting = [_named(each, sight) for each in refused.legal]
+        waiting = [_named(each, viewer_log) for each in refused.legal]
         return Refused("not-pending", "Nothing like that is waiting for you now.", legal=waiting)
     if refused.code in OPEN_WORDS:
         return Refused(
             refused.code,
             refused.detail,
             rule=refused.rule,
-            legal=[_named(each, sight) for each in refused.legal],
+            legal=[_named(each, viewer_log) for each in refused.legal],
         )
     return Refused(refused.code, CODES[refused.code])
 
@@ -157,36 +162,36 @@ def played(result: Result, token: str = "") -> Played:
     )
 
 
-async def _played(sights: Sights, viewer: Viewer, result: Result) -> Played:
-    seen, sight = await sights.seen(result.encounter, viewer, result.version)
+async def _played(viewer_cache: Sights, viewer: Viewer, result: Result) -> Played:
+    seen, viewer_log = await viewer_cache.seen(result.encounter, viewer, result.version)
     return Played(
         encounter=result.encounter,
-        version=seen[0].version if seen else sight.version,
+        version=seen[0].version if seen else viewer_log.version,
         repeated=result.repeated,
         events=[entry for each in seen for entry in entries(each.version, each.events, each.first)],
-        pending=tuple(sight.shown(each) for each in result.pending if each.asked in viewer.combatants),
+        pending=tuple(viewer_log.shown(each) for each in result.pending if each.asked in viewer.combatants),
     )
 
 
-def _in_terms_of_the_log(command: cmd.Play, sight: Sight, history: History) -> cmd.Play:
+def _in_terms_of_the_log(command: cmd.Play, viewer_log: ViewerLog, history: History) -> cmd.Play:
     """The command with the log's numbers in it. Raises Refused("not-pending")."""
     if command.expected is None and isinstance(command, cmd.Undo):
         # What may be taken back at once was found out as of this version.
         command = replace(command, expected=history.version)
     elif command.expected is not None:
         # Nothing expects version 0: a command that was carried out before is answered, any other refused.
-        expected = history.version if command.expected == sight.version else 0
+        expected = history.version if command.expected == viewer_log.version else 0
         command = replace(command, expected=expected)
     if isinstance(command, cmd.Answer) and command.decision:
-        decision = sight.original(command.decision)
+        decision = viewer_log.original(command.decision)
         if not decision:
             raise Refused("not-pending", f"Decision {command.decision!r} is not waiting.")
         command = replace(command, decision=decision)
     return command
 
 
-def _named(legal: object, sight: Sight) -> object:
+def _named(legal: object, viewer_log: ViewerLog) -> object:
     """Something legal with the viewer's name for its decision."""
     if isinstance(legal, dict) and "decision" in legal:
-        return {**legal, "decision": sight.name(legal["decision"])}
-    return (sight.name(legal) or legal) if isinstance(legal, str) else legal
+        return {**legal, "decision": viewer_log.name(legal["decision"])}
+    return (viewer_log.name(legal) or legal) if isinstance(legal, str) else legal

@@ -30,7 +30,7 @@ class Worker(Struct, frozen=True):
     log: Log
     fitness: Fitness
     encounters: Encounters
-    sights: Sights
+    viewer_cache: Sights
     tokens: Tokens
     hub: Hub
     connections: Connections

@@ -9,7 +9,7 @@ from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment, moments
-from projections.viewers.view import Sight
+from projections.viewers.view import ViewerLog
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.live.subscriber import Subscriber
@@ -35,10 +35,10 @@ class Channel:
 
     def start(self, record: Sequence[Commit], asking: Asking) -> None:
         """See it all anew; those who watch get a snapshot."""
-        self._sight = Sight(self.viewer)
+        self._viewer_log = ViewerLog(self.viewer)
         for moment in moments(record):
-            self._sight.take(moment.commit, moment.before, moment.after)
-        self._view = view_at(moment, self._sight)
+            self._viewer_log.take(moment.commit, moment.before, moment.after)
+        self._view = view_at(moment, self._viewer_log)
         self._options = self._asked(moment, asking)
         self._everybody = (GM, *moment.after.combatants) if self.viewer.sees_all else self.viewer.combatants
         self._recent.clear()
@@ -50,15 +50,15 @@ class Channel:
     @property
     def position(self) -> int:
         """How far the viewer has seen (see Sight)."""
-        return self._sight.position
+        return self._viewer_log.position
 
     def take(self, moment: Moment, asking: Asking) -> None:
         """The next commit: tell those who watch what they see of it."""
         reached = self.position
-        seen = self._sight.take(moment.commit, moment.before, moment.after)
+        seen = self._viewer_log.take(moment.commit, moment.before, moment.after)
         if seen is None:
             return
-        before, self._view = self._view, view_at(moment, self._sight)
+        before, self._view = self._view, view_at(moment, self._viewer_log)
         asked, self._options = self._options, self._asked(moment, asking)
         told = happened(seen, self.position, reached, before, self._view, news(asked, self._options))
         frame = Frame(told, self.position)
@@ -76,20 +76,20 @@ class Channel:
         """Make the last messages again, from the record up to where the channel stands."""
         self._recent.clear()
         self._full = True
-        sight = Sight(self.viewer)
+        viewer_log = ViewerLog(self.viewer)
         before: EncounterView | None = None
-        late = self._sight.from_the_last(RECENT + 1)
+        late = self._viewer_log.from_the_last(RECENT + 1)
         for moment in moments(record):
-            reached = sight.position
-            seen = sight.take(moment.commit, moment.before, moment.after)
+            reached = viewer_log.position
+            seen = viewer_log.take(moment.commit, moment.before, moment.after)
             if seen is None or moment.commit.version < late:
                 continue
-            after = view_at(moment, sight)
+            after = view_at(moment, viewer_log)
             if before is not None:
                 message = happened(
-                    seen, sight.position, reached, before, after, self._all_options(sight.position)
+                    seen, viewer_log.position, reached, before, after, self._all_options(viewer_log.position)
                 )
-                self._recent.append((reached, Frame(message, sight.position)))
+                self._recent.append((reached, Frame(message, viewer_log.position)))
             before = after
 
     def join(self, after: int | None) -> Subscriber:
@@ -109,7 +109,7 @@ class Channel:
         """How everything stands."""
         if self._snapshot is None:
             message = Snapshot(
-                position=self.position, last=self._sight.last, view=self._view, options=self._options
+                position=self.position, last=self._viewer_log.last, view=self._view, options=self._options
             )
             self._snapshot = Frame(message, self.position)
         return self._snapshot
@@ -128,7 +128,7 @@ class Channel:
     def _asked(self, moment: Moment, asking: Asking) -> Options:
         if not is_asked(moment.after, self.viewer):
             return {}
-        return asked_now(moment.after, asking(), self._sight)
+        return asked_now(moment.after, asking(), self._viewer_log)
 
     def _all_options(self, position: int) -> dict[str, SeatChoices | None]:
         """For messages made again: with the last, what holds now, whatever the receiver takes to be so."""

@@ -14,7 +14,7 @@ from events.chain.reading import DamagedLog
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moment
 from projections.viewers.account import Account
-from projections.viewers.log import Seen, Sight
+from projections.viewers.log import Seen, ViewerLog
 from projections.viewers.view import account
 
 VIEWERS = 64  # of one fight
@@ -39,7 +39,7 @@ class Sights:
         self._records: OrderedDict[str, _Record] = OrderedDict()
         self._asked = 0
 
-    async def of(self, encounter: str, viewer: Viewer) -> tuple[Sight, History]:
+    async def of(self, encounter: str, viewer: Viewer) -> tuple[ViewerLog, History]:
         """The viewer's sight up to the fight's last commit, and the fight as of that commit.
 
         Neither is to be kept: both change with the next call. Raises Refused: unknown-encounter, damaged-log.
@@ -48,24 +48,24 @@ class Sights:
             history = await self._encounters.history(encounter)
             if _tells_the_last(history):
                 try:
-                    return Sight.of_all(viewer, history), history
+                    return ViewerLog.of_all(viewer, history), history
                 except DamagedLog as error:
                     raise damaged(error) from error
         found, history = await self._account(encounter, viewer)
-        return found.sight, history
+        return found.viewer_log, history
 
     async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
         """All that the viewer was told up to the fight's last commit, and the fight as of that commit; likewise."""
         return await self._account(encounter, viewer, whole=True)
 
-    async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], Sight]:
+    async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], ViewerLog]:
         """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their sight."""
         found, _ = await self._account(encounter, viewer)
         seen = found.of(commit)
         if seen is None:
             found, _ = await self.account(encounter, viewer)
             seen = found.of(commit)
-        return seen or [], found.sight
+        return seen or [], found.viewer_log
 
     async def _account(
         self, encounter: str, viewer: Viewer, *, whole: bool = False

@@ -6,7 +6,7 @@ from engine.driver.pending import Pending
 from engine.state.state import Fight
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment
-from projections.viewers.view import Seen, Sight, seen_choices, seen_view
+from projections.viewers.view import Seen, ViewerLog, choices_for, view_for
 from projections.views.json_patch import patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
@@ -16,9 +16,9 @@ from service.wire.responses import Told, entries, in_words
 Options = dict[str, SeatChoices]
 
 
-def view_at(moment: Moment, sight: Sight) -> EncounterView:
+def view_at(moment: Moment, viewer_log: ViewerLog) -> EncounterView:
     """The view of a sight that has taken this moment's commit."""
-    return seen_view(moment.after, sight)
+    return view_for(moment.after, viewer_log)
 
 
 def happened(
@@ -52,9 +52,9 @@ def is_asked(fight: Fight, viewer: Viewer) -> bool:
     return any(viewer.sees_all or each in viewer.combatants for each in asked)
 
 
-def asked_now(fight: Fight, pending: Mapping[str, Pending], sight: Sight) -> Options:
+def asked_now(fight: Fight, pending: Mapping[str, Pending], viewer_log: ViewerLog) -> Options:
     """What those may do who are asked something, by their ids."""
-    return {each.seat: each for each in seen_choices(fight, pending, sight) if each.status == "asked"}
+    return {each.seat: each for each in choices_for(fight, pending, viewer_log) if each.status == "asked"}
 
 
 def news(before: Options, after: Options) -> dict[str, SeatChoices | None]:

@@ -159,7 +159,7 @@ async def working(
             log=log,
             fitness=Fitness(log.client),
             encounters=encounters,
-            sights=Sights(encounters),
+            viewer_cache=Sights(encounters),
             tokens=tokens,
             hub=hub,
             connections=connections,

@@ -19,7 +19,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from projections.redaction.viewer import THE_GM
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import EncounterView
 from tests.faults.checks import in_order, kept
 from tests.faults.clients import Sent
@@ -97,4 +97,4 @@ class Record:
 
 def _view(history: History) -> EncounterView:
     assert history.head is not None
-    return seen_view(history.head.fight, Sight.of_all(THE_GM, history))
+    return view_for(history.head.fight, ViewerLog.of_all(THE_GM, history))

@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from tests.engine.rulesets.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
 
@@ -25,7 +25,7 @@ async def random_fight(log: Log, seed: int, commands: int = 60) -> list[Commit]:
     for number in range(commands):
         history = await encounters.history(played.encounter)
         assert history.head is not None
-        view = seen_view(history.head.fight, Sight.of_all(THE_GM, history))
+        view = view_for(history.head.fight, ViewerLog.of_all(THE_GM, history))
         command = {"id": f"c{number}", **some_command(chance, msgspec.to_builtins(view))}
         try:
             await encounters.play(played.encounter, play_decoder.decode(msgspec.json.encode(command)))

@@ -21,7 +21,7 @@ from engine.ruleset_api.procedure import Option
 from engine.ruleset_api.ruleset import ruleset
 from events import Param
 from projections.redaction.viewer import Viewer
-from projections.viewers.view import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
+from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.table import SERVER, Table
@@ -67,20 +67,20 @@ def played(system: str, seed: int, doubles: Sequence[str], **options: Any) -> Ta
 
 def told(table: Table, viewer: Viewer) -> dict[str, Any]:
     """All that a viewer is told of a fight; the time of a commit and the commands' ids are those of the log."""
-    seen, sight = seen_commits(table.commits, viewer)
+    seen, viewer_log = commits_for(table.commits, viewer)
     events = {
         f"{each.version}-{number}": (each.by, each.kind, event)
         for each in seen
         for number, event in enumerate(each.events, each.first)
     }
-    lines = [msgspec.structs.replace(each, at=0) for each in seen_timeline(table.commits, viewer)]
+    lines = [msgspec.structs.replace(each, at=0) for each in timeline_for(table.commits, viewer)]
     found = {
         "events": events,
         "lines": lines,
-        "ledger": seen_ledger(table.commits, viewer),
-        "view": seen_view(table.fight, sight),
-        "choices": seen_choices(table.fight, table.pending_all(), sight),
-        "place": (sight.position, sight.last),
+        "ledger": ledger_for(table.commits, viewer),
+        "view": view_for(table.fight, viewer_log),
+        "choices": choices_for(table.fight, table.pending_all(), viewer_log),
+        "place": (viewer_log.position, viewer_log.last),
     }
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(found))
     return plain

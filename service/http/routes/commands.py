@@ -83,7 +83,7 @@ async def carried_out(connection: Connection, encounter: str, speaker: Speaker, 
     if not isinstance(command, STILL_TAKEN) and not _was_carried_out(at, encounter, speaker, command):
         await at.sizes.check(encounter)
     answer = await command_by(
-        at.encounters, at.sights, encounter, speaker.viewer, command, speaker.still_there
+        at.encounters, at.viewer_cache, encounter, speaker.viewer, command, speaker.still_there
     )
     return await _with_token(connection, answer, command) if isinstance(command, Invite) else answer
 

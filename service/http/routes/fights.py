@@ -53,11 +53,11 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
     permit(viewer, "events")
     if viewer.sees_all:
         return reply(await _recorded(worker(request), encounter, after, most))
-    told, _ = await worker(request).sights.account(encounter, viewer)
+    told, _ = await worker(request).viewer_cache.account(encounter, viewer)
     there = list(_first(told.since(after[0]), _wanted(after, most)))
     counts = {each.version: each.first + len(each.events) for each in there}
     seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
-    return reply(_page(encounter, told.sight.version, seen, after, most))
+    return reply(_page(encounter, told.viewer_log.version, seen, after, most))
 
 
 async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:

@@ -22,7 +22,7 @@ from events.chain.commit import Commit
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
 from projections.timeline.roll_ledger import Entry as Roll
-from projections.viewers.view import Sight, seen_choices, seen_view
+from projections.viewers.view import ViewerLog, choices_for, view_for
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
@@ -68,9 +68,9 @@ async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     permit(viewer, "view")
     if version is not None:
         return reply(past_view(await encounters(request).commits(encounter), version, viewer))
-    sight, history = await worker(request).sights.of(encounter, viewer)
+    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
     assert history.head is not None
-    return reply(seen_view(history.head.fight, sight))
+    return reply(view_for(history.head.fight, viewer_log))
 
 
 @get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])
@@ -78,14 +78,14 @@ async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]
     """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
-    sight, history = await worker(request).sights.of(encounter, viewer)
+    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
     assert history.head is not None
     try:
         pending = _pending(history, history.head)
     except Refused as refused:
-        raise told(refused, sight) from refused
-    seats = seen_choices(history.head.fight, pending, sight)
-    return reply(Options(encounter=encounter, version=sight.version, seats=seats))
+        raise told(refused, viewer_log) from refused
+    seats = choices_for(history.head.fight, pending, viewer_log)
+    return reply(Options(encounter=encounter, version=viewer_log.version, seats=seats))
 
 
 @get("/encounters/{encounter:str}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
@@ -94,11 +94,11 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str
     after = AFTER.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "timeline")
-    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
     assert history.head is not None
     lines = [each for each in told_so_far.lines(history.counts, after[0]) if _beyond(each.position, after)]
     said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
-    return reply(Timeline(encounter=encounter, version=told_so_far.sight.version, lines=said))
+    return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
 
 @get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
@@ -106,9 +106,9 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     """Every roll that the seat saw, and every total with all that led to it."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "ledger")
-    told_so_far, history = await worker(request).sights.account(encounter, viewer)
+    told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
     rolls = list(told_so_far.rolls(history.counts))
-    return reply(Ledger(encounter=encounter, version=told_so_far.sight.version, rolls=rolls))
+    return reply(Ledger(encounter=encounter, version=told_so_far.viewer_log.version, rolls=rolls))
 
 
 @get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
@@ -136,18 +136,18 @@ def _pending(history: History, head: Head) -> dict[str, Pending]:
 
 def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
     """How a fight stood for a viewer, by their number of a commit. Raises Refused("no-such-position")."""
-    sight, found = Sight(viewer), None
+    viewer_log, found = ViewerLog(viewer), None
     for each in moments(commits):
-        seen = sight.take(each.commit, each.before, each.after)
+        seen = viewer_log.take(each.commit, each.before, each.after)
         if seen is None:
             continue
         if seen.version > version:
             break
         if seen.version == version:  # of what goes on with the same number, the last
-            found = seen_view(each.after, sight)
+            found = view_for(each.after, viewer_log)
     if found is None:
         raise Refused(
-            "no-such-position", f"Versions of this fight go from 1 to {sight.version}, not {version}."
+            "no-such-position", f"Versions of this fight go from 1 to {viewer_log.version}, not {version}."
         )
     return found
 

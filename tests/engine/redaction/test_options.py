@@ -14,7 +14,7 @@ from engine.ruleset_api.procedure import Ask, Option, barred, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from projections.redaction.viewer import Viewer
-from projections.viewers.view import seen_choices, seen_commits, seen_view
+from projections.viewers.view import choices_for, commits_for, view_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.table import Table
@@ -101,8 +101,8 @@ def test_in_no_random_fight_does_an_option_name_who_is_beside_one_unseen(system:
         if table.fight.closed or "hidden" not in table.fight.combatants["zorg"].conditions:
             break
         pending = table.pending_all()
-        _, sight = seen_commits(table.commits, ANN)
-        for told in (seen_choices(table.fight, pending, sight), seen_view(table.fight, sight)):
+        _, sight = commits_for(table.commits, ANN)
+        for told in (choices_for(table.fight, pending, sight), view_for(table.fight, sight)):
             assert "zorg" not in json.dumps(msgspec.to_builtins(told)).lower()
         for each in pending.values():
             if each.request.asked == "ann":

@@ -10,7 +10,7 @@ from events.exports.compare import compare
 from events.exports.file import dump, load, load_raw
 from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM
-from projections.viewers.view import seen_timeline
+from projections.viewers.view import timeline_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.exported import entries_of
@@ -71,7 +71,7 @@ def test_who_is_hidden_is_nowhere_in_it_and_it_can_be_read(system: str, seed: in
     assert "zorg" not in shown(lines)
     fight = load(lines, withheld=True)  # the chain holds
     assert fight.withheld
-    told = seen_timeline(fight.commits, THE_GM)
+    told = timeline_for(fight.commits, THE_GM)
     assert {"joined", "withheld"} <= {each.key for each in told}
     assert not any("zorg" in str((each.key, each.args)).lower() for each in told)
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from projections.redaction.viewer import Viewer
-from projections.viewers.view import seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
+from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.meeting import meets
 from tests.support.pathmaster import act
@@ -27,14 +27,14 @@ def answered(choice: str) -> Table:
 
 def told(table: Table, viewer: Viewer) -> bytes:
     """All that a viewer is told of a fight."""
-    seen, sight = seen_commits(table.commits, viewer)
+    seen, viewer_log = commits_for(table.commits, viewer)
 
     def every() -> Iterator[object]:
         yield seen
-        yield seen_view(table.fight, sight)
-        yield seen_choices(table.fight, table.pending_all(), sight)
-        yield seen_timeline(table.commits, viewer)
-        yield seen_ledger(table.commits, viewer)
+        yield view_for(table.fight, viewer_log)
+        yield choices_for(table.fight, table.pending_all(), viewer_log)
+        yield timeline_for(table.commits, viewer)
+        yield ledger_for(table.commits, viewer)
 
     return msgspec.json.encode(list(every()))
 

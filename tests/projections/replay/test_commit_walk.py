@@ -12,7 +12,7 @@ from events.store.log import Log
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import moments
 from projections.timeline.timeline import lines_of, timeline
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from projections.views.view import view
 from service.http.routes.views import past_view
 from tests.support.random_fight import random_fight
@@ -36,7 +36,7 @@ async def test_every_moment_is_as_the_past_version_says(log: Log, seed: int) -> 
         assert (past.can_undo, past.can_redo) == (past.undo is not None, past.redo is not None)
         history = replay(record[: each.commit.version])
         assert history.head is not None
-        assert seen_view(history.head.fight, Sight.of_all(THE_GM, history)) == past
+        assert view_for(history.head.fight, ViewerLog.of_all(THE_GM, history)) == past
     assert all(before.after == after.before for before, after in itertools.pairwise(seen))
 
 

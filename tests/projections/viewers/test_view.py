@@ -7,7 +7,7 @@ import pytest
 import events as ev
 from engine.commands import types as cmd
 from projections.redaction.viewer import THE_GM, Viewer
-from projections.viewers.view import Sight, seen_choices, seen_commits, seen_ledger, seen_timeline, seen_view
+from projections.viewers.view import ViewerLog, choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.support.brp import fight, fighter, to_action
 from tests.support.table import SERVER, Table
 
@@ -29,19 +29,19 @@ def skirmish(**options: Any) -> Table:
 
 def view_of(table: Table, viewer: Viewer) -> Any:
     """How the fight stands for a viewer."""
-    _, sight = seen_commits(table.commits, viewer)
-    return seen_view(table.fight, sight)
+    _, viewer_log = commits_for(table.commits, viewer)
+    return view_for(table.fight, viewer_log)
 
 
 def seen_by(table: Table, viewer: Viewer) -> list[ev.Event]:
     """All events that a viewer has seen."""
-    seen, _ = seen_commits(table.commits, viewer)
+    seen, _ = commits_for(table.commits, viewer)
     return [event for each in seen for event in each.events]
 
 
 def told_to(table: Table, viewer: Viewer) -> list[str]:
     """The keys of what a viewer was told."""
-    return [each.key for each in seen_timeline(table.commits, viewer)]
+    return [each.key for each in timeline_for(table.commits, viewer)]
 
 
 @pytest.mark.parametrize(
@@ -53,7 +53,7 @@ def test_who_is_hidden_is_seen_only_by_those_they_are_not_hidden_from(viewer: Vi
     assert ("cid" in [each.id for each in view.combatants]) is sees
     assert ("cid" in str(view.orders)) is sees
     assert ("cid" in str(seen_by(table, viewer))) is sees
-    assert ("cid" in str(seen_timeline(table.commits, viewer))) is sees
+    assert ("cid" in str(timeline_for(table.commits, viewer))) is sees
 
 
 def test_who_comes_into_sight_is_introduced_and_who_hides_is_gone() -> None:
@@ -84,7 +84,7 @@ def test_commits_of_which_nothing_is_seen_are_not_counted() -> None:
     assert view_of(table, THE_GM).version == version + 2
     table.answer("ann", "wait")
     assert view_of(table, ANN).version == before.version + 1
-    seen, _ = seen_commits(table.commits, ANN)
+    seen, _ = commits_for(table.commits, ANN)
     assert sorted({each.version for each in seen}) == list(range(1, before.version + 2))
 
 
@@ -100,13 +100,13 @@ def test_what_follows_from_an_answer_that_is_not_seen_goes_on_with_the_number_be
     after = view_of(table, ANN)
     assert after.version == before.version
     assert after.pending != ()
-    seen, sight = seen_commits(table.commits, ANN)
+    seen, viewer_log = commits_for(table.commits, ANN)
     of_bob = [each for each in seen if each.version == before.version]
     assert [each.first for each in of_bob] == [0, len(of_bob[0].events)]
     assert {(each.by, each.at) for each in of_bob} == {("bob", of_bob[0].at)}
-    assert sight.last == f"{after.version}-{sum(len(each.events) for each in of_bob) - 1}"
+    assert viewer_log.last == f"{after.version}-{sum(len(each.events) for each in of_bob) - 1}"
     ids = [(each.version, each.first + at) for each in seen for at in range(len(each.events))]
-    assert len(set(ids)) == len(ids) == sight.position
+    assert len(set(ids)) == len(ids) == viewer_log.position
 
 
 def test_the_rank_of_who_is_not_seen_is_not_told() -> None:
@@ -114,19 +114,19 @@ def test_the_rank_of_who_is_not_seen_is_not_told() -> None:
     table.answer("ann", "wait")
     table.answer("bob", "wait")  # and now the fight waits for Cid, on rank 5
     table.rule("It rains.")
-    assert [seen_timeline(table.commits, each)[-1].rank for each in (THE_GM, ANN)] == [5, 9]
+    assert [timeline_for(table.commits, each)[-1].rank for each in (THE_GM, ANN)] == [5, 9]
 
 
 def test_what_one_is_asked_is_one_s_own() -> None:
     table = skirmish()
     table.answer("ann", "wait")
-    _, sight = seen_commits(table.commits, ANN)
-    [asked] = seen_view(table.fight, sight).pending
+    _, viewer_log = commits_for(table.commits, ANN)
+    [asked] = view_for(table.fight, viewer_log).pending
     assert (asked.asked, asked.ask, asked.choices, asked.args) == ("bob", "statement", (), {})
-    [mine] = seen_choices(table.fight, table.pending_all(), sight)
+    [mine] = choices_for(table.fight, table.pending_all(), viewer_log)
     assert (mine.seat, mine.status, [each.asked for each in mine.waits_for]) == ("ann", "waiting", ["bob"])
-    _, his = seen_commits(table.commits, BOB)
-    assert seen_view(table.fight, his).pending[0].choices
+    _, his = commits_for(table.commits, BOB)
+    assert view_for(table.fight, his).pending[0].choices
     table.answer("bob", "wait")
     assert view_of(table, ANN).pending == ()  # somebody unseen is asked, or the GM: it is not told who
 
@@ -135,10 +135,10 @@ def test_an_answer_under_the_viewer_s_name_for_the_decision_is_found() -> None:
     table = skirmish()
     table.play(cmd.Note(id="note", text="So that numbers differ."))
     table.answer("ann", "wait")
-    _, sight = seen_commits(table.commits, BOB)
-    [asked] = seen_view(table.fight, sight).pending
-    assert sight.original(asked.decision) == next(iter(table.fight.decisions)) != asked.decision
-    assert sight.original("99-0") == ""
+    _, viewer_log = commits_for(table.commits, BOB)
+    [asked] = view_for(table.fight, viewer_log).pending
+    assert viewer_log.original(asked.decision) == next(iter(table.fight.decisions)) != asked.decision
+    assert viewer_log.original("99-0") == ""
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_hit_points_of_foes_are_told_as_the_table_has_it(how: str, resource: tup
     table.rule(effects=[ev.DamageTaken(combatant="bob", injury="cut", amount=7, cause="sword")])
     [hurt] = [each for each in seen_by(table, ANN) if isinstance(each, ev.DamageTaken)]
     assert (hurt.amount, hurt.now) == (7, 5 if how == "exact" else 0)
-    line = next(each for each in seen_timeline(table.commits, ANN) if each.key.startswith("damage"))
+    line = next(each for each in timeline_for(table.commits, ANN) if each.key.startswith("damage"))
     assert ("now" in line.args) is (how == "exact")
     assert line.key == ("damage.taken" if how == "exact" else "damage.taken.unmeasured")
 
@@ -167,8 +167,8 @@ def test_a_hidden_roll_is_a_commitment_and_nothing_else() -> None:
     [recorded] = table.facts(ev.HiddenRoll)
     assert (hidden.combatant, hidden.purpose, hidden.context) == ("gm", "", "")
     assert hidden.commitment == recorded.commitment
-    assert "ambush" not in str(seen_ledger(table.commits, ANN))
-    assert "ambush" in str(seen_ledger(table.commits, THE_GM))
+    assert "ambush" not in str(ledger_for(table.commits, ANN))
+    assert "ambush" in str(ledger_for(table.commits, THE_GM))
 
 
 def test_whispers_reach_their_audience() -> None:
@@ -196,10 +196,10 @@ def test_sealed_statements_are_secret_until_all_are_revealed() -> None:
 def test_a_gm_sees_the_log_as_it_is() -> None:
     table = skirmish()
     table.answer("ann", "wait")
-    seen, sight = seen_commits(table.commits, THE_GM)
+    seen, viewer_log = commits_for(table.commits, THE_GM)
     assert [each.events for each in seen] == [each.events for each in table.commits]
-    assert sight.version == table.version
-    assert seen_view(table.fight, sight) == seen_view(table.fight, Sight.of_all(THE_GM, table.history))
+    assert viewer_log.version == table.version
+    assert view_for(table.fight, viewer_log) == view_for(table.fight, ViewerLog.of_all(THE_GM, table.history))
 
 
 def test_whoever_is_tied_with_somebody_unseen_has_a_turn_as_if_they_were_alone() -> None:

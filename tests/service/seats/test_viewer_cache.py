@@ -4,7 +4,7 @@ import pytest
 from litestar import Litestar
 
 from projections.redaction.viewer import Viewer
-from service.seats import viewer_cache as sights
+from service.seats import viewer_cache as viewer_cache
 from tests.support.sitting import Player, sit_down
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
@@ -44,10 +44,10 @@ async def test_what_was_let_go_is_looked_up_again(app: Litestar, monkeypatch: py
     await _rounds(table["gm"], table["player"], 40)
     whole = [(await table["player"].get(each)).json() for each in LOOKS]
     first = await table["player"].done("say", id="once", combatant="ann", text="Here!")
-    monkeypatch.setattr(sights, "MOST_EVENTS", 5)
-    monkeypatch.setattr(sights, "NOW_AND_THEN", 1)
+    monkeypatch.setattr(viewer_cache, "MOST_EVENTS", 5)
+    monkeypatch.setattr(viewer_cache, "NOW_AND_THEN", 1)
     await table["spectator"].get("/events")
-    account = app.state.worker.sights._records["duel"].accounts[ANN]
+    account = app.state.worker.viewer_cache._records["duel"].accounts[ANN]
     assert not account.whole
     assert len(account.seen) == 32
     again = await table["player"].done("say", id="once", combatant="ann", text="Here!")

@@ -33,7 +33,7 @@ from projections.replay.past_state import at
 from projections.timeline.roll_statistics import statistics
 from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
-from projections.viewers.view import Sight, seen_view
+from projections.viewers.view import ViewerLog, view_for
 from service.cli.main import affray
 from service.terminal.told import heading, told, unfolded
 from service.wire.responses import in_words
@@ -244,10 +244,10 @@ def every_moment(fight: Exported) -> None:
     for version in range(1, len(commits) + 1):
         assert at(commits, version)
     for viewer in VIEWERS:
-        sight = Sight(viewer)
+        viewer_log = ViewerLog(viewer)
         for each in moments(commits):
-            if sight.take(each.commit, each.before, each.after) is not None:
-                assert msgspec.json.encode(seen_view(each.after, sight))
+            if viewer_log.take(each.commit, each.before, each.after) is not None:
+                assert msgspec.json.encode(view_for(each.after, viewer_log))
 
 
 def from_the_service(fight: Exported) -> None:
