@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from engine.dice.hidden_rolls import revealed_in
 from engine.history.effective_commits import check_redo, check_undo
 from engine.history.head_chain import Head, extend
-from engine.history.permanent_record import Lasting, entropy_of, take
+from engine.history.permanent_record import PermanentRecord, apply_commit, entropy_of
 from engine.history.seat_roster import Seats
 from engine.state.state import Fight
 from events import Redone, RollRevealed, Undone
@@ -35,7 +35,7 @@ class Branches:
     entropy: dict[int, bytes] = field(default_factory=dict)
     ruling_entropy: dict[int, bytes] = field(default_factory=dict)
     seats: dict[int, Seats] = field(default_factory=dict)
-    permanent: Lasting = field(default_factory=Lasting)
+    permanent: PermanentRecord = field(default_factory=PermanentRecord)
     shown: dict[str, RollRevealed] = field(default_factory=dict)
     effective: list[int] = field(default_factory=list)
     taken_back: dict[int, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
@@ -71,7 +71,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         effective.extend(first.commits)
         tree.taken_back[undone.pop()] = (first.commits, True)
     elif is_out_of_play(commit):
-        take(tree.permanent, commit)
+        apply_commit(tree.permanent, commit)
         tree.aside[commit.version] = commit
     else:
         parent = effective[-1] if effective else 0
@@ -83,7 +83,7 @@ def _grow(tree: Branches, commit: Commit, undone: list[int]) -> None:
         tree.entropy[commit.version] = tree.permanent.entropy
         tree.ruling_entropy[commit.version] = entropy_of(tree.permanent, head.fight.round, ruling=True)
         tree.seats[commit.version] = tree.permanent.seats
-        take(tree.permanent, commit)
+        apply_commit(tree.permanent, commit)
         tree.shown.update({each.roll: each for each in revealed_in(commit)})
         effective.append(commit.version)
         undone.clear()

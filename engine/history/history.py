@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from engine.history.effective_commits import check_redo, check_undo, effective_commits
 from engine.history.head_chain import KEPT_HEADS, Head, cut, extend, heads
-from engine.history.permanent_record import Lasting, met_dice, take
+from engine.history.permanent_record import PermanentRecord, apply_commit, met_dice
 from events import DecisionMade, DecisionRequested, Redone, Undone
 from events.chain.commit import GENESIS, Commit
 from events.chain.commit_kinds import is_out_of_play
@@ -33,7 +33,7 @@ class History:
     undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
     asked_at: dict[str, int] = field(default_factory=dict)
     undos: int = 0
-    permanent: Lasting = field(default_factory=Lasting)
+    permanent: PermanentRecord = field(default_factory=PermanentRecord)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     whole: bool = True
 
@@ -56,7 +56,7 @@ def replay(commits: Sequence[Commit]) -> History:
     history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
     history.head = heads(counted)
     for commit in commits:
-        take(history.permanent, commit)
+        apply_commit(history.permanent, commit)
     history.asked_at = _when_asked(history, commits)
     if len(counted) < len(commits):
         counting = set(history.effective)
@@ -93,18 +93,18 @@ def follow(history: History, commit: Commit) -> bool:
         history.undone_heads.append(tuple(group))
         history.undos += 1
         del history.effective[-len(group) :]
-        take(history.permanent, commit)
+        apply_commit(history.permanent, commit)
     elif isinstance(first, Redone):
         check_redo(commit, first, history.undone[-1] if history.undone else ())
         history.undone.pop()
         head = history.undone_heads.pop()[-1]
         history.effective.extend(first.commits)
     elif is_out_of_play(commit):
-        take(history.permanent, commit)
+        apply_commit(history.permanent, commit)
     else:
         assert head is not None
         head = extend(head, commit)
-        take(history.permanent, commit)
+        apply_commit(history.permanent, commit)
         history.permanent.rolled = max(history.permanent.rolled, head.fight.rolled)
         history.undone.clear()
         history.undone_heads.clear()

@@ -29,7 +29,7 @@ from events.chain.reading import DamagedLog
 
 
 @dataclass(slots=True)
-class Lasting:
+class PermanentRecord:
     """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
 
     `rolled` is the last round in which the server rolled by the rules, in play that was undone too (-1: none);
@@ -46,7 +46,7 @@ class Lasting:
     requests: dict[str, UndoRequested] = field(default_factory=dict)
 
 
-def take(permanent: Lasting, commit: Commit) -> None:
+def apply_commit(permanent: PermanentRecord, commit: Commit) -> None:
     """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
     first, last = commit.events[0], commit.events[-1]
     kind = type(first)
@@ -73,7 +73,7 @@ def take(permanent: Lasting, commit: Commit) -> None:
 _SITTING = frozenset({SeatInvited, SeatRevoked, UndoRequested, UndoDenied, Undone})
 
 
-def _sit(permanent: Lasting, event: Event, commit: Commit) -> None:
+def _sit(permanent: PermanentRecord, event: Event, commit: Commit) -> None:
     match event:
         case SeatInvited():
             permanent.seats = {**permanent.seats, event.seat: invited(event, commit)}
@@ -85,7 +85,7 @@ def _sit(permanent: Lasting, event: Event, commit: Commit) -> None:
             permanent.requests.pop(event.request, None)
 
 
-def met_dice(permanent: Lasting, commits: Iterable[Commit]) -> None:
+def met_dice(permanent: PermanentRecord, commits: Iterable[Commit]) -> None:
     """Note the rounds in which the server rolled in commits whose state nobody keeps."""
     for commit in commits:
         for event in commit.events:
@@ -93,13 +93,13 @@ def met_dice(permanent: Lasting, commits: Iterable[Commit]) -> None:
                 met(permanent, event.context)
 
 
-def met(permanent: Lasting, context: str) -> None:
+def met(permanent: PermanentRecord, context: str) -> None:
     """Note the round of a server roll by the rules."""
     if context and not is_by_ruling(context):
         permanent.rolled = max(permanent.rolled, round_of(context))
 
 
-def entropy_of(permanent: Lasting, round: int, *, ruling: bool) -> bytes:
+def entropy_of(permanent: PermanentRecord, round: int, *, ruling: bool) -> bytes:
     """The entropy that goes into a roll of this round, made now: for a ruling, that of the round's first."""
     return permanent.ruled.get(round, permanent.entropy) if ruling else permanent.entropy
 
@@ -111,7 +111,7 @@ def _added(entropy: bytes, event: EntropyAdded, version: int) -> bytes:
         raise DamagedLog(f"{version}-0", f"the entropy is not hexadecimal: {error}") from error
 
 
-def _open(permanent: Lasting, revealed: RollRevealed, entry: str) -> None:
+def _open(permanent: PermanentRecord, revealed: RollRevealed, entry: str) -> None:
     hidden = permanent.hidden.get(revealed.roll)
     if hidden is None:
         raise DamagedLog(entry, f"it reveals {revealed.roll}, and no such roll is hidden")

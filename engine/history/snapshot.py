@@ -16,7 +16,7 @@ from msgspec import Struct
 from engine.driver.recording import OutsideFacts, Recorded
 from engine.history.head_chain import Head
 from engine.history.history import History, follow
-from engine.history.permanent_record import Lasting
+from engine.history.permanent_record import PermanentRecord
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve
@@ -34,7 +34,7 @@ def _shape() -> str:
     """The fields of the state: a snapshot of a state of other fields is of no use."""
     kinds: list[object] = [
         [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
-        for kind in (Fight, Combatant, Lasting)
+        for kind in (Fight, Combatant, PermanentRecord)
     ]
     return sha256(
         repr((FORMAT, kinds, Injury.__struct_fields__, Seat.__struct_fields__)).encode()
@@ -63,7 +63,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     record: list[tuple[bool, list[AnyEvent]]]
     effective: list[tuple[int, int]]
     undos: int
-    permanent: Lasting
+    permanent: PermanentRecord
 
 
 def _item(kind: type, value: Any) -> Any:

@@ -10,7 +10,7 @@ from engine.dice.roll_source import roll_context, undos_told
 from engine.dice.typed_dice import may_type
 from engine.fights.fork_copy import TAKEN_OVER
 from engine.history.effective_commits import check_redo, check_undo
-from engine.history.permanent_record import Lasting, entropy_of, met, take
+from engine.history.permanent_record import PermanentRecord, apply_commit, entropy_of, met
 from engine.proof.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from engine.ruleset_api.procedure import GM, Roll
 from engine.state.evolve import REDUCERS, ImpossibleEvent
@@ -76,7 +76,7 @@ class _Run:
     effective: list[int] = field(default_factory=list)
     undone: list[tuple[int, ...]] = field(default_factory=list)
     undos: int = 0
-    permanent: Lasting = field(default_factory=Lasting)
+    permanent: PermanentRecord = field(default_factory=PermanentRecord)
     rolls: int = 0
     checked: int = 0
     entropy: int = 0
@@ -268,7 +268,7 @@ def _commit(run: _Run, commit: Commit) -> None:
                 raise DamagedLog(f"{commit.version}-{number}", str(error)) from error
         elif isinstance(event, EncounterClosed) and event.seed:
             run.out = True
-    take(run.permanent, commit)
+    apply_commit(run.permanent, commit)
     run.heads[commit.version] = fight
     run.effective.append(commit.version)
 
