@@ -16,7 +16,7 @@ from events.store.log import Log
 from projections.views.view import EncounterView
 from service.scenarios import scenarios
 from service.scripts.format import read_script
-from service.scripts.player import perform
+from service.scripts.player import play_script
 from service.worker.in_process import local
 from tests.support.happenings import HAPPENINGS, facts
 
@@ -34,7 +34,7 @@ def played(url: str, name: str) -> Played:
 
     async def play() -> Played:
         async with local(url) as client, Log.at(url) as log:
-            await perform(client, read_script(scenarios()[name]), name)
+            await play_script(client, read_script(scenarios()[name]), name)
             return Played(await log.read(name), await client.view(name), await audit_log(log, name))
 
     return asyncio.run(play())

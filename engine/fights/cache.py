@@ -11,7 +11,7 @@ from engine.commands.decide import Decision
 from engine.driver.driver import Driver
 from engine.driver.pending import Pending
 from engine.fights.snapshots import from_snapshot, keep_snapshot
-from engine.fights.store_errors import damaged, reached, unknown_encounter
+from engine.fights.store_errors import damaged, reach_log, unknown_encounter
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
@@ -65,7 +65,7 @@ class KnownFight:
         self._unkept = sum(len(each.events) for each in commits)
         assert self.history.head is not None
         bound = self.history.head.fight.commitment
-        secret = await reached(self._log.secret(self.encounter, bound))
+        secret = await reach_log(self._log.secret(self.encounter, bound))
         self.seed = secret or b""
 
     async def catch_up(self) -> bool:
@@ -84,7 +84,7 @@ class KnownFight:
 
     async def is_at_head(self) -> bool:
         """Whether the head of the chain is the last commit that is known here; no commit is read for it."""
-        head = await reached(self._log.head(self.encounter))
+        head = await reach_log(self._log.head(self.encounter))
         return head is not None and (head.version, head.hash) == (self.history.version, self.history.hash)
 
     def begin(self, sealed: EncodedCommit, decision: Decision, seed: bytes) -> None:
@@ -111,13 +111,13 @@ class KnownFight:
         """Fetch the secrets of hidden rolls that are lacking."""
         for each in self.history.permanent.hidden.values():
             if each.commitment not in self.secrets:
-                secret = await reached(self._log.secret(self.encounter, each.commitment))
+                secret = await reach_log(self._log.secret(self.encounter, each.commitment))
                 if secret is not None:
                     self.secrets[each.commitment] = secret
 
     async def read(self, after: int, prev: str | None) -> list[Commit]:
         """The commits after a version, verified. Raises Refused."""
-        return await reached(self._log.read(self.encounter, after=after, prev=prev))
+        return await reach_log(self._log.read(self.encounter, after=after, prev=prev))
 
     def _followed(self, commit: Commit) -> bool:
         """Take in the next commit. False, and nothing is known any more, where it undoes more than is at hand."""

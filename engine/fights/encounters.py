@@ -20,7 +20,7 @@ from engine.dice.hidden_rolls import roll_in
 from engine.driver.pending import Pending
 from engine.fights.cache import KnownFight, KnownFights
 from engine.fights.result import Result, asked_now
-from engine.fights.store_errors import reached, unknown_encounter
+from engine.fights.store_errors import reach_log, unknown_encounter
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
 from engine.ruleset_api.refusal import Refused
@@ -35,7 +35,7 @@ ATTEMPTS = 8
 Check = Callable[[History], None]
 
 
-def nobody_asks(history: History) -> None:
+def allow_all(history: History) -> None:
     """Let everybody speak."""
 
 
@@ -64,11 +64,11 @@ class Encounters:
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)
-        if not await reached(self.log.last(encounter)):  # else it is there, and has a secret of its own
-            await reached(self.log.keep_secret(encounter, commitment(drawn), drawn))
+        if not await reach_log(self.log.last(encounter)):  # else it is there, and has a secret of its own
+            await reach_log(self.log.keep_secret(encounter, commitment(drawn), drawn))
         digest = digest_of(command)
         sealed = self._seal(History(), decision, command, "open", digest)
-        outcome = await reached(self.log.append(encounter, sealed))
+        outcome = await reach_log(self.log.append(encounter, sealed))
         if isinstance(outcome, Appended):
             self._fights.opened(encounter, sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
@@ -82,7 +82,7 @@ class Encounters:
         self,
         encounter: str,
         command: cmd.Decided,
-        check: Check = nobody_asks,
+        check: Check = allow_all,
         by: str = "",
         own: Own | None = None,
     ) -> Result:
@@ -140,7 +140,7 @@ class Encounters:
         Raises Refused: unknown-encounter, damaged-log.
         """
         prev = GENESIS if after == 0 else None
-        commits = await reached(self.log.read(encounter, after=after, prev=prev, enough=enough))
+        commits = await reach_log(self.log.read(encounter, after=after, prev=prev, enough=enough))
         if not commits and not after:
             raise unknown_encounter(encounter)
         return commits
@@ -188,7 +188,7 @@ class Encounters:
         except Refused:
             if await fight.catch_up():
                 return None
-            if not history.whole and (known := await reached(self.log.find(fight.encounter, command.id))):
+            if not history.whole and (known := await reach_log(self.log.find(fight.encounter, command.id))):
                 return await self._repeated(fight, *known, digest)
             raise
         return await self._append(fight, command, decision, digest, by)
@@ -199,12 +199,12 @@ class Encounters:
         """Append what was decided; None when the fight has moved on."""
         encounter = fight.encounter
         for bound, secret in decision.secrets.items():
-            await reached(self.log.keep_secret(encounter, bound, secret))
+            await reach_log(self.log.keep_secret(encounter, bound, secret))
         kind = decision.kind or command.__struct_config__.tag
         sealed = self._seal(fight.history, decision, command, kind, digest, by)
         await self._hurry(fight)
         fight.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
-        outcome = await reached(self.log.append(encounter, sealed))
+        outcome = await reach_log(self.log.append(encounter, sealed))
         if isinstance(outcome, Conflict):
             await fight.catch_up()
             return None
@@ -273,7 +273,7 @@ class Encounters:
         assert fight.history.head is not None
         seconds = fight.history.head.fight.options.get("decision_seconds", 0)
         if seconds:
-            await reached(self.log.look_at(fight.encounter, self.clock() + 1000 * seconds))
+            await reach_log(self.log.look_at(fight.encounter, self.clock() + 1000 * seconds))
 
     async def _hidden_in(self, encounter: str, events: Sequence[Event]) -> dict[str, DiceRolled]:
         """The rolls that these events hide."""
@@ -281,7 +281,7 @@ class Encounters:
         if type(events[0]) is RulingMade:
             for each in events:
                 if isinstance(each, HiddenRoll) and (
-                    secret := await reached(self.log.secret(encounter, each.commitment))
+                    secret := await reach_log(self.log.secret(encounter, each.commitment))
                 ):
                     found[each.roll] = roll_in(secret)
         return found

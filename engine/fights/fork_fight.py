@@ -9,7 +9,7 @@ from engine.dice.hidden_rolls import revealed_in, secret_of
 from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
 from engine.fights.result import Result, asked_now
-from engine.fights.store_errors import reached
+from engine.fights.store_errors import reach_log
 from engine.ruleset_api.refusal import Refused
 from events import EncounterOpened, HiddenRoll
 from events.chain.commit import GENESIS, Commit
@@ -29,7 +29,7 @@ async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result
     copied = commits[:at]
     name = f"affray fork {source} {command.id}"
     encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, name).hex[:12]
-    there = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    there = await reach_log(encounters.log.read(encounter, after=0, prev=GENESIS))
     repeated = bool(there) and _is_copy(there, copied)
     if there and not (repeated or _is_unfinished(there, copied)):
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
@@ -37,7 +37,7 @@ async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result
         secrets = await _secrets_of(encounters, source, commits)
         await _copy(encounters, copied, encounter, secrets, command.title, unfinished=bool(there))
     history = await encounters.history(encounter)
-    opened = await reached(encounters.log.read(encounter, after=0, prev=GENESIS))
+    opened = await reach_log(encounters.log.read(encounter, after=0, prev=GENESIS))
     return Result(
         encounter=encounter,
         version=history.version,
@@ -57,13 +57,13 @@ async def _copy(
     unfinished: bool,
 ) -> None:
     if unfinished:
-        await reached(encounters.log.delete(encounter))
+        await reach_log(encounters.log.delete(encounter))
         encounters.forget(encounter)
     sealed, kept = forked(copied, encounter, os.urandom(32), secrets, title=title)
     for bound, secret in kept.items():
-        await reached(encounters.log.keep_secret(encounter, bound, secret))
+        await reach_log(encounters.log.keep_secret(encounter, bound, secret))
     for each in sealed:
-        outcome = await reached(encounters.log.append(encounter, each))
+        outcome = await reach_log(encounters.log.append(encounter, each))
         if not isinstance(outcome, Appended):
             raise Refused("busy", "Somebody else makes this copy at the same time; retry.")
 
@@ -77,7 +77,7 @@ async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[
     revealed = {each.roll: secret_of(each) for commit in commits for each in revealed_in(commit)}
     found = {}
     for each in hidden:
-        kept = await reached(encounters.log.secret(encounter, each.commitment))
+        kept = await reach_log(encounters.log.secret(encounter, each.commitment))
         if secret := kept or revealed.get(each.roll):
             found[each.commitment] = secret
     return found

@@ -1,6 +1,6 @@
 """Snapshots beside the log: loading a fight from one, and keeping one."""
 
-from engine.fights.store_errors import reached
+from engine.fights.store_errors import reach_log
 from engine.history import snapshot
 from engine.history.history import History
 from engine.ruleset_api.refusal import Refused
@@ -16,7 +16,7 @@ async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]
 
     Raises Refused("log-unreachable").
     """
-    data = await reached(log.snapshot(encounter))
+    data = await reach_log(log.snapshot(encounter))
     found = snapshot.read(data, encounter) if data else None
     if found is None:
         return None

@@ -10,7 +10,7 @@ from events.store.append_result import CommitTooLarge, LogError, LogFull
 T = TypeVar("T")
 
 
-async def reached(call: Awaitable[T]) -> T:
+async def reach_log(call: Awaitable[T]) -> T:
     """What the log answers. Raises Refused: damaged-log, too-large, log-full, log-unreachable."""
     try:
         return await call

@@ -12,7 +12,7 @@ from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.state_diff import difference
 from projections.replay.event_walk import walk
-from projections.replay.past_state import at
+from projections.replay.past_state import fight_at
 from projections.timeline.messages import message
 
 # What of a thing is worth showing beside whose it is.
@@ -55,7 +55,7 @@ def _after_each(commits: Sequence[Commit]) -> Iterator[Fight]:
     for visit in walk(commits):
         if visit.number == 0 and visit.commit.version > 1:
             yield visit.fight
-    yield at(commits, commits[-1].version)[0]
+    yield fight_at(commits, commits[-1].version)[0]
 
 
 def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:

@@ -22,7 +22,7 @@ def effective_at(commits: Sequence[Commit], version: int) -> list[Commit]:
     return counted
 
 
-def at(commits: Sequence[Commit], version: int) -> tuple[Fight, dict[str, DecisionRequested]]:
+def fight_at(commits: Sequence[Commit], version: int) -> tuple[Fight, dict[str, DecisionRequested]]:
     """The state as of `version`, and the decisions by id that were then waited for.
 
     Raises Refused("no-such-position"), DamagedLog.

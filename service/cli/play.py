@@ -15,7 +15,7 @@ from service.cli.options.network import plain_url
 from service.client.client import Client
 from service.scenarios import scenarios
 from service.scripts.format import AnyLine, Script, read_script
-from service.scripts.player import perform
+from service.scripts.player import play_script
 from service.worker.in_process import local
 
 
@@ -78,6 +78,6 @@ async def _play(
         if line.tell:
             out.print(clean(line.tell), style="italic", markup=False)
 
-    performance = await perform(client, script, encounter, watch)
+    performance = await play_script(client, script, encounter, watch)
     timeline = await client.timeline(performance.encounter)
     return performance.encounter, list(timeline.lines)

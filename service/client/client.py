@@ -28,8 +28,8 @@ from engine.commands.types import Entrant
 from engine.dice.roll_source import TableDice
 from engine.ruleset_api.refusal import TRY_AGAIN
 from projections.views.view import EncounterView
-from service.client.live import Ended, Lost, Watched, watching
-from service.client.retry import Patience
+from service.client.live import Ended, Lost, Watched, follow
+from service.client.retry import Backoff
 from service.http.routes.views import Ledger, Options, Timeline
 from service.http.routes.webhooks import Tried, Webhook, Webhooks
 from service.rulesets.info import RuleEntry
@@ -344,7 +344,7 @@ class Client:
         what was seen last.
         """
         url = f"ws{self.url.removeprefix('http')}{_path(encounter)}/live"
-        happening = watching(
+        happening = follow(
             url,
             headers=self._headers(encounter),
             patience=self._patience if patience is None else patience,
@@ -405,7 +405,7 @@ class Client:
         What does not come from the service, or not whole, tells nothing of what became of the request: then it is sent
         again as it is, a command under the same `id`.
         """
-        patience = Patience(self._patience if seconds is None else seconds)
+        patience = Backoff(self._patience if seconds is None else seconds)
         sent = False
         while True:
             again_in = 0.0

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from engine.ruleset_api.refusal import TRY_AGAIN
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
-from service.client.retry import Patience
+from service.client.retry import Backoff
 from service.wire.responses import Told
 
 SILENCE = 45.0  # seconds without any sign of life, after which a connection counts as dead
@@ -55,7 +55,7 @@ def _nobody(live: bool) -> None:
     """Told whether the connection is there, and does nothing about it."""
 
 
-async def watching(
+async def follow(
     url: str,
     *,
     headers: Mapping[str, str],
@@ -69,7 +69,7 @@ async def watching(
     there. Raises Ended, Lost.
     """
     last = after
-    waiting = Patience(patience, first=0.05)
+    waiting = Backoff(patience, first=0.05)
     while True:
         lively, again_in, why = False, 0.0, ""
         try:

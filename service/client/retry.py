@@ -5,7 +5,7 @@ import random
 import time
 
 
-class Patience:
+class Backoff:
     """For how long a service that is away is asked again.
 
     A pause is between half of what it could be and all of it: those who lost the service at the same moment do not

@@ -21,7 +21,7 @@ from service.demo.evidence import Evidence, evidence
 from service.demo.worker import Worker
 from service.scenarios import scenarios
 from service.scripts.format import AnyLine, Redo, read_script
-from service.scripts.player import Performance, Watch, open_script, perform, play_line
+from service.scripts.player import ScriptRun, Watch, open_script, play_line, play_script
 
 
 def show(url: str, folder: Path) -> bool:
@@ -50,11 +50,11 @@ async def _demo(console: Console, url: str, folder: Path) -> bool:
     try:
         async with Client(worker.url) as client:
             console.print(f"Playing [bold]{temple.title}[/]: every die as it was rolled by hand.")
-            first = await perform(client, temple, watch=_teller(console))
+            first = await play_script(client, temple, watch=_teller(console))
             console.print(
                 f"Playing [bold]{alone.title}[/]: another system, on squares; the tables are generic."
             )
-            second = await perform(client, alone, watch=_teller(console))
+            second = await play_script(client, alone, watch=_teller(console))
             console.print(f"Playing [bold]{ford.title}[/]: the server rolls, the autopilot decides.")
             third = await open_script(client, ford)
             rest = await _until_redone(console, client, third)
@@ -76,7 +76,7 @@ async def _demo(console: Console, url: str, folder: Path) -> bool:
     return all(shown)
 
 
-async def _until_redone(console: Console, client: Client, ford: Performance) -> list[AnyLine]:
+async def _until_redone(console: Console, client: Client, ford: ScriptRun) -> list[AnyLine]:
     """Play the script up to its redo, when a defender is being asked; gives the lines that are left."""
     lines = list(ford.script.play)
     while lines:
@@ -88,7 +88,7 @@ async def _until_redone(console: Console, client: Client, ford: Performance) -> 
     return lines
 
 
-async def _play(console: Console, client: Client, performance: Performance, line: AnyLine) -> None:
+async def _play(console: Console, client: Client, performance: ScriptRun, line: AnyLine) -> None:
     await play_line(client, performance, line)
     _teller(console)(line, performance.version)
 
@@ -103,7 +103,7 @@ def _teller(console: Console) -> Watch:
     return tell
 
 
-def _asked(performance: Performance) -> str:
+def _asked(performance: ScriptRun) -> str:
     request = performance.pending[0]
     return f"At version {performance.version} the fight waits for {request['asked']} ({request['ask']})."
 

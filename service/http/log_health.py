@@ -11,7 +11,7 @@ PATIENCE = 0.5  # seconds
 EVERY = 1.0  # seconds, for which an answer is good: anybody may ask, and each look writes
 
 
-class Fitness:
+class LogHealth:
     """What serves the log, and whether it takes commits, as of the last second."""
 
     def __init__(self, client: Client) -> None:

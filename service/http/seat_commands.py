@@ -19,7 +19,7 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.seats.permissions import permit
-from service.seats.viewer_cache import Sights
+from service.seats.viewer_cache import ViewerCache
 from service.wire.responses import Played, entries
 
 Check = Callable[[History], None]
@@ -49,7 +49,7 @@ OPEN_WORDS = frozenset(
 
 async def command_by(
     encounters: Encounters,
-    viewer_cache: Sights,
+    viewer_cache: ViewerCache,
     encounter: str,
     viewer: Viewer,
     command: cmd.Play,
@@ -59,7 +59,7 @@ async def command_by(
 
     `check` is asked whether the seat may still speak, as of the version that is decided upon.
     """
-    spoken = spoken_by(viewer, command)
+    spoken = as_seat(viewer, command)
     if viewer.sees_all:
         try:
             return played(await encounters.play(encounter, spoken, check, viewer.seat))
@@ -82,11 +82,11 @@ async def command_by(
     except Refused as refused:
         refused = await _explained(viewer_cache, encounter, viewer, command, refused)
         viewer_log, _ = await viewer_cache.of(encounter, viewer)
-        raise told(refused, viewer_log) from refused
+        raise redact_refusal(refused, viewer_log) from refused
 
 
 async def _explained(
-    viewer_cache: Sights, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
+    viewer_cache: ViewerCache, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
 ) -> Refused:
     """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
     if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(
@@ -107,7 +107,7 @@ async def _explained(
     return Refused("overtaken", why, version=account.viewer_log.version)
 
 
-def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
+def as_seat(viewer: Viewer, command: cmd.Play) -> cmd.Play:
     """The command as this seat gives it: a GM perhaps in the name of a combatant (`by`), and then for no other.
 
     Raises Refused("forbidden") for what the seat may not do.
@@ -122,7 +122,7 @@ def spoken_by(viewer: Viewer, command: cmd.Play) -> cmd.Play:
     return replace(command, id=id, by=on_behalf if viewer.sees_all and on_behalf else viewer.seat)
 
 
-def told(refused: Refused, viewer_log: ViewerLog) -> Refused:
+def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
     """The refusal as this viewer may read it."""
     if viewer_log.viewer.sees_all:
         return refused
@@ -162,7 +162,7 @@ def played(result: Result, token: str = "") -> Played:
     )
 
 
-async def _played(viewer_cache: Sights, viewer: Viewer, result: Result) -> Played:
+async def _played(viewer_cache: ViewerCache, viewer: Viewer, result: Result) -> Played:
     seen, viewer_log = await viewer_cache.seen(result.encounter, viewer, result.version)
     return Played(
         encounter=result.encounter,

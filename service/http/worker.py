@@ -8,14 +8,14 @@ from msgspec import Struct
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
 from events.store.log import Log
-from service.http.log_health import Fitness
+from service.http.log_health import LogHealth
 from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
 from service.live.hub import Hub
 from service.seats.tokens import Tokens
-from service.seats.viewer_cache import Sights
-from service.webhooks.dispatcher import Postman
+from service.seats.viewer_cache import ViewerCache
+from service.webhooks.dispatcher import Dispatcher
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -28,9 +28,9 @@ class Worker(Struct, frozen=True):
     """
 
     log: Log
-    fitness: Fitness
+    fitness: LogHealth
     encounters: Encounters
-    viewer_cache: Sights
+    viewer_cache: ViewerCache
     tokens: Tokens
     hub: Hub
     connections: Connections
@@ -38,7 +38,7 @@ class Worker(Struct, frozen=True):
     openings: Rate
     bytes: Rate
     sizes: FightSizes
-    postman: Postman
+    postman: Dispatcher
     origins: tuple[str, ...] = ()
     opening_key: str = ""
     address: str = ""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.driver.pending import Pending
 from engine.driver.recording import Divergence
 from engine.fights.encounters import Encounters
-from engine.fights.store_errors import damaged, reached
+from engine.fights.store_errors import damaged, reach_log
 from engine.history.head_chain import resume
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.refusal import Refused
@@ -56,7 +56,7 @@ class Feed:
                 record = await self._encounters.commits(self.encounter)
                 self._history = replayed(record)
             elif self._behind_worker():  # so that the viewer's own invitation does not come after them
-                await reached(self._catch_up())
+                await reach_log(self._catch_up())
             channel = self.channels.get(viewer)
             if channel is None or not channel.reaches(after):
                 record = await self._whole(record)

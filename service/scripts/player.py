@@ -28,7 +28,7 @@ class Unexpected(Exception):
         self.misses = misses
 
 
-class Performance(Struct, kw_only=True):
+class ScriptRun(Struct, kw_only=True):
     """A script under way: the encounter, its version and round, and what it waits for.
 
     `fresh` says that the last command began a round.
@@ -49,7 +49,7 @@ class Performance(Struct, kw_only=True):
         return not self.pending
 
 
-async def open_script(client: Client, script: Script, encounter: str | None = None) -> Performance:
+async def open_script(client: Client, script: Script, encounter: str | None = None) -> ScriptRun:
     """Open the script's encounter."""
     played = await client.open(
         script.ruleset,
@@ -59,14 +59,14 @@ async def open_script(client: Client, script: Script, encounter: str | None = No
         seed=script.seed,
         encounter=encounter,
     )
-    return Performance(
+    return ScriptRun(
         script=script, encounter=played.encounter, version=played.version, pending=played.pending
     )
 
 
-async def perform(
+async def play_script(
     client: Client, script: Script, encounter: str | None = None, watch: Watch | None = None
-) -> Performance:
+) -> ScriptRun:
     """Open the encounter of a script and play it to its last line.
 
     Raises Unexpected where an `expect` line does not hold, and Problem, with the number of the line, where
@@ -81,7 +81,7 @@ async def perform(
     return performance
 
 
-async def play_line(client: Client, performance: Performance, line: AnyLine) -> None:
+async def play_line(client: Client, performance: ScriptRun, line: AnyLine) -> None:
     """Play one line."""
     try:
         if isinstance(line, lines.Expect):
@@ -138,7 +138,7 @@ async def _undo(client: Client, encounter: str) -> Played:
     return await client.undo(encounter, named.version if named else 1)
 
 
-async def autopilot(client: Client, performance: Performance, line: lines.Autopilot) -> None:
+async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilot) -> None:
     """Answer by the script's manners until what the line waits for, or the end of the fight."""
     last = None if line.rounds is None else performance.round + line.rounds
     for answered in range(MOST_ANSWERS):
@@ -151,7 +151,7 @@ async def autopilot(client: Client, performance: Performance, line: lines.Autopi
     raise Unexpected(f"line {performance.line}", [f"no end after {MOST_ANSWERS} answers"])
 
 
-async def _liked(client: Client, performance: Performance, request: dict[str, Any]) -> Played:
+async def _liked(client: Client, performance: ScriptRun, request: dict[str, Any]) -> Played:
     """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
     refused: Problem | None = None
     for choice, args in wishes(request, performance.script.manners, performance.round):
@@ -172,13 +172,13 @@ async def _liked(client: Client, performance: Performance, request: dict[str, An
     raise refused
 
 
-def _reached(performance: Performance, line: lines.Autopilot) -> bool:
+def _reached(performance: ScriptRun, line: lines.Autopilot) -> bool:
     return any(
         line.until.get(each["asked"], line.until.get("*")) == each["ask"] for each in performance.pending
     )
 
 
-def _took(performance: Performance, played: Played) -> None:
+def _took(performance: ScriptRun, played: Played) -> None:
     performance.version = played.version
     performance.pending = played.pending
     performance.commands += 1

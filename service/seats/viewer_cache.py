@@ -31,7 +31,7 @@ class _Record:
     lock: Lock = field(default_factory=Lock)
 
 
-class Sights:
+class ViewerCache:
     """What all viewers have seen who ask at this worker."""
 
     def __init__(self, encounters: Encounters) -> None:

@@ -24,14 +24,16 @@ class CloudEvent(Struct, frozen=True, kw_only=True):
     data: Raw
 
 
-class Letter(Struct, frozen=True):
+class Delivery(Struct, frozen=True):
     """The body and the headers of one post. The same thing told again has the same id."""
 
     body: bytes
     headers: dict[str, str]
 
 
-def letter(encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, number: str = "") -> Letter:
+def delivery(
+    encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, number: str = ""
+) -> Delivery:
     """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
     id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(
@@ -50,4 +52,4 @@ def letter(encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, n
         "webhook-timestamp": str(int(now.timestamp())),
         "webhook-signature": Webhook(hook.secret).sign(id, now, body.decode()),
     }
-    return Letter(body, headers)
+    return Delivery(body, headers)

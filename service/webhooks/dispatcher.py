@@ -18,7 +18,7 @@ from events.store.task_cancel import cancel_and_wait
 from events.store.webhook_store import Delivered, WebhookEndpoint, WebhookStore
 from service.live.hub import Hub
 from service.webhooks.allowed_urls import check_url
-from service.webhooks.cloud_event import Letter, letter
+from service.webhooks.cloud_event import Delivery, delivery
 from service.webhooks.webhook_viewer import seated
 from service.wire.live_messages import Beat, Frame
 
@@ -42,7 +42,7 @@ class Failed(Exception):
         self.for_good = for_good
 
 
-class Postman:
+class Dispatcher:
     """The webhooks that this worker sees to."""
 
     def __init__(
@@ -91,7 +91,7 @@ class Postman:
         told = await self.hooks.told(encounter, hook.id)
         frame = Frame(Beat(position=told.after), told.after)
         try:
-            await self._bring(hook, letter(encounter, hook, frame, self._now(), number=str(now_ms())))
+            await self._bring(hook, delivery(encounter, hook, frame, self._now(), number=str(now_ms())))
         except Failed as failed:
             return str(failed)
         if told.failures:
@@ -165,12 +165,12 @@ class Postman:
 
     async def _post(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
         """Tell a hook of one message. Raises Failed."""
-        await self._bring(hook, letter(encounter, hook, frame, self._now()))
+        await self._bring(hook, delivery(encounter, hook, frame, self._now()))
 
     def _now(self) -> datetime:
         return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
-    async def _bring(self, hook: WebhookEndpoint, sent: Letter) -> None:
+    async def _bring(self, hook: WebhookEndpoint, sent: Delivery) -> None:
         """Bring one letter. Raises Failed."""
         try:
             async with (

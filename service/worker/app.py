@@ -18,7 +18,7 @@ from events.store.log import Log
 from events.store.server_check import check_server
 from events.store.shared_counters import SharedCounters
 from events.store.webhook_store import WebhookStore
-from service.http.log_health import Fitness
+from service.http.log_health import LogHealth
 from service.http.problem_details import HANDLERS
 from service.http.request_limits import count
 from service.http.routes.commands import fork_encounter, open_encounter, play
@@ -40,9 +40,9 @@ from service.schema.asyncapi import asyncapi_route
 from service.schema.openapi import openapi_route
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
-from service.seats.viewer_cache import Sights
-from service.webhooks.dispatcher import Postman
-from service.worker.decision_timeouts import hurrying
+from service.seats.viewer_cache import ViewerCache
+from service.webhooks.dispatcher import Dispatcher
+from service.worker.decision_timeouts import watch_deadlines
 
 ROUTES: list[Any] = [
     open_encounter,
@@ -154,12 +154,12 @@ async def working(
         limits, shared = settings.limits, SharedCounters(log)
         hub, connections = Hub(encounters), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
-        postman = Postman(WebhookStore(log), encounters, hub, settings.webhooks_to)
+        postman = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
             log=log,
-            fitness=Fitness(log.client),
+            fitness=LogHealth(log.client),
             encounters=encounters,
-            viewer_cache=Sights(encounters),
+            viewer_cache=ViewerCache(encounters),
             tokens=tokens,
             hub=hub,
             connections=connections,
@@ -177,7 +177,7 @@ async def working(
             hub.running(),
             connections.running(),
             postman.running(),
-            hurrying(encounters),
+            watch_deadlines(encounters),
             _known(log, settings.address),
         ):
             yield

@@ -28,7 +28,7 @@ logger = logging.getLogger("affray")
 
 
 @asynccontextmanager
-async def hurrying(encounters: Encounters, every: float = LOOK_EVERY) -> AsyncIterator[None]:
+async def watch_deadlines(encounters: Encounters, every: float = LOOK_EVERY) -> AsyncIterator[None]:
     """Take the defaults of decisions that are due, while the block runs."""
     looking = asyncio.create_task(_look(encounters, every))
     try:
@@ -42,14 +42,14 @@ async def _look(encounters: Encounters, every: float) -> None:
         await asyncio.sleep(every)
         try:
             for encounter in await encounters.log.due(encounters.clock()):
-                await hurry(encounters, encounter)
+                await take_default(encounters, encounter)
         except LogError:
             continue  # it is away for now
         except Exception:
             logger.exception("The decisions that are due cannot be looked at")
 
 
-async def hurry(encounters: Encounters, encounter: str) -> None:
+async def take_default(encounters: Encounters, encounter: str) -> None:
     """Answer what is due in one fight, and note when to look at it again. Raises LogError."""
     try:
         while True:

@@ -10,7 +10,7 @@ from engine.dice import Pool, parse
 from service.client.client import Client, Played, Problem
 from service.scenarios import scenarios
 from service.scripts.format import read_script
-from service.scripts.player import perform
+from service.scripts.player import play_script
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
 from tests.support.brp import fighter
@@ -30,7 +30,7 @@ def script(name: str) -> Play:
     """The fight of a scenario."""
 
     async def play(client: Client, encounter: str) -> None:
-        await perform(client, read_script(scenarios()[name]), encounter)
+        await play_script(client, read_script(scenarios()[name]), encounter)
 
     return play
 

@@ -19,7 +19,7 @@ from events.store.log import Log
 from service.client.client import Problem
 from service.scenarios import scenarios
 from service.scripts.format import Script, read_script
-from service.scripts.player import perform
+from service.scripts.player import play_script
 from service.worker.in_process import local
 from tests.support.happenings import HAPPENINGS
 
@@ -30,7 +30,7 @@ async def lacks(url: str, script: Script, encounter: str) -> list[str]:
     """What does not happen in the fight, played to its end; the whole of it where it cannot be played."""
     async with local(url) as client, Log.at(url) as log:
         try:
-            played = await perform(client, script, encounter)
+            played = await play_script(client, script, encounter)
         except Problem as problem:
             return [str(problem)]
         record = await log.read(encounter)

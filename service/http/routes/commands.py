@@ -28,7 +28,7 @@ from service.http.invite_links import elsewhere, link
 from service.http.opening_key import check_opening
 from service.http.request_body import read
 from service.http.request_limits import count_bytes
-from service.http.seat_commands import command_by, played, spoken_by
+from service.http.seat_commands import as_seat, command_by, played
 from service.http.worker import Connection, Worker, encounters, known_id, worker
 from service.seats.permissions import permit
 from service.wire.responses import Played, reply
@@ -91,7 +91,7 @@ async def carried_out(connection: Connection, encounter: str, speaker: Speaker, 
 def _was_carried_out(at: Worker, encounter: str, speaker: Speaker, command: Play) -> bool:
     """Whether the command is known already, so that it writes nothing and is answered as the first time."""
     known = at.encounters.in_mind(encounter)
-    return known is not None and spoken_by(speaker.viewer, command).id in known.commands
+    return known is not None and as_seat(speaker.viewer, command).id in known.commands
 
 
 async def _gm_token(at: Worker, result: Result) -> str:

@@ -27,7 +27,7 @@ from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
 from service.http.query_params import Number, Position, beyond
-from service.http.seat_commands import told
+from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
 from service.wire.responses import Told, in_words, reply
@@ -83,7 +83,7 @@ async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]
     try:
         pending = _pending(history, history.head)
     except Refused as refused:
-        raise told(refused, viewer_log) from refused
+        raise redact_refusal(refused, viewer_log) from refused
     seats = choices_for(history.head.fight, pending, viewer_log)
     return reply(Options(encounter=encounter, version=viewer_log.version, seats=seats))
 

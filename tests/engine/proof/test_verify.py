@@ -85,7 +85,7 @@ def open_fight(**options: Any) -> Table:
 
 def a_fight(**options: Any) -> Table:
     table = open_fight(**options)
-    table.play(cmd.Reveal(id="r1", rolls=(min(table.history.lasting.hidden),)))
+    table.play(cmd.Reveal(id="r1", rolls=(min(table.history.permanent.hidden),)))
     table.close("Dawn.")
     return table
 

@@ -26,7 +26,7 @@ from projections.language.sentences import Speaker
 from projections.page import page, record_in
 from projections.page.state_diff import difference
 from projections.page.states import changes, shown
-from projections.replay.past_state import at
+from projections.replay.past_state import fight_at
 from tests.support.commits import chain, entries, notes
 from tests.support.table import Table, entrant
 
@@ -106,7 +106,7 @@ def test_the_changes_lead_to_the_state_at_every_version_through_undo_and_redo() 
     state: dict[str, Any] = {}
     for version, patch in enumerate(changes(table.commits, speaker), start=1):
         state = merged(state, patch)
-        assert state == shown(at(table.commits, version)[0], speaker)
+        assert state == shown(fight_at(table.commits, version)[0], speaker)
 
 
 def test_a_page_reaches_for_nothing_outside_itself() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.ruleset_api.refusal import Refused
-from projections.replay.past_state import at, effective_at
+from projections.replay.past_state import effective_at, fight_at
 from tests.support.coins import coins_table
 from tests.support.table import Table
 
@@ -32,7 +32,7 @@ def test_the_state_and_what_was_waited_for_are_those_of_then() -> None:
     commits = played().commits
 
     def stood(version: int) -> tuple[int, list[tuple[str, str]]]:
-        fight, pending = at(commits, version)
+        fight, pending = fight_at(commits, version)
         return fight.combatants["bob"].now("coins"), [(each.asked, each.ask) for each in pending.values()]
 
     assert stood(1) == (6, [("ann", "turn")])
@@ -45,16 +45,16 @@ def test_the_state_and_what_was_waited_for_are_those_of_then() -> None:
 
 def test_looking_back_changes_nothing() -> None:
     table = played()
-    fight, _ = at(table.commits, 3)
+    fight, _ = fight_at(table.commits, 3)
     fight.mine("bob").name = "Somebody else"
-    assert at(table.commits, 3)[0].combatants["bob"].name == "Bob"
+    assert fight_at(table.commits, 3)[0].combatants["bob"].name == "Bob"
     assert table["bob"].name == "Bob"
 
 
 @pytest.mark.parametrize("version", [0, -1, 8])
 def test_a_version_that_was_never_is_refused_with_those_that_were(version: int) -> None:
     with pytest.raises(Refused, match="from 1 to 7") as caught:
-        at(played().commits, version)
+        fight_at(played().commits, version)
     assert caught.value.code == "no-such-position"
 
 
@@ -78,4 +78,4 @@ def test_looked_back_at_a_fight_is_what_it_was_when_it_was_there(wanted: list[st
             continue
         stood[table.version] = table.fight.fork()
     for version, fight in stood.items():
-        assert at(table.commits, version)[0] == fight
+        assert fight_at(table.commits, version)[0] == fight

@@ -21,7 +21,7 @@ from events.store.log import Log
 from service.client import live as watching
 from service.client import retry as patience
 from service.client.client import Client, Problem, Unreachable
-from service.client.retry import Patience
+from service.client.retry import Backoff
 from service.http.authentication import PROTOCOL
 from service.http.problem_details import document
 from service.limits import rates
@@ -113,7 +113,7 @@ async def watched(service: Service, patience: float = 15.0) -> AsyncGenerator[in
 
 
 async def test_pauses_grow_differ_and_end(clock: Clock) -> None:
-    waiting = Patience(10.0, first=1.0, longest=4.0)
+    waiting = Backoff(10.0, first=1.0, longest=4.0)
     while await waiting.wait():
         pass
     for pause, most in zip(clock.pauses, (1, 2, 4, 4, 4, 4), strict=False):

@@ -5,7 +5,7 @@ import msgspec
 from events import DiceRolled, EntropyAdded, HiddenRoll, RollRevealed
 from events.store.log import Log
 from service.scripts.format import Script
-from service.scripts.player import perform
+from service.scripts.player import play_script
 from service.worker.in_process import local
 from tests.support.duel import duellists
 
@@ -26,7 +26,7 @@ PLAY = [
 async def test_entropy_and_what_is_shown_are_lines_of_a_script(server_url: str, log: Log) -> None:
     fight = {"ruleset": "brp", "title": "A duel", "combatants": duellists(), "play": PLAY}
     async with local(server_url) as client:
-        await perform(client, msgspec.convert(fight, Script), "duel")
+        await play_script(client, msgspec.convert(fight, Script), "duel")
         assert (await client.audit("duel")).clean
     events = [event for commit in await log.read("duel") for event in commit.events]
     kinds = (EntropyAdded, HiddenRoll, RollRevealed, DiceRolled)

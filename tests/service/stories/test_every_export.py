@@ -29,7 +29,7 @@ from projections.language.sentences import Speaker
 from projections.page import record_in
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
-from projections.replay.past_state import at
+from projections.replay.past_state import fight_at
 from projections.timeline.roll_statistics import statistics
 from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
@@ -242,7 +242,7 @@ def every_moment(fight: Exported) -> None:
     """How the fight stood after each commit, for whoever looks."""
     commits = fight.commits
     for version in range(1, len(commits) + 1):
-        assert at(commits, version)
+        assert fight_at(commits, version)
     for viewer in VIEWERS:
         viewer_log = ViewerLog(viewer)
         for each in moments(commits):

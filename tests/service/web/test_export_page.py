@@ -15,7 +15,7 @@ from events.chain.commit import GENESIS, EncodedCommit, seal
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
 from projections.page import record_in
-from projections.replay.past_state import at
+from projections.replay.past_state import fight_at
 from projections.timeline.roll_ledger import ledger
 from service.cli.page import page_of
 from service.scenarios import scenarios
@@ -156,7 +156,7 @@ def test_a_link_leads_to_any_moment_and_shows_what_was_true_then(
         len(commits),
     )
     for version, (slider, round_, people) in enumerate(shown, start=1):
-        fight, _ = at(commits, version)
+        fight, _ = fight_at(commits, version)
         assert slider == str(version)
         assert round_ == (f"Round {fight.round}" if fight.round else "Before the first round")
         assert people == {

@@ -7,7 +7,7 @@ from litestar import Litestar
 from engine.fights.encounters import Encounters
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM
-from service.worker.decision_timeouts import hurry
+from service.worker.decision_timeouts import take_default
 from tests.support.seats import HOUR
 from tests.support.sitting import Player, the_gm
 
@@ -33,9 +33,9 @@ async def test_after_its_time_the_default_is_taken_and_the_record_says_so(app: L
     [asked] = (await gm.get()).json()["pending"]
     [line] = (await gm.get("/events")).json()["commits"][-1:]
     assert asked["due"] == line["at"] + 1000 * SECONDS
-    await hurry(encounters_of(app), "duel")
+    await take_default(encounters_of(app), "duel")
     assert await pending(gm) == [("ann", "statement")]
-    await hurry(encounters_of(app, 1000 * SECONDS), "duel")
+    await take_default(encounters_of(app, 1000 * SECONDS), "duel")
     page = (await gm.get("/events")).json()
     made = [each for each in page["events"] if each["type"] == "DecisionMade"][-1]
     assert (made["decision"], made["choice"], made["how"]) == (asked["decision"], "wait", "timeout")
@@ -46,7 +46,7 @@ async def test_after_its_time_the_default_is_taken_and_the_record_says_so(app: L
 
 async def test_the_gm_is_not_hurried(app: Litestar) -> None:
     gm = await the_gm(app, **HURRIED)
-    await hurry(encounters_of(app, HOUR), "duel")
+    await take_default(encounters_of(app, HOUR), "duel")
     assert await pending(gm) == [("gm", "begin")]
     assert (await gm.get()).json()["pending"][0]["due"] is None
 
@@ -58,10 +58,10 @@ async def test_an_undo_gives_the_time_anew(app: Litestar) -> None:
     waited = await gm.done("answer", combatant="ann", choice="wait")
     await gm.done("undo", version=waited["version"])
     encounters_of(app, 1000)
-    await hurry(encounters, "duel")
+    await take_default(encounters, "duel")
     assert await pending(gm) == [("ann", "statement")]
     encounters_of(app, 1000 * SECONDS)
-    await hurry(encounters, "duel")
+    await take_default(encounters, "duel")
     assert await pending(gm) == [("bob", "statement")]
 
 
@@ -70,7 +70,7 @@ async def test_two_workers_that_look_at_once_take_it_once(app: Litestar, server_
     await gm.done("answer", choice="begin")
     one = encounters_of(app, 1000 * SECONDS)
     other = Encounters(log, clock=one.clock)
-    await asyncio.gather(hurry(one, "duel"), hurry(other, "duel"))
+    await asyncio.gather(take_default(one, "duel"), take_default(other, "duel"))
     kinds = [each["kind"] for each in (await gm.get("/events")).json()["commits"]]
     assert kinds == ["open", "answer", "elapse"]
 
