@@ -15,6 +15,7 @@ from service import __version__
 from service.cli.audit import audit
 from service.cli.console import say
 from service.cli.demo import demo
+from service.cli.export_import import export_, import_
 from service.cli.play import play
 from service.cli.replay import replay
 from service.cli.rules import rules
@@ -24,7 +25,6 @@ from service.cli.schemas import schemas
 from service.cli.serve import serve
 from service.cli.tables import tables
 from service.cli.token import token
-from service.cli.transfer import export_, import_
 from service.cli.verify import verify
 from service.cli.watch import sit, watch
 from service.cli.webhook import webhook

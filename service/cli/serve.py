@@ -15,7 +15,7 @@ from service.cli.options.limits import bound_options, bounds_in
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import reach_in, reach_options
 from service.cli.options.outside import check_elsewhere
-from service.cli.welcome import welcome
+from service.cli.start_message import welcome
 from service.http.opening_key import given_opening_key
 from service.limits.limits import SPECTATORS, Limits
 from service.seats.signing_key import given_key

@@ -9,7 +9,7 @@ from typing import TextIO
 import click
 
 from service.cli.options.seat_address import address_of, client_at, token_file
-from service.terminal.address import Address
+from service.client.seat_link import Address
 
 LOOK_AGAIN = 1.0  # seconds
 UNREAD = 141  # as a shell has it for who is ended by a broken pipe
@@ -70,7 +70,7 @@ def sit(url: str, token_file: TextIO | None) -> None:
 
 
 async def _lines(address: Address, as_json: bool, after: int | None) -> None:
-    from service.terminal.plain import write_json, write_lines
+    from service.terminal.line_output import write_json, write_lines
 
     def out(line: str) -> None:
         print(line, flush=True)

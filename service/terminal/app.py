@@ -15,16 +15,18 @@ from textual.worker import Worker, WorkerError
 
 from engine.ruleset_api.refusal import Refused
 from service.client.client import Client
-from service.terminal import heading, panel, past
-from service.terminal.asked import Reply
-from service.terminal.cards import NARROW
-from service.terminal.choosing import Among, Typed, read_dice
-from service.terminal.helping import keys
-from service.terminal.room import asked_now, beside_story
-from service.terminal.sheet import Sheet
-from service.terminal.sitting import Sitting
-from service.terminal.story import Story
-from service.terminal.typing_line import TypingLine
+from service.terminal.answers.answer_builder import Among, Typed, read_dice
+from service.terminal.answers.asked_decision import Reply
+from service.terminal.answers.input_line import TypingLine
+from service.terminal.screen import decision_panel as panel
+from service.terminal.screen import header as heading
+from service.terminal.screen.combatant_cards import NARROW
+from service.terminal.screen.key_help import keys
+from service.terminal.screen.layout import asked_now, beside_story
+from service.terminal.screen.overlay import Sheet
+from service.terminal.screen.story_pane import Story
+from service.terminal.session import time_travel as past
+from service.terminal.session.seat_session import Sitting
 from service.terminal.words import speaker_of
 
 W = TypeVar("W", bound=Widget)

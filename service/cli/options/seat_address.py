@@ -6,7 +6,7 @@ from typing import TextIO
 import click
 
 from service.client.client import Client
-from service.terminal.address import Address, BadAddress, read_address
+from service.client.seat_link import Address, BadAddress, read_address
 
 TOKEN = "AFFRAY_TOKEN"
 PATIENCE = 5.0  # seconds, for an answer to a first question or a command

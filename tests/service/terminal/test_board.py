@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.commands.types import Entrant
 from projections.views.view import EncounterView, view
-from service.terminal.board import board, marks, way
+from service.terminal.screen.board import board, marks, way
 from tests.support import pathmaster
 
 SQUARES = {"shape": "squares", "width": 9, "height": 8}

@@ -9,7 +9,7 @@ from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.views.options import OptionView, choices, option_view
 from service.client.client import Problem
-from service.terminal.choosing import (
+from service.terminal.answers.answer_builder import (
     Among,
     Chosen,
     Pick,
@@ -20,10 +20,10 @@ from service.terminal.choosing import (
     read_value,
     rest_as_usual,
 )
-from service.terminal.deciding import Deciding
-from service.terminal.finding import found
-from service.terminal.keys import KEYS, on_keys
-from service.terminal.panel import refusal
+from service.terminal.answers.draft_answer import Deciding
+from service.terminal.answers.option_keys import KEYS, on_keys
+from service.terminal.answers.option_search import found
+from service.terminal.screen.decision_panel import refusal
 from service.terminal.words import Speaker, english
 from tests.support import brp, pathmaster
 from tests.support.table import Table

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from service.client.client import Client, Misunderstood
-from service.terminal.address import Address, BadAddress, read_address
+from service.client.seat_link import Address, BadAddress, read_address
 from tests.support.affray import Serving, affray, started
 from tests.support.duel import open_duel, to_action
 from tests.support.own_server import free_port

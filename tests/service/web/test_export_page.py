@@ -17,7 +17,7 @@ from events.exports.file import BadTransfer, dump, load
 from projections.page import record_in
 from projections.replay.past_state import fight_at
 from projections.timeline.roll_ledger import ledger
-from service.cli.page import page_of
+from service.cli.html_export import page_of
 from service.scenarios import scenarios
 from tests.support.affray import affray
 from tests.support.browser import Page, browser, missing

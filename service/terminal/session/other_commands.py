@@ -9,7 +9,7 @@ from engine.ruleset_api.procedure import GM
 from events import Param
 from projections.views.options import DecisionView, OptionView
 from projections.views.view import CombatantView, EncounterView
-from service.terminal.asked import Asked
+from service.terminal.answers.asked_decision import Asked
 from service.wire.responses import Told
 
 WORDS = Param()

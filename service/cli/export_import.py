@@ -21,10 +21,10 @@ from events.exports.reader import DamagedExport, Walked, walk
 from events.store.append_result import Conflict, Duplicate
 from events.store.log import Log
 from projections.redaction.exports import withheld_from_players
+from service.cli.html_export import page_of
 from service.cli.options.fight_source import not_there
 from service.cli.options.known_head import head_option
 from service.cli.options.log_address import log_options, log_url
-from service.cli.page import page_of
 
 
 @click.command(name="export")

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.procedure import GM
 from projections.views.view import EncounterView
-from service.terminal.asked import Reply
+from service.terminal.answers.asked_decision import Reply
 
 HIDDEN = "hidden"
 

@@ -9,7 +9,7 @@ from rich.text import Text
 from projections.language.sentences import Speaker
 from service.client.client import Client, Played, Problem, Unreachable
 from service.http.invite_links import link
-from service.terminal import panel
+from service.terminal.screen import decision_panel as panel
 
 WARNS = "bold yellow"
 

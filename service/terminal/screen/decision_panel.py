@@ -12,11 +12,21 @@ from events import UndoRequested
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from service.client.client import Problem
-from service.terminal.asked import Asked
-from service.terminal.choosing import Among, Barred, Chosen, Entry, Pick, Question, Several, Typed, settled
-from service.terminal.deciding import Deciding
-from service.terminal.keys import KEYS, MORE, on_keys
-from service.terminal.told import moment
+from service.terminal.answers.answer_builder import (
+    Among,
+    Barred,
+    Chosen,
+    Entry,
+    Pick,
+    Question,
+    Several,
+    Typed,
+    settled,
+)
+from service.terminal.answers.asked_decision import Asked
+from service.terminal.answers.draft_answer import Deciding
+from service.terminal.answers.option_keys import KEYS, MORE, on_keys
+from service.terminal.screen.story_line import moment
 from service.terminal.words import asked_for, instead, reckoned, until, with_args
 from service.wire.responses import Told
 

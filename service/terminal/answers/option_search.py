@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from projections.language.sentences import Speaker
 from projections.views.options import OptionView
-from service.terminal.choosing import Among, Barred, Entry, Pick
+from service.terminal.answers.answer_builder import Among, Barred, Entry, Pick
 from service.terminal.words import with_args
 
 

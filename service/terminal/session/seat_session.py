@@ -7,15 +7,15 @@ from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView, Undoable
 from service.client.client import Client, Played, Problem, Unreachable
-from service.terminal import asides
-from service.terminal.asked import Reply
-from service.terminal.carrying import Carrying
-from service.terminal.choosing import read_dice
-from service.terminal.deciding import Deciding
-from service.terminal.following import Following
-from service.terminal.lore import Lore
-from service.terminal.past import Past
-from service.terminal.sending import command_of
+from service.terminal.answers.answer_builder import read_dice
+from service.terminal.answers.asked_decision import Reply
+from service.terminal.answers.chosen_command import command_of
+from service.terminal.answers.draft_answer import Deciding
+from service.terminal.session import other_commands as asides
+from service.terminal.session.command_sender import Carrying
+from service.terminal.session.fight_feed import Following
+from service.terminal.session.rule_texts import Lore
+from service.terminal.session.time_travel import Past
 from service.terminal.words import speaker_of
 
 

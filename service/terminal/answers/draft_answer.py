@@ -6,8 +6,7 @@ from typing import Any
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
 from projections.views.options import OptionView, SeatChoices
-from service.terminal.asked import Asked, Reply
-from service.terminal.choosing import (
+from service.terminal.answers.answer_builder import (
     Among,
     Chosen,
     Pick,
@@ -20,8 +19,9 @@ from service.terminal.choosing import (
     read_value,
     rest_as_usual,
 )
-from service.terminal.finding import found
-from service.terminal.keys import KEYS, MORE, on_keys
+from service.terminal.answers.asked_decision import Asked, Reply
+from service.terminal.answers.option_keys import KEYS, MORE, on_keys
+from service.terminal.answers.option_search import found
 
 
 class Deciding:

@@ -7,11 +7,11 @@ from textual.geometry import Size
 from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView
-from service.terminal import panel
-from service.terminal.board import board, marks, way
-from service.terminal.cards import NARROW, cards
-from service.terminal.choosing import Several
-from service.terminal.sitting import Sitting
+from service.terminal.answers.answer_builder import Several
+from service.terminal.screen import decision_panel as panel
+from service.terminal.screen.board import board, marks, way
+from service.terminal.screen.combatant_cards import NARROW, cards
+from service.terminal.session.seat_session import Sitting
 from service.terminal.words import waited_for
 
 PATH = "path"  # what a way over the board is called among the arguments

@@ -1,0 +1,1 @@
+"""What the screen shows: header, board, cards, story and the decision at the bottom."""

@@ -1,0 +1,1 @@
+"""One seat at a fight, whatever it is shown on: what it sees, sends, and looks back at."""
