@@ -6,14 +6,14 @@
 //   #fight/FIGHT/SEAT         play or watch
 //   #fight/FIGHT/SEAT/at/7    the same, at a past moment
 
-import { html, render } from "./shown.js";
+import { html, render } from "./dom/html.js";
 import { got } from "./api.js";
-import { keepSeat } from "./seats.js";
-import { keepKey } from "./keys.js";
-import { home } from "./home.js";
-import { fight, leaveFight } from "./fight.js";
-import { holdFocus } from "./focus.js";
-import "./clock.js";
+import { keepSeat } from "./session/seats.js";
+import { keepKey } from "./session/opening-key.js";
+import { home } from "./views/home.js";
+import { fight, leaveFight } from "./views/fight.js";
+import { holdFocus } from "./dom/focus.js";
+import "./dom/countdown.js";
 
 const page = document.getElementById("page");
 page.replaceChildren();

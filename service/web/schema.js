@@ -1,6 +1,6 @@
 // What the service takes and gives, drawn from its own descriptions: OpenAPI, AsyncAPI and the types in both.
 
-import { html, nothing, render } from "./shown.js";
+import { html, nothing, render } from "./dom/html.js";
 import { got } from "./api.js";
 
 const page = document.getElementById("page");

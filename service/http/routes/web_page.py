@@ -3,6 +3,7 @@
 import hashlib
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from litestar import Request, get
@@ -63,11 +64,16 @@ def _file(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
 @cache
 def _files() -> dict[str, tuple[bytes, str]]:
     """Every file of the page by its name, with its tag."""
-    home = files("service") / "web"
+    bodies = _read(files("service") / "web", "")
+    return {name: (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"') for name, body in bodies.items()}
+
+
+def _read(folder: Traversable, prefix: str) -> dict[str, bytes]:
+    """The files in a folder of the page and in the folders inside it, by their names below /page/."""
     found = {}
-    for folder, prefix in ((home, ""), (home / "vendor", "vendor/")):
-        for each in folder.iterdir():
-            if each.name.endswith(tuple(KINDS)):
-                body = each.read_bytes()
-                found[prefix + each.name] = (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"')
+    for each in folder.iterdir():
+        if each.is_dir():
+            found.update(_read(each, f"{prefix}{each.name}/"))
+        elif each.name.endswith(tuple(KINDS)):
+            found[prefix + each.name] = each.read_bytes()
     return found

@@ -214,7 +214,7 @@ def test_one_table_says_on_which_codes_all_clients_try_again() -> None:
     assert (ROOT / error_codes.PAGE).read_text(encoding="utf-8") == error_codes.for_the_page(), (
         "run: make schemas"
     )
-    for file in (ROOT / "service" / "page").glob("*.js"):
+    for file in (ROOT / "service" / "page").rglob("*.js"):
         if "AGAIN" in file.read_text(encoding="utf-8") and file.name != error_codes.PAGE.name:
             assert 'import { AGAIN } from "./again.js"' in file.read_text(encoding="utf-8"), file.name
     assert _again(ROOT / error_codes.PAGE) == TRY_AGAIN

@@ -12,7 +12,7 @@ from projections.language.sentences import Speaker
 from tests.support.node import ROOT, needs_node, needs_tsc, node, tsc
 
 PAGE = ROOT / "service" / "page"
-OWN = sorted(PAGE.glob("*.js"))
+OWN = sorted(each for each in PAGE.rglob("*.js") if each.parent.name != "vendor")
 
 # Ways in which text becomes elements or code. lit-html, which is not ours, has to have one of them.
 MARKUP = re.compile(
@@ -85,7 +85,7 @@ def test_no_script_uses_a_name_that_nobody_declares(tmp_path: Path) -> None:
     assert [line for line in checked.stdout.splitlines() if re.search(r"TS(2304|2552|18004)", line)] == []
 
 
-@pytest.mark.parametrize("script", OWN, ids=[each.name for each in OWN])
+@pytest.mark.parametrize("script", OWN, ids=[each.relative_to(PAGE).as_posix() for each in OWN])
 def test_no_script_makes_elements_or_code_out_of_text(script: Path) -> None:
     assert MARKUP.findall(script.read_text(encoding="utf-8")) == []
 
@@ -107,7 +107,7 @@ def test_what_makes_elements_or_code_out_of_text_is_seen(line: str) -> None:
 
 SAY = """
 import { readFileSync } from "node:fs";
-import { sentence } from "./sentences.js";
+import { sentence } from "./text/sentences.js";
 const { lines, names, words } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 console.log(JSON.stringify(lines.map(([line, args]) => sentence(line, args, { names, words }))));
 """
@@ -129,7 +129,8 @@ def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
         ("{penalty} on everything[ until {until}]", {"penalty": -30, "until": {"round": 3}}),
     ]
     names, words = {"ann": "Ann", "bob": "Bob the Brave"}, {"hp": "hit point|hit points"}
-    for name in ("sentences.js", "words.js"):
+    (tmp_path / "text").mkdir()
+    for name in ("text/sentences.js", "text/words.js"):
         (tmp_path / name).write_bytes((PAGE / name).read_bytes())
     (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "lines.json").write_text(json.dumps({"lines": lines, "names": names, "words": words}))
@@ -141,5 +142,5 @@ def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
 
 
 def test_all_that_is_written_into_the_page_goes_one_way() -> None:
-    """Through shown.js, which lets no text turn the writing around it."""
-    assert [each.name for each in OWN if "/lit-html.js" in each.read_text(encoding="utf-8")] == ["shown.js"]
+    """Through dom/html.js, which lets no text turn the writing around it."""
+    assert [each.name for each in OWN if "/lit-html.js" in each.read_text(encoding="utf-8")] == ["html.js"]

@@ -1,6 +1,8 @@
 """The web page as the service gives it out: whole, from itself alone, and nothing beside it."""
 
+import re
 from collections.abc import Iterator
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -32,14 +34,14 @@ def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site:
         file = httpx.get(f"{site}/page/{name}")
         assert file.status_code == 200, name
         assert "http://" not in file.text.replace("http://www.w3.org", "")
-        read |= _imports(file.text)
-    assert {"main.js", "live.js", "gm.js", "vendor/lit-html.js"} <= seen
+        read |= _imports(name, file.text)
+    assert {"main.js", "live.js", "views/gm-tools.js", "vendor/lit-html.js"} <= seen
 
 
-def _imports(text: str) -> set[str]:
-    return {
-        part.split('"')[1].removeprefix("./") for part in text.split(" from ")[1:] if part.startswith('"./')
-    }
+def _imports(name: str, text: str) -> set[str]:
+    """The files that a module of this name imports."""
+    imported = re.findall(r'^(?:import|export) (?:.* from )?"(\.[^"]+)";$', text, re.MULTILINE)
+    return {urljoin(name, each) for each in imported}
 
 
 def test_a_file_that_has_not_changed_is_not_sent_again(site: str) -> None:

@@ -1,11 +1,11 @@
 // The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
 
-import { html, nothing } from "./shown.js";
+import { html, nothing } from "../dom/html.js";
 import { nameOf, namesOf, speech } from "./fight.js";
 import { aim } from "./targeting.js";
-import { ruleFold } from "./rules.js";
-import { sentence, word } from "./sentences.js";
-import { details, spoken, until } from "./words.js";
+import { ruleFold } from "./rule-text.js";
+import { sentence, word } from "../text/sentences.js";
+import { details, spoken, until } from "../text/words.js";
 
 const SILENT = new Set(["stance", "first-aid", "stun-resisted"]); // conditions that only keep count
 const MANY = 10; // combatants, from which on a card shows less by itself

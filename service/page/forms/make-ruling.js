@@ -1,7 +1,7 @@
 // A ruling of the GM's: what is so and why, dice for it, and what it does at once.
 
-import { html, live, nothing } from "./shown.js";
-import { command } from "./fight.js";
+import { html, live, nothing } from "../dom/html.js";
+import { command } from "../views/fight.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
 const number = (form, name) => Number(value(form, name));

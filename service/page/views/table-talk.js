@@ -1,9 +1,9 @@
 // What may be said and settled beside the play: words, whispers, standing answers, entropy for the dice.
 
-import { html, nothing } from "./shown.js";
-import { randomHex } from "./api.js";
+import { html, nothing } from "../dom/html.js";
+import { randomHex } from "../api.js";
 import { command, isGm, nameOf } from "./fight.js";
-import { word } from "./sentences.js";
+import { word } from "../text/sentences.js";
 
 /** For those who play: to speak, and to be asked less. */
 export function talking(now) {

@@ -1,7 +1,7 @@
 // Choosing on the board and on the cards: the way to go, the target of what is being chosen.
 
-import { picked } from "./deciding.js";
-import { spoken } from "./words.js";
+import { picked } from "./decisions.js";
+import { spoken } from "../text/words.js";
 
 const LONGEST = 40; // cells at one tap
 

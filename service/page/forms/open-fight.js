@@ -1,11 +1,11 @@
 // Opening a fight: the rules, what the table chooses, who takes part.
 
-import { html, live, nothing } from "./shown.js";
-import { addPeople, editAgain } from "./adding.js";
-import { got, kept, told } from "./api.js";
-import { keepKey, key } from "./keys.js";
-import { keepSeat } from "./seats.js";
-import { spoken } from "./words.js";
+import { html, live, nothing } from "../dom/html.js";
+import { addPeople, editAgain } from "./add-combatants.js";
+import { got, kept, told } from "../api.js";
+import { keepKey, key } from "../session/opening-key.js";
+import { keepSeat } from "../session/seats.js";
+import { spoken } from "../text/words.js";
 
 const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
 

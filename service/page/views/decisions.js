@@ -1,13 +1,13 @@
 // What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
 
-import { html, live, nothing, repeat } from "./shown.js";
+import { html, live, nothing, repeat } from "../dom/html.js";
 import { command, nameOf, namesOf, isGm, questionOf } from "./fight.js";
-import { left } from "./clock.js";
-import { field } from "./fields.js";
-import { ruleFold, showRule } from "./rules.js";
-import { word } from "./sentences.js";
-import { stepLine } from "./story.js";
-import { details, spoken, valued } from "./words.js";
+import { left } from "../dom/countdown.js";
+import { field } from "../forms/choice-fields.js";
+import { ruleFold, showRule } from "./rule-text.js";
+import { word } from "../text/sentences.js";
+import { stepLine } from "./timeline.js";
+import { details, spoken, valued } from "../text/words.js";
 
 /** Everything this seat is asked now, or whom the fight waits for. */
 export function decisions(now) {

@@ -1,11 +1,11 @@
 // The GM's corner: requests, rulings, secrets, who comes and goes, seats, and the end of it.
 
-import { html, nothing } from "./shown.js";
-import { addPeople } from "./adding.js";
+import { html, nothing } from "../dom/html.js";
+import { addPeople } from "../forms/add-combatants.js";
 import { command } from "./fight.js";
-import { seats } from "./inviting.js";
-import { ruling } from "./ruling.js";
-import { secrets } from "./secrets.js";
+import { seats } from "../forms/invite-player.js";
+import { ruling } from "../forms/make-ruling.js";
+import { secrets } from "../forms/gm-secrets.js";
 
 /** Everything only a GM may do. */
 export function corner(now) {

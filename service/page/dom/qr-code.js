@@ -1,7 +1,7 @@
 // A QR code, which a phone's camera reads.
 
-import { html, svg } from "./shown.js";
-import { encode } from "./vendor/uqr.js";
+import { html, svg } from "./html.js";
+import { encode } from "../vendor/uqr.js";
 
 const BORDER = 4; // modules of white around it, as the standard wants
 

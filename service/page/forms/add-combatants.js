@@ -1,8 +1,8 @@
 // Choosing somebody ready-made or writing a sheet, one or several at once.
 
-import { html, live, nothing } from "./shown.js";
-import { kept } from "./api.js";
-import { sheetForm, wrongField } from "./sheet.js";
+import { html, live, nothing } from "../dom/html.js";
+import { kept } from "../api.js";
+import { sheetForm, wrongField } from "./sheet-form.js";
 
 const MOST = 20; // at once
 

@@ -1,7 +1,7 @@
 // A sheet as a form, made from its JSON Schema: figures, and rows that come and go (skills, weapons, armour).
 
-import { html, nothing } from "./shown.js";
-import { spoken } from "./words.js";
+import { html, nothing } from "../dom/html.js";
+import { spoken } from "../text/words.js";
 
 /**
  * The form for a sheet. `set` gets a new sheet at every change; `library` are sheets to take known things from;

@@ -1,20 +1,20 @@
 // A fight: what stands at the table now or stood at a past moment, whose turn it is, what one may do, the story.
 
-import { html, nothing, shown } from "./shown.js";
-import { got, kept, told } from "./api.js";
-import { follow } from "./live.js";
-import { seatAt, dropSeat } from "./seats.js";
-import { announce, spoken, until } from "./words.js";
-import { sentence } from "./sentences.js";
-import { showRule } from "./rules.js";
-import { decisions } from "./deciding.js";
+import { html, nothing, shown } from "../dom/html.js";
+import { got, kept, told } from "../api.js";
+import { follow } from "../live.js";
+import { seatAt, dropSeat } from "../session/seats.js";
+import { announce, spoken, until } from "../text/words.js";
+import { sentence } from "../text/sentences.js";
+import { showRule } from "./rule-text.js";
+import { decisions } from "./decisions.js";
 import { board } from "./board.js";
-import { people } from "./people.js";
+import { people } from "./combatants.js";
 import { way } from "./targeting.js";
-import { story } from "./story.js";
-import { corner, requests } from "./gm.js";
-import { talking } from "./talking.js";
-import { changed, scrubber, moments } from "./past.js";
+import { story } from "./timeline.js";
+import { corner, requests } from "./gm-tools.js";
+import { talking } from "./table-talk.js";
+import { changed, scrubber, moments } from "./history.js";
 
 const LATEST = 4; // lines
 const NOTHING_SAID = { questions: {}, conditions: {}, budgets: {}, words: {} };

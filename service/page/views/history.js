@@ -1,11 +1,11 @@
 // The way through time: a slider over all moments, arrow keys, a link to each, and what changed there.
 
-import { html, nothing } from "./shown.js";
-import { got, told } from "./api.js";
+import { html, nothing } from "../dom/html.js";
+import { got, told } from "../api.js";
 import { back, isGm, namesOf } from "./fight.js";
-import { keepSeat } from "./seats.js";
-import { copied } from "./copying.js";
-import { announce, spoken } from "./words.js";
+import { keepSeat } from "../session/seats.js";
+import { copied } from "../dom/clipboard.js";
+import { announce, spoken } from "../text/words.js";
 
 const PAUSE = 60; // milliseconds: who runs along the moments does not want each of them
 

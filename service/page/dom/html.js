@@ -1,8 +1,8 @@
 // What is written into the page: lit-html, with text from people in it as text that stays where it is.
 
-import { html as fill, svg as draw } from "./vendor/lit-html.js";
+import { html as fill, svg as draw } from "../vendor/lit-html.js";
 
-export { live, nothing, render, repeat } from "./vendor/lit-html.js";
+export { live, nothing, render, repeat } from "../vendor/lit-html.js";
 
 // Control characters, and marks that turn the direction of writing: with them a name could rearrange what stands
 // beside it. They are shown as the service shows them elsewhere.

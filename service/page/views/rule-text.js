@@ -1,7 +1,7 @@
 // Rules with their text: over the page, or unfolding where they are named.
 
-import { html, nothing } from "./shown.js";
-import { kept } from "./api.js";
+import { html, nothing } from "../dom/html.js";
+import { kept } from "../api.js";
 
 const texts = new Map(); // what was looked up, by the rule's id: {section, text, table, ambiguities} or {text: why not}
 

@@ -1,8 +1,8 @@
 // The fields for what a choice leaves open.
 
-import { html, nothing } from "./shown.js";
-import { namesOf } from "./fight.js";
-import { spoken, valued } from "./words.js";
+import { html, nothing } from "../dom/html.js";
+import { namesOf } from "../views/fight.js";
+import { spoken, valued } from "../text/words.js";
 
 const HAND = 8; // dice that get a field each
 

@@ -1,12 +1,12 @@
 // Seats: to give away, with a link, and to take back.
 
-import { html, nothing } from "./shown.js";
-import { command, nameOf } from "./fight.js";
-import { copied } from "./copying.js";
-import { people } from "./ruling.js";
-import { code } from "./scanning.js";
-import { inviting, isHere } from "./seats.js";
-import { announce } from "./words.js";
+import { html, nothing } from "../dom/html.js";
+import { command, nameOf } from "../views/fight.js";
+import { copied } from "../dom/clipboard.js";
+import { people } from "./make-ruling.js";
+import { code } from "../dom/qr-code.js";
+import { inviting, isHere } from "../session/seats.js";
+import { announce } from "../text/words.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
 

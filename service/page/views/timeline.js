@@ -1,10 +1,10 @@
 // The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
 
-import { html, nothing, repeat } from "./shown.js";
+import { html, nothing, repeat } from "../dom/html.js";
 import { back, isGm } from "./fight.js";
-import { ruleFold } from "./rules.js";
-import { seats } from "./seats.js";
-import { spoken, stepped } from "./words.js";
+import { ruleFold } from "./rule-text.js";
+import { seats } from "../session/seats.js";
+import { spoken, stepped } from "../text/words.js";
 
 const SHOWN = 120; // lines at a time: a long fight is long
 

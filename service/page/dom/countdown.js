@@ -1,7 +1,7 @@
 // The time that is left: every element with data-due (milliseconds since 1970) says how long it is until then.
 
-import { ahead } from "./api.js";
-import { announce } from "./words.js";
+import { ahead } from "../api.js";
+import { announce } from "../text/words.js";
 
 const SOON = 10; // seconds
 

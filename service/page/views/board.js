@@ -1,8 +1,8 @@
 // The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
 
-import { html, nothing, svg } from "./shown.js";
+import { html, nothing, svg } from "../dom/html.js";
 import { aim, space, way } from "./targeting.js";
-import { spoken } from "./words.js";
+import { spoken } from "../text/words.js";
 
 const CELL = 40;
 

@@ -1,8 +1,8 @@
 // What only the GM knows: rolls in secret, notes, and who is not seen.
 
-import { html, nothing } from "./shown.js";
-import { command, nameOf } from "./fight.js";
-import { people } from "./ruling.js";
+import { html, nothing } from "../dom/html.js";
+import { command, nameOf } from "../views/fight.js";
+import { people } from "./make-ruling.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
 

@@ -1,8 +1,8 @@
 // The first room: the fights this browser holds seats of, and opening a new one.
 
-import { html, nothing } from "./shown.js";
-import { seats, dropSeat } from "./seats.js";
-import { opening } from "./opening.js";
+import { html, nothing } from "../dom/html.js";
+import { seats, dropSeat } from "../session/seats.js";
+import { opening } from "../forms/open-fight.js";
 
 const FIRST = 6; // fights that stand above opening another
 
