@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from service.http.routes.web_page import page_files
 from service.scenarios import scenarios
 from tests.support.installed import ROOT, Environment, build, environment, foreign
 from tests.support.waiting import wait_until
@@ -161,9 +162,8 @@ def test_the_service_serves_its_page_and_its_schemas(installed: Environment, tmp
             with httpx.Client(base_url=json.loads(announce.read_bytes())["url"]) as http:
                 assert "<title>" in http.get("/").text
                 assert "<title>" in http.get("/schema").text
-                for file in (ROOT / "service/page").rglob("*.js"):
-                    served = http.get(f"/page/{file.relative_to(ROOT / 'service/page').as_posix()}")
-                    assert served.content == file.read_bytes()
+                for name, body in page_files().items():
+                    assert http.get(f"/page/{name}").content == body
                 assert http.get("/healthz").json()["status"] == "ok"
         finally:
             serving.terminate()

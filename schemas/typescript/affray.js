@@ -1,17 +1,19 @@
-// A client of Affray for browsers and Node: one file, no dependencies. What goes over the wire is in types.d.ts.
+// The client of Affray for browsers and Node: one file, no dependencies. What goes over the wire is in types.d.ts.
 //
 //   const gm = await open("http://127.0.0.1:8377", { ruleset: "brp", combatants: [...] });
 //   const ann = gm.sit(await gm.invite("ann-at-home", ["ann"]));
 //   const watching = ann.watch({ seen: (now) => draw(now.view, now.options, now.lines) });
 //   await ann.answer("ann", "attack", { target: "bob", weapon: "sword" });
 //
-// Every command goes out under an id of its own. When its answer gets lost it is sent again under the same id,
-// and takes effect once. So it is with what is no answer of the service at all: a proxy's 502, a page where JSON
-// should be, half an answer.
+// Retries: every command goes out under an id of its own. When its answer gets lost it is sent again under the same
+// id, and takes effect once. A request is also sent again when the answer did not come from the service (a proxy's
+// 502, a page where JSON should be, half an answer), and on those error codes that the service says to try again on.
 const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
 const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
-const LONGEST = 8_000; // milliseconds between two tries to connect
+const FIRST_PAUSE = 250; // milliseconds before connecting again, twice as many after each try that fails
+const LONGEST_PAUSE = 8_000;
 const SLOWEST = 30_000; // milliseconds within which one try is answered
+const SLOWEST_RECORD = 300_000; // the same, where the service goes through a whole record
 // Written by `make schemas` from the table of error codes:
 const AGAIN = new Set([
     "log-unreachable",
@@ -24,10 +26,11 @@ const AGAIN = new Set([
     "going-away",
 ]);
 // end of what is written.
-const NO_WEBSOCKET = "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
+const NO_WEBSOCKET = "Watching a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
     + "Node 20.10 with --experimental-websocket, or set globalThis.WebSocket to that of the package `ws`.";
-/** The service refused. `code` is stable; `message` says what was wrong and what would be right. */
+/** A refusal. `code` is stable; `message` says what was wrong and what would be right. */
 export class Problem extends Error {
+    /** All that the service says of it: the `rule` that bars it, the `legal` choices ... */
     details;
     code;
     /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
@@ -41,22 +44,23 @@ export class Problem extends Error {
     }
 }
 /**
- * The service did not answer, however often it was asked. `id` is that of a command of which nobody knows whether it
- * was carried out: sent again under the same id it takes effect once.
+ * A service that did not answer, however often it was asked. `id` is that of a command of which nobody knows whether
+ * it was carried out: sent again under the same id it takes effect once.
  */
 export class Unreachable extends Error {
     id;
-    constructor(message, id = "") {
+    /** What came instead of an answer, in words. */
+    what;
+    constructor(message, id = "", what = "") {
         super(message);
         this.name = "Unreachable";
         this.id = id;
+        this.what = what;
     }
 }
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
-export async function open(url, opening, key = "") {
-    const body = { id: newId(), ...opening };
-    const played = await send(`${bare(url)}/encounters`, key, body);
-    return new Seat(url, played.encounter, played.token);
+export function open(url, opening, key = "") {
+    return new Service(url).open(opening, key);
 }
 /** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. */
 export function join(link) {
@@ -65,6 +69,55 @@ export function join(link) {
     if (kind !== "join" || !encounter || !token)
         throw new Error(`This link invites to no fight: ${origin}`);
     return new Seat(origin, encounter, token);
+}
+/** An id that no other command has: 32 hexadecimal digits of chance. */
+export function randomId() {
+    // Unlike `crypto.randomUUID`, also on a page that came over plain http from another machine.
+    return [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+}
+/** A service: what it tells everybody, without a seat. */
+export class Service {
+    url;
+    constructor(url) {
+        this.url = bare(url);
+    }
+    /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
+    async open(opening, key = "") {
+        const body = { id: randomId(), ...opening };
+        const played = await send(`${this.url}/encounters`, key, body);
+        return new Seat(this.url, played.encounter, played.token);
+    }
+    /** Whether all is well, and whether opening an encounter takes a key. */
+    health() {
+        return this.#get("/healthz");
+    }
+    /** The rulesets that are installed. */
+    rulesets() {
+        return this.#get("/rulesets");
+    }
+    /** A ruleset: its options, its sheet, its phases, and what its questions and conditions are called. */
+    ruleset(name) {
+        return this.#get(`/rulesets/${encodeURIComponent(name)}`);
+    }
+    /** The combatants that come with a ruleset, with their sheets. */
+    combatants(ruleset) {
+        return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants`);
+    }
+    /** The text of a rule, by its id. */
+    rule(id) {
+        return this.#get(`/rules/${encodeURIComponent(id)}`);
+    }
+    /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
+    schema(kind) {
+        return this.#get(`/schema/${kind}.json`);
+    }
+    /** The service's time, in milliseconds since 1970, as far as its answers have told: what `due` is to be held against. */
+    clock() {
+        return Date.now() + (ahead.get(new URL(this.url).origin) ?? 0);
+    }
+    #get(path) {
+        return ask(`${this.url}${path}`, {});
+    }
 }
 /** A seat at an encounter, by its token. */
 export class Seat {
@@ -80,15 +133,15 @@ export class Seat {
     sit(token) {
         return new Seat(this.url, this.encounter, token);
     }
-    /** What the GM sends to whom a seat is given. The token stands behind the #, which browsers send to nobody. */
+    /** The link that a GM sends to a player. The token comes after the #, which browsers send to nobody. */
     link(token) {
         return `${this.url}/#join/${this.encounter}/${token}`;
     }
-    /** How the fight stands, or stood at a past version. */
+    /** The fight as it is, or as it was at a past version. */
     view(at) {
         return this.#get(at === undefined ? "" : `?at=${at}`);
     }
-    /** What everybody of this seat may do now. */
+    /** The choices of every combatant of this seat. */
     options() {
         return this.#get("/options");
     }
@@ -96,7 +149,7 @@ export class Seat {
     events(after = 0, limit = 1000) {
         return this.#get(`/events?after=${after}&limit=${limit}`);
     }
-    /** What happened, line by line, in words. */
+    /** The story, line by line, in words. */
     timeline(after = 0) {
         return this.#get(`/timeline?after=${after}`);
     }
@@ -104,21 +157,37 @@ export class Seat {
     ledger() {
         return this.#get("/ledger");
     }
+    /** The audit, for a GM: the whole record derived again by the rules. */
+    audit() {
+        return this.#get("/audit", SLOWEST_RECORD);
+    }
+    /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */
+    export(format) {
+        const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
+        const how = { slowest: SLOWEST_RECORD };
+        return answered(address, { headers: bearing(this.token) }, how, (each) => each.blob());
+    }
+    /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
+    async fork(at, more = {}) {
+        const body = { command: "fork", id: randomId(), at, ...more };
+        const played = await send(`${this.#path}/forks`, this.token, body);
+        return new Seat(this.url, played.encounter, played.token);
+    }
     /** Send any command. */
     command(draft) {
-        return send(`${this.#path}/commands`, this.token, { id: newId(), ...draft });
+        return send(`${this.#path}/commands`, this.token, { id: randomId(), ...draft });
     }
-    /** `who`, a combatant or "gm", answers what they are asked. */
+    /** The answer of `who`, a combatant or "gm", to what they are asked. */
     answer(who, choice, args = {}, more = {}) {
         return this.command({
             command: "answer", by: who, combatant: who === "gm" ? "" : who, choice, args, ...more,
         });
     }
-    /** The GM gives a seat away; what comes back is its token. */
+    /** Invite somebody to a seat, as a GM; what comes back is its token. */
     async invite(seat, combatants = [], role = "player", hours = 24 * 30) {
         return (await this.command({ command: "invite", seat, role, combatants, hours })).token;
     }
-    /** The GM takes a seat away. */
+    /** Take a seat away, as a GM. */
     revoke(seat, reason = "") {
         return this.command({ command: "revoke", seat, reason });
     }
@@ -144,56 +213,59 @@ export class Seat {
     get #path() {
         return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
     }
-    #get(what) {
-        return ask(`${this.#path}${what}`, { headers: bearing(this.token) });
+    #get(what, slowest = SLOWEST) {
+        return ask(`${this.#path}${what}`, { headers: bearing(this.token) }, { slowest });
     }
 }
+/** The live feed: a snapshot, then a message for each commit; a connection that breaks is made again. */
 function follow(address, protocols, watcher) {
-    if (typeof WebSocket === "undefined") {
-        throw new Error("There is no WebSocket here: take Node 22 or newer, or node --experimental-websocket.");
-    }
     let begin = () => { };
     const started = new Promise((done) => { begin = done; });
     let now = watcher.after ?? null;
     let socket = null;
     let timer; // either the silence or the next try
-    let pause = 250;
-    let atLeast = 0;
-    let told = "";
-    function tell(status) {
-        if (status !== told)
-            watcher.status?.((told = status));
+    let pause = FIRST_PAUSE;
+    let atLeast = 0; // milliseconds that the service wants to be left alone
+    let status = "";
+    function report(next) {
+        if (next !== status)
+            watcher.status?.((status = next));
     }
     function connect() {
-        tell(now ? "lost" : "connecting");
+        clearTimeout(timer);
+        atLeast = 0;
+        report(now ? "lost" : "connecting");
         const mine = new WebSocket(address, protocols);
         socket = mine;
         mine.onopen = () => mine.send(JSON.stringify({ type: "hello", after: now?.position ?? null }));
         mine.onmessage = ({ data }) => { if (mine === socket)
-            take(JSON.parse(data)); };
+            receive(JSON.parse(data)); };
         // Not every Node tells of a connection that could not be made by a close.
         mine.onclose = mine.onerror = () => { if (mine === socket)
-            later(); };
+            reconnect(); };
         listen();
     }
     function listen() {
         clearTimeout(timer);
-        timer = setTimeout(later, SILENCE);
+        timer = setTimeout(reconnect, SILENCE);
     }
-    function later() {
-        drop();
-        tell(now ? "lost" : "connecting");
+    function reconnect() {
+        disconnect();
+        report(now ? "lost" : "connecting");
         timer = setTimeout(connect, Math.max(atLeast, varied(pause)));
-        pause = Math.min(2 * pause, LONGEST);
-        atLeast = 0;
+        pause = Math.min(2 * pause, LONGEST_PAUSE);
     }
-    function drop() {
+    function disconnect() {
         clearTimeout(timer);
         const last = socket;
         socket = null;
         last?.close();
     }
-    function take(message) {
+    function stop() {
+        disconnect();
+        unlisten();
+    }
+    function receive(message) {
         listen();
         if (message.type === "ending") {
             const problem = new Problem(message.problem);
@@ -201,13 +273,13 @@ function follow(address, protocols, watcher) {
                 atLeast = problem.againIn;
                 return;
             }
-            drop();
+            stop();
             watcher.ended?.(problem);
             begin();
             return;
         }
-        pause = 250;
-        tell("live");
+        pause = FIRST_PAUSE;
+        report("live");
         if (message.type === "snapshot")
             watcher.seen((now = begun(message)));
         else if (message.type === "commit") {
@@ -215,15 +287,35 @@ function follow(address, protocols, watcher) {
                 watcher.seen((now = grown(now, message)));
             else {
                 now = null;
-                return later();
-            } // never by this service: begin anew rather than show what is wrong
+                return reconnect();
+            } // never by this service: begin again rather than show what is wrong
         }
         else if (message.type !== "beat")
             return;
         begin();
     }
+    // A browser that is online again, or whose page is looked at again, need not wait for the next try.
+    const unlisten = whenBack(() => {
+        if (socket || atLeast)
+            return;
+        pause = FIRST_PAUSE;
+        connect();
+    });
     connect();
-    return { started, stop: drop };
+    return { started, stop };
+}
+/** Call this whenever the browser comes back to life; what comes back stops it. Elsewhere it is never called. */
+function whenBack(call) {
+    if (typeof document === "undefined")
+        return () => { };
+    const looked = () => { if (document.visibilityState === "visible")
+        call(); };
+    addEventListener("online", call);
+    document.addEventListener("visibilitychange", looked);
+    return () => {
+        removeEventListener("online", call);
+        document.removeEventListener("visibilitychange", looked);
+    };
 }
 const begun = ({ position, view, options }) => ({ position, view, options, events: [], lines: [], fresh: true });
 function grown(now, { position, patch, options, events, lines }) {
@@ -277,28 +369,43 @@ const bare = (url) => url.replace(/\/+$/, "");
 const bearing = (token) => (token ? { authorization: `Bearer ${token}` } : {});
 /** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
 const varied = (pause) => pause * (0.5 + Math.random() / 2);
-/** An id that no other command has. */
-const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+/** How many milliseconds the clock of a service is ahead of ours, by its origin. */
+const ahead = new Map();
+function setClock(address, response) {
+    const difference = Date.parse(response.headers.get("date") ?? "") - Date.now();
+    // The header knows whole seconds only; less than two are no difference. Other origins are not shown it.
+    if (!Number.isNaN(difference))
+        ahead.set(new URL(address).origin, Math.abs(difference) > 2_000 ? difference : 0);
+}
 function send(address, token, body) {
     const headers = { "content-type": "application/json", ...bearing(token) };
-    return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, body.id);
+    return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, { id: body.id });
+}
+/** The answer of the service, as JSON. Throws as `answered`. */
+async function ask(address, request, how = {}) {
+    return (await answered(address, request, how, async (each) => parsed(await each.text())));
 }
 /**
- * What is answered. What does not come from the service, or not whole, tells nothing of what became of the request:
- * then it is sent again as it is, a command under the same `id`. Throws Problem, Unreachable.
+ * The answer of the service, as `read` reads it; null from that is none. What does not come from the service, or not
+ * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`.
+ * Throws Problem, Unreachable.
  */
-async function ask(address, request, id = "") {
+async function answered(address, request, { id = "", slowest = SLOWEST }, read) {
     const deadline = Date.now() + PATIENCE;
     for (let pause = 100;; pause = Math.min(2 * pause, 2000)) {
         let failure;
         let atLeast = 0; // milliseconds
         try {
-            const response = await fetch(address, { ...request, signal: AbortSignal.timeout(SLOWEST) });
-            const document = parsed(await response.text());
-            if (response.ok && document)
-                return document;
-            if (document && document.type === `urn:affray:error:${document.code}`) {
-                failure = new Problem(document);
+            const response = await fetch(address, { ...request, signal: AbortSignal.timeout(slowest) });
+            const found = response.ok ? await read(response) : null;
+            const problem = response.ok ? null : parsed(await response.text());
+            if (found !== null) {
+                setClock(address, response);
+                return found;
+            }
+            if (problem && problem.type === `urn:affray:error:${problem.code}`) {
+                setClock(address, response);
+                failure = new Problem(problem);
                 atLeast = failure.againIn;
                 if (!AGAIN.has(failure.code))
                     throw failure;
@@ -320,11 +427,11 @@ async function ask(address, request, id = "") {
         await new Promise((done) => setTimeout(done, wait));
     }
 }
-/** That the service did not answer, and what is not known therefore. */
+/** A service that did not answer, and what is not known therefore. */
 function away(address, what, id) {
     const unsure = id && " Whether the command was carried out is not known: send it again under the same id, "
         + `${id}, to find out; it takes effect once.`;
-    return new Unreachable(`No service answers at ${new URL(address).origin}: ${what}.${unsure}`, id);
+    return new Unreachable(`No service answers at ${new URL(address).origin}: ${what}.${unsure}`, id, what);
 }
 /** The object that a text is in JSON; null where it is none. */
 function parsed(text) {

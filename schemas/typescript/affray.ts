@@ -1,25 +1,28 @@
-// A client of Affray for browsers and Node: one file, no dependencies. What goes over the wire is in types.d.ts.
+// The client of Affray for browsers and Node: one file, no dependencies. What goes over the wire is in types.d.ts.
 //
 //   const gm = await open("http://127.0.0.1:8377", { ruleset: "brp", combatants: [...] });
 //   const ann = gm.sit(await gm.invite("ann-at-home", ["ann"]));
 //   const watching = ann.watch({ seen: (now) => draw(now.view, now.options, now.lines) });
 //   await ann.answer("ann", "attack", { target: "bob", weapon: "sword" });
 //
-// Every command goes out under an id of its own. When its answer gets lost it is sent again under the same id,
-// and takes effect once. So it is with what is no answer of the service at all: a proxy's 502, a page where JSON
-// should be, half an answer.
+// Retries: every command goes out under an id of its own. When its answer gets lost it is sent again under the same
+// id, and takes effect once. A request is also sent again when the answer did not come from the service (a proxy's
+// 502, a page where JSON should be, half an answer), and on those error codes that the service says to try again on.
 
 import type {
-  Command, EncounterView, ErrorCode, EventPage, Happened, Ledger, LogEntry, Open, Options, Played,
-  ProblemDetails, SeatChoices, Sent, Snapshot, TableDice, Timeline, Told,
+  Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Open, Options, Played,
+  ProblemDetails, ReadyCombatants, RuleEntry, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot, TableDice, Timeline,
+  Told,
 } from "./types.js";
 
 export type * from "./types.js";
 
 const PATIENCE = 15_000; // milliseconds for which a service that is away is asked again
 const SILENCE = 45_000; // milliseconds without any sign of life, after which a connection counts as dead
-const LONGEST = 8_000; // milliseconds between two tries to connect
+const FIRST_PAUSE = 250; // milliseconds before connecting again, twice as many after each try that fails
+const LONGEST_PAUSE = 8_000;
 const SLOWEST = 30_000; // milliseconds within which one try is answered
+const SLOWEST_RECORD = 300_000; // the same, where the service goes through a whole record
 
 // Written by `make schemas` from the table of error codes:
 const AGAIN = new Set([
@@ -35,7 +38,7 @@ const AGAIN = new Set([
 // end of what is written.
 
 const NO_WEBSOCKET =
-  "To watch a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
+  "Watching a fight takes WebSockets, which this runtime lacks. Browsers, Deno, Bun and Node 22 have them; start "
   + "Node 20.10 with --experimental-websocket, or set globalThis.WebSocket to that of the package `ws`.";
 
 /** A command before it has an id; give one to send the same command twice. */
@@ -44,36 +47,42 @@ export type Draft<T> = T extends unknown ? Omit<T, "id"> & { id?: string } : nev
 /** What an opening says. */
 export type Opening = Omit<Draft<Open>, "command">;
 
+/** The state of a live connection. */
+export type Status = "connecting" | "live" | "lost";
+
 /** The fight as of `position`, and what led to it from the one before; `fresh`: a new beginning, without that. */
 export interface Now {
   position: number;
   view: EncounterView;
-  /** Everybody of this seat who is asked something, with every choice. */
+  /** Every combatant of this seat who is asked something, with every choice. */
   options: Record<string, SeatChoices>;
   events: LogEntry[];
   lines: Told[];
   fresh: boolean;
 }
 
+/** What a front-end does with the live feed. */
 export interface Watcher {
   /** Called first with the fight as it is, then after each commit of which this seat sees anything. */
   seen(now: Now): void;
   /** How the connection is. It comes back by itself, and goes on where it was. */
-  status?(status: "connecting" | "live" | "lost"): void;
-  /** The service will have no more of this (the seat was taken away ...): nothing comes any more. */
+  status?(status: Status): void;
+  /** The service ended it (the seat was taken away ...): nothing comes any more. */
   ended?(problem: Problem): void;
   /** Go on from here, rather than from the fight as it is. */
   after?: Now;
 }
 
+/** A live feed that is running. */
 export interface Watching {
-  /** Settles when the fight was seen first, or when the service would have none of it (see `ended`). */
+  /** Settles when the fight was seen first, or when the service ended it (see `ended`). */
   started: Promise<void>;
   stop(): void;
 }
 
-/** The service refused. `code` is stable; `message` says what was wrong and what would be right. */
+/** A refusal. `code` is stable; `message` says what was wrong and what would be right. */
 export class Problem extends Error {
+  /** All that the service says of it: the `rule` that bars it, the `legal` choices ... */
   readonly details: ProblemDetails;
   readonly code: ErrorCode;
   /** In how many milliseconds at the earliest it is worth trying again, where more was asked than is taken. */
@@ -89,24 +98,25 @@ export class Problem extends Error {
 }
 
 /**
- * The service did not answer, however often it was asked. `id` is that of a command of which nobody knows whether it
- * was carried out: sent again under the same id it takes effect once.
+ * A service that did not answer, however often it was asked. `id` is that of a command of which nobody knows whether
+ * it was carried out: sent again under the same id it takes effect once.
  */
 export class Unreachable extends Error {
   readonly id: string;
+  /** What came instead of an answer, in words. */
+  readonly what: string;
 
-  constructor(message: string, id = "") {
+  constructor(message: string, id = "", what = "") {
     super(message);
     this.name = "Unreachable";
     this.id = id;
+    this.what = what;
   }
 }
 
 /** Open an encounter; you sit there as its GM. `key` is what that takes, where the service says so (`/healthz`). */
-export async function open(url: string, opening: Opening, key = ""): Promise<Seat> {
-  const body = { id: newId(), ...opening };
-  const played: Played = await send(`${bare(url)}/encounters`, key, body);
-  return new Seat(url, played.encounter, played.token);
+export function open(url: string, opening: Opening, key = ""): Promise<Seat> {
+  return new Service(url).open(opening, key);
 }
 
 /** Take the seat of an invitation: `http://host/#join/FIGHT/TOKEN`. */
@@ -115,6 +125,67 @@ export function join(link: string): Seat {
   const [kind, encounter, token] = decodeURIComponent(hash.slice(1)).split("/");
   if (kind !== "join" || !encounter || !token) throw new Error(`This link invites to no fight: ${origin}`);
   return new Seat(origin, encounter, token);
+}
+
+/** An id that no other command has: 32 hexadecimal digits of chance. */
+export function randomId(): string {
+  // Unlike `crypto.randomUUID`, also on a page that came over plain http from another machine.
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+}
+
+/** A service: what it tells everybody, without a seat. */
+export class Service {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = bare(url);
+  }
+
+  /** Open an encounter; you sit there as its GM. `key` is what that takes, where `health` says so. */
+  async open(opening: Opening, key = ""): Promise<Seat> {
+    const body = { id: randomId(), ...opening };
+    const played: Played = await send(`${this.url}/encounters`, key, body);
+    return new Seat(this.url, played.encounter, played.token);
+  }
+
+  /** Whether all is well, and whether opening an encounter takes a key. */
+  health(): Promise<Health> {
+    return this.#get("/healthz");
+  }
+
+  /** The rulesets that are installed. */
+  rulesets(): Promise<Rulesets> {
+    return this.#get("/rulesets");
+  }
+
+  /** A ruleset: its options, its sheet, its phases, and what its questions and conditions are called. */
+  ruleset(name: string): Promise<RulesetDetails> {
+    return this.#get(`/rulesets/${encodeURIComponent(name)}`);
+  }
+
+  /** The combatants that come with a ruleset, with their sheets. */
+  combatants(ruleset: string): Promise<ReadyCombatants> {
+    return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants`);
+  }
+
+  /** The text of a rule, by its id. */
+  rule(id: string): Promise<RuleEntry> {
+    return this.#get(`/rules/${encodeURIComponent(id)}`);
+  }
+
+  /** The description of all requests (OpenAPI), or of all live messages (AsyncAPI). */
+  schema(kind: "openapi" | "asyncapi"): Promise<Record<string, any>> {
+    return this.#get(`/schema/${kind}.json`);
+  }
+
+  /** The service's time, in milliseconds since 1970, as far as its answers have told: what `due` is to be held against. */
+  clock(): number {
+    return Date.now() + (ahead.get(new URL(this.url).origin) ?? 0);
+  }
+
+  #get<T>(path: string): Promise<T> {
+    return ask(`${this.url}${path}`, {});
+  }
 }
 
 /** A seat at an encounter, by its token. */
@@ -134,17 +205,17 @@ export class Seat {
     return new Seat(this.url, this.encounter, token);
   }
 
-  /** What the GM sends to whom a seat is given. The token stands behind the #, which browsers send to nobody. */
+  /** The link that a GM sends to a player. The token comes after the #, which browsers send to nobody. */
   link(token: string): string {
     return `${this.url}/#join/${this.encounter}/${token}`;
   }
 
-  /** How the fight stands, or stood at a past version. */
+  /** The fight as it is, or as it was at a past version. */
   view(at?: number): Promise<EncounterView> {
     return this.#get(at === undefined ? "" : `?at=${at}`);
   }
 
-  /** What everybody of this seat may do now. */
+  /** The choices of every combatant of this seat. */
   options(): Promise<Options> {
     return this.#get("/options");
   }
@@ -154,7 +225,7 @@ export class Seat {
     return this.#get(`/events?after=${after}&limit=${limit}`);
   }
 
-  /** What happened, line by line, in words. */
+  /** The story, line by line, in words. */
   timeline(after: string | number = 0): Promise<Timeline> {
     return this.#get(`/timeline?after=${after}`);
   }
@@ -164,12 +235,31 @@ export class Seat {
     return this.#get("/ledger");
   }
 
-  /** Send any command. */
-  command(draft: Draft<Command>): Promise<Played> {
-    return send(`${this.#path}/commands`, this.token, { id: newId(), ...draft });
+  /** The audit, for a GM: the whole record derived again by the rules. */
+  audit(): Promise<Audit> {
+    return this.#get("/audit", SLOWEST_RECORD);
   }
 
-  /** `who`, a combatant or "gm", answers what they are asked. */
+  /** The whole record, for a GM: as JSON Lines, or as a page that replays and proves the fight. */
+  export(format: "jsonl" | "html"): Promise<Blob> {
+    const address = `${this.#path}/export${format === "html" ? ".html" : ""}`;
+    const how = { slowest: SLOWEST_RECORD };
+    return answered(address, { headers: bearing(this.token) }, how, (each) => each.blob());
+  }
+
+  /** Another encounter that begins as a copy of this one up to version `at`; you sit there as its GM. */
+  async fork(at: number, more: { title?: string; encounter?: string; id?: string } = {}): Promise<Seat> {
+    const body = { command: "fork", id: randomId(), at, ...more };
+    const played: Played = await send(`${this.#path}/forks`, this.token, body);
+    return new Seat(this.url, played.encounter, played.token);
+  }
+
+  /** Send any command. */
+  command(draft: Draft<Command>): Promise<Played> {
+    return send(`${this.#path}/commands`, this.token, { id: randomId(), ...draft });
+  }
+
+  /** The answer of `who`, a combatant or "gm", to what they are asked. */
   answer(
     who: string,
     choice: string,
@@ -181,7 +271,7 @@ export class Seat {
     });
   }
 
-  /** The GM gives a seat away; what comes back is its token. */
+  /** Invite somebody to a seat, as a GM; what comes back is its token. */
   async invite(
     seat: string,
     combatants: string[] = [],
@@ -191,7 +281,7 @@ export class Seat {
     return (await this.command({ command: "invite", seat, role, combatants, hours })).token;
   }
 
-  /** The GM takes a seat away. */
+  /** Take a seat away, as a GM. */
   revoke(seat: string, reason = ""): Promise<Played> {
     return this.command({ command: "revoke", seat, reason });
   }
@@ -221,60 +311,64 @@ export class Seat {
     return `${this.url}/encounters/${encodeURIComponent(this.encounter)}`;
   }
 
-  #get<T>(what: string): Promise<T> {
-    return ask(`${this.#path}${what}`, { headers: bearing(this.token) });
+  #get<T>(what: string, slowest = SLOWEST): Promise<T> {
+    return ask(`${this.#path}${what}`, { headers: bearing(this.token) }, { slowest });
   }
 }
 
+/** The live feed: a snapshot, then a message for each commit; a connection that breaks is made again. */
 function follow(address: string, protocols: string[], watcher: Watcher): Watching {
-  if (typeof WebSocket === "undefined") {
-    throw new Error("There is no WebSocket here: take Node 22 or newer, or node --experimental-websocket.");
-  }
   let begin = (): void => {};
   const started = new Promise<void>((done) => { begin = done; });
   let now: Now | null = watcher.after ?? null;
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout>; // either the silence or the next try
-  let pause = 250;
-  let atLeast = 0;
-  let told = "";
+  let pause = FIRST_PAUSE;
+  let atLeast = 0; // milliseconds that the service wants to be left alone
+  let status: Status | "" = "";
 
-  function tell(status: "connecting" | "live" | "lost"): void {
-    if (status !== told) watcher.status?.((told = status) as typeof status);
+  function report(next: Status): void {
+    if (next !== status) watcher.status?.((status = next));
   }
 
   function connect(): void {
-    tell(now ? "lost" : "connecting");
+    clearTimeout(timer);
+    atLeast = 0;
+    report(now ? "lost" : "connecting");
     const mine = new WebSocket(address, protocols);
     socket = mine;
     mine.onopen = () => mine.send(JSON.stringify({ type: "hello", after: now?.position ?? null }));
-    mine.onmessage = ({ data }) => { if (mine === socket) take(JSON.parse(data)); };
+    mine.onmessage = ({ data }) => { if (mine === socket) receive(JSON.parse(data)); };
     // Not every Node tells of a connection that could not be made by a close.
-    mine.onclose = mine.onerror = () => { if (mine === socket) later(); };
+    mine.onclose = mine.onerror = () => { if (mine === socket) reconnect(); };
     listen();
   }
 
   function listen(): void {
     clearTimeout(timer);
-    timer = setTimeout(later, SILENCE);
+    timer = setTimeout(reconnect, SILENCE);
   }
 
-  function later(): void {
-    drop();
-    tell(now ? "lost" : "connecting");
+  function reconnect(): void {
+    disconnect();
+    report(now ? "lost" : "connecting");
     timer = setTimeout(connect, Math.max(atLeast, varied(pause)));
-    pause = Math.min(2 * pause, LONGEST);
-    atLeast = 0;
+    pause = Math.min(2 * pause, LONGEST_PAUSE);
   }
 
-  function drop(): void {
+  function disconnect(): void {
     clearTimeout(timer);
     const last = socket;
     socket = null;
     last?.close();
   }
 
-  function take(message: Sent): void {
+  function stop(): void {
+    disconnect();
+    unlisten();
+  }
+
+  function receive(message: Sent): void {
     listen();
     if (message.type === "ending") {
       const problem = new Problem(message.problem);
@@ -282,23 +376,41 @@ function follow(address: string, protocols: string[], watcher: Watcher): Watchin
         atLeast = problem.againIn;
         return;
       }
-      drop();
+      stop();
       watcher.ended?.(problem);
       begin();
       return;
     }
-    pause = 250;
-    tell("live");
+    pause = FIRST_PAUSE;
+    report("live");
     if (message.type === "snapshot") watcher.seen((now = begun(message)));
     else if (message.type === "commit") {
       if (now && message.follows === now.position) watcher.seen((now = grown(now, message)));
-      else { now = null; return later(); } // never by this service: begin anew rather than show what is wrong
+      else { now = null; return reconnect(); } // never by this service: begin again rather than show what is wrong
     } else if (message.type !== "beat") return;
     begin();
   }
 
+  // A browser that is online again, or whose page is looked at again, need not wait for the next try.
+  const unlisten = whenBack(() => {
+    if (socket || atLeast) return;
+    pause = FIRST_PAUSE;
+    connect();
+  });
   connect();
-  return { started, stop: drop };
+  return { started, stop };
+}
+
+/** Call this whenever the browser comes back to life; what comes back stops it. Elsewhere it is never called. */
+function whenBack(call: () => void): () => void {
+  if (typeof document === "undefined") return () => {};
+  const looked = (): void => { if (document.visibilityState === "visible") call(); };
+  addEventListener("online", call);
+  document.addEventListener("visibilitychange", looked);
+  return () => {
+    removeEventListener("online", call);
+    document.removeEventListener("visibilitychange", looked);
+  };
 }
 
 const begun = ({ position, view, options }: Snapshot): Now =>
@@ -365,30 +477,54 @@ const bearing = (token: string): Record<string, string> => (token ? { authorizat
 /** Between half of it and all: those who lost the service at the same moment do not come back at the same moment. */
 const varied = (pause: number): number => pause * (0.5 + Math.random() / 2);
 
-/** An id that no other command has. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
+/** How many milliseconds the clock of a service is ahead of ours, by its origin. */
+const ahead = new Map<string, number>();
+
+function setClock(address: string, response: Response): void {
+  const difference = Date.parse(response.headers.get("date") ?? "") - Date.now();
+  // The header knows whole seconds only; less than two are no difference. Other origins are not shown it.
+  if (!Number.isNaN(difference)) ahead.set(new URL(address).origin, Math.abs(difference) > 2_000 ? difference : 0);
+}
 
 function send<T>(address: string, token: string, body: { id: string }): Promise<T> {
   const headers = { "content-type": "application/json", ...bearing(token) };
-  return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, body.id);
+  return ask(address, { method: "POST", headers, body: JSON.stringify(body) }, { id: body.id });
+}
+
+/** How a request is made: the `id` of its command, and the milliseconds within which a try is answered. */
+interface How {
+  id?: string;
+  slowest?: number;
+}
+
+/** The answer of the service, as JSON. Throws as `answered`. */
+async function ask<T>(address: string, request: RequestInit, how: How = {}): Promise<T> {
+  return (await answered(address, request, how, async (each) => parsed(await each.text()))) as T;
 }
 
 /**
- * What is answered. What does not come from the service, or not whole, tells nothing of what became of the request:
- * then it is sent again as it is, a command under the same `id`. Throws Problem, Unreachable.
+ * The answer of the service, as `read` reads it; null from that is none. What does not come from the service, or not
+ * whole, tells nothing of what became of the request: then it is sent again as it is, a command under the same `id`.
+ * Throws Problem, Unreachable.
  */
-async function ask<T>(address: string, request: RequestInit, id = ""): Promise<T> {
+async function answered<T>(
+  address: string, request: RequestInit, { id = "", slowest = SLOWEST }: How, read: (response: Response) => Promise<T | null>,
+): Promise<T> {
   const deadline = Date.now() + PATIENCE;
   for (let pause = 100; ; pause = Math.min(2 * pause, 2000)) {
     let failure: Problem | Unreachable;
     let atLeast = 0; // milliseconds
     try {
-      const response = await fetch(address, { ...request, signal: AbortSignal.timeout(SLOWEST) });
-      const document = parsed(await response.text());
-      if (response.ok && document) return document as T;
-      if (document && document.type === `urn:affray:error:${document.code}`) {
-        failure = new Problem(document as unknown as ProblemDetails);
+      const response = await fetch(address, { ...request, signal: AbortSignal.timeout(slowest) });
+      const found = response.ok ? await read(response) : null;
+      const problem = response.ok ? null : parsed(await response.text());
+      if (found !== null) {
+        setClock(address, response);
+        return found;
+      }
+      if (problem && problem.type === `urn:affray:error:${problem.code}`) {
+        setClock(address, response);
+        failure = new Problem(problem as unknown as ProblemDetails);
         atLeast = failure.againIn;
         if (!AGAIN.has(failure.code)) throw failure;
       } else {
@@ -406,11 +542,11 @@ async function ask<T>(address: string, request: RequestInit, id = ""): Promise<T
   }
 }
 
-/** That the service did not answer, and what is not known therefore. */
+/** A service that did not answer, and what is not known therefore. */
 function away(address: string, what: string, id: string): Unreachable {
   const unsure = id && " Whether the command was carried out is not known: send it again under the same id, "
     + `${id}, to find out; it takes effect once.`;
-  return new Unreachable(`No service answers at ${new URL(address).origin}: ${what}.${unsure}`, id);
+  return new Unreachable(`No service answers at ${new URL(address).origin}: ${what}.${unsure}`, id, what);
 }
 
 /** The object that a text is in JSON; null where it is none. */

@@ -6,10 +6,7 @@ from pathlib import Path
 import click
 
 from service.cli.console import say
-
-SERVICE = Path(__file__).parents[1]
-SHIPPED = SERVICE / "schema_files"  # in the wheel
-FOLDER = SHIPPED if SHIPPED.is_dir() else SERVICE.parent / "schemas"
+from service.schema.folder import FOLDER
 
 
 @click.command()

@@ -1,5 +1,5 @@
-"""The list of error codes wherever it is written by the code: in `docs/errors.md`, and for the clients in JavaScript
-and TypeScript which of them are to be tried again.
+"""The list of error codes wherever it is written by the code: in `docs/errors.md`, and for the TypeScript client which
+of them are to be tried again.
 
 python -m service.docs.error_table        write them
 """
@@ -11,7 +11,6 @@ from service.docs import doc_markers as generated
 
 FILE = Path("docs/errors.md")
 CLIENT = Path("schemas/typescript/affray.ts")
-PAGE = Path("service/web/again.js")
 
 BEGIN, END = "// Written by `make schemas` from the table of error codes:", "// end of what is written.\n"
 
@@ -37,11 +36,6 @@ def for_the_client(source: str) -> str:
     return f"{head}{BEGIN}\n{_again()}{END}{tail}"
 
 
-def for_the_page() -> str:
-    """The page's file of the codes on which it tries again."""
-    return f"{BEGIN}\nexport {_again()}"
-
-
 def _again() -> str:
     codes = "".join(f'  "{code}",\n' for code, each in ERRORS.items() if each.again)
     return f"const AGAIN = new Set([\n{codes}]);\n"
@@ -50,4 +44,3 @@ def _again() -> str:
 if __name__ == "__main__":
     FILE.write_text(renewed(FILE.read_text(encoding="utf-8")), encoding="utf-8")
     CLIENT.write_text(for_the_client(CLIENT.read_text(encoding="utf-8")), encoding="utf-8")
-    PAGE.write_text(for_the_page(), encoding="utf-8")

@@ -7,8 +7,9 @@
 //   #fight/FIGHT/SEAT/at/7    the same, at a past moment
 
 import { html, render } from "./dom/html.js";
-import { got } from "./api.js";
+import { Seat } from "./client/affray.js";
 import { keepSeat } from "./session/seats.js";
+import { readable } from "./session/service.js";
 import { keepKey } from "./session/opening-key.js";
 import { home } from "./views/home.js";
 import { fight, leaveFight } from "./views/fight.js";
@@ -75,11 +76,11 @@ async function arrived() {
   }
   if (name === "join") {
     try {
-      const view = await got(`/encounters/${encodeURIComponent(encounter)}`, token);
+      const view = await new Seat(location.origin, encounter, token).view();
       keepSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
       location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
     } catch (error) {
-      render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${error.message}</p>
+      render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${readable(error).message}</p>
         <p><a href="#">To the fights you know</a></p></main>`, page);
     }
     return;

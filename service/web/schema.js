@@ -1,7 +1,7 @@
 // What the service takes and gives, drawn from its own descriptions: OpenAPI, AsyncAPI and the types in both.
 
 import { html, nothing, render } from "./dom/html.js";
-import { got } from "./api.js";
+import { readable, service } from "./session/service.js";
 
 const page = document.getElementById("page");
 const named = (reference) => reference.split("/").at(-1);
@@ -118,11 +118,11 @@ function show() {
 }
 
 try {
-  const documents = await Promise.all([got("/schema/openapi.json"), got("/schema/asyncapi.json")]);
+  const documents = await Promise.all([service.schema("openapi"), service.schema("asyncapi")]);
   page.replaceChildren();
   render(whole(...documents), page);
   addEventListener("hashchange", show);
   show();
 } catch (error) {
-  render(html`<main id="main"><p class="refusal" role="alert">${error.message}</p></main>`, page);
+  render(html`<main id="main"><p class="refusal" role="alert">${readable(error).message}</p></main>`, page);
 }

@@ -1,4 +1,4 @@
-"""The web page: files that a browser reads as they are, one room for all of them."""
+"""The web page: files that a browser reads as they are, and the published client that they play through."""
 
 import hashlib
 from functools import cache
@@ -11,6 +11,12 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from engine.ruleset_api.refusal import Refused
+from service.schema.folder import CLIENT
+
+FOLDER = files("service") / "web"
+
+FROM_ELSEWHERE = {"client/affray.js": CLIENT}
+"""Files of the page that are kept outside its folder."""
 
 KINDS = {
     ".html": "text/html",
@@ -50,7 +56,7 @@ async def page_file(request: Request[Any, Any, Any], name: FromPath[str]) -> ASG
 
 
 def _file(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
-    found = _files().get(name)
+    found = _tagged().get(name)
     if found is None:
         raise Refused("not-found", f"The page has no file {name!r}.")
     body, tag = found
@@ -62,10 +68,14 @@ def _file(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
 
 
 @cache
-def _files() -> dict[str, tuple[bytes, str]]:
+def _tagged() -> dict[str, tuple[bytes, str]]:
     """Every file of the page by its name, with its tag."""
-    bodies = _read(files("service") / "web", "")
-    return {name: (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"') for name, body in bodies.items()}
+    return {name: (body, f'"{hashlib.sha256(body).hexdigest()[:20]}"') for name, body in page_files().items()}
+
+
+def page_files() -> dict[str, bytes]:
+    """Every file of the page by its name below /page/."""
+    return _read(FOLDER, "") | {name: file.read_bytes() for name, file in FROM_ELSEWHERE.items()}
 
 
 def _read(folder: Traversable, prefix: str) -> dict[str, bytes]:

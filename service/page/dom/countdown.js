@@ -1,11 +1,11 @@
 // The time that is left: every element with data-due (milliseconds since 1970) says how long it is until then.
 
-import { ahead } from "../api.js";
+import { service } from "../session/service.js";
 import { announce } from "../text/words.js";
 
 const SOON = 10; // seconds
 
-const seconds = (due) => Math.ceil((due - Date.now() - ahead()) / 1000);
+const seconds = (due) => Math.ceil((due - service.clock()) / 1000);
 
 /** "1:05 left", "0:09 left", "no time left". */
 export function left(due) {

@@ -1,7 +1,7 @@
 // Choosing somebody ready-made or writing a sheet, one or several at once.
 
 import { html, live, nothing } from "../dom/html.js";
-import { kept } from "../api.js";
+import { presets, readable, ruleset as lookUp } from "../session/service.js";
 import { sheetForm, wrongField } from "./sheet-form.js";
 
 const MOST = 20; // at once
@@ -14,9 +14,9 @@ export function addPeople(home, ruleset, add, taken, draw) {
   const state = (home.adding ??= { ready: [], schema: null, sheet: {}, name: "", about: "", side: "", count: 1, at: "", error: null });
   if (state.of !== ruleset) {
     Object.assign(state, { of: ruleset, ready: [], schema: null });
-    const failed = (error) => { state.error = { message: error.message, path: [] }; draw(); };
-    kept(`/rulesets/${ruleset}/combatants`).then((found) => { state.ready = found.combatants; pick(state, found.combatants[0]); draw(); }, failed);
-    kept(`/rulesets/${ruleset}`).then((found) => { state.schema = found.sheet; draw(); }, failed);
+    const failed = (error) => { state.error = { message: readable(error).message, path: [] }; draw(); };
+    presets(ruleset).then((found) => { state.ready = found.combatants; pick(state, found.combatants[0]); draw(); }, failed);
+    lookUp(ruleset).then((found) => { state.schema = found.sheet; draw(); }, failed);
   }
   const set = (name) => (event) => { state[name] = event.target.value; };
   const send = async (event) => {

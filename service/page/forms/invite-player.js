@@ -5,7 +5,7 @@ import { command, nameOf } from "../views/fight.js";
 import { copied } from "../dom/clipboard.js";
 import { people } from "./make-ruling.js";
 import { code } from "../dom/qr-code.js";
-import { inviting, isHere } from "../session/seats.js";
+import { isHere } from "../session/seats.js";
 import { announce } from "../text/words.js";
 
 const value = (form, name) => form.elements[name]?.value.trim() ?? "";
@@ -23,7 +23,7 @@ export function seats(now) {
       ? [...form.elements.combatants.selectedOptions].map((each) => each.value) : [];
     const done = await command(now, { command: "invite", seat: value(form, "seat"), role, combatants, hours: Number(value(form, "hours")) });
     if (!done) return;
-    now.links = { ...now.links, [value(form, "seat")]: done.link || inviting(now.encounter, done.token) };
+    now.links = { ...now.links, [value(form, "seat")]: done.link || now.client.link(done.token) };
     form.reset();
     now.draw();
   };

@@ -2,9 +2,9 @@
 
 import { html, live, nothing } from "../dom/html.js";
 import { addPeople, editAgain } from "./add-combatants.js";
-import { got, kept, told } from "../api.js";
 import { keepKey, key } from "../session/opening-key.js";
 import { keepSeat } from "../session/seats.js";
+import { readable, ruleset, rulesets, service } from "../session/service.js";
 import { spoken } from "../text/words.js";
 
 const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
@@ -13,8 +13,8 @@ const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: 
 export function opening(draw) {
   if (!form.rulesets) {
     form.rulesets = [];
-    kept("/rulesets").then((found) => { form.rulesets = found.rulesets; choose(found.rulesets[0]?.name, draw); }, (error) => { form.error = error; draw(); });
-    got("/healthz").then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
+    rulesets().then((found) => { form.rulesets = found.rulesets; choose(found.rulesets[0]?.name, draw); }, (error) => { form.error = readable(error); draw(); });
+    service.health().then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
   }
   return html`<section class="opening" aria-label="Open a fight"><h2>Open a fight</h2>
     ${form.keyed && !key() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM gives you. Opening one here takes the service's key.</p>` : nothing}
@@ -27,7 +27,7 @@ export function opening(draw) {
       ${roster(draw)}
       ${form.ruleset ? addPeople(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
-      ${(form.keyed && !key()) || form.error?.problem?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
+      ${(form.keyed && !key()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">It stands in the GM's link, which <code>affray serve</code> prints at its start.</span></p>` : nothing}
       <p><button class="go" ?disabled=${!form.ruleset}>Open the fight</button></p>
     </form></section>`;
@@ -35,7 +35,7 @@ export function opening(draw) {
 
 function choose(name, draw) {
   Object.assign(form, { ruleset: name, about: null, options: {}, people: [] });
-  kept(`/rulesets/${name}`).then((about) => { form.about = about; draw(); }, (error) => { form.error = error; draw(); });
+  ruleset(name).then((about) => { form.about = about; draw(); }, (error) => { form.error = readable(error); draw(); });
   draw();
 }
 
@@ -102,12 +102,12 @@ async function open(draw) {
   if (form.key?.trim()) keepKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const done = await told("/encounters", { command: "open", ruleset: form.ruleset, title: form.title, options, combatants: form.people }, key());
-    keepSeat({ encounter: done.encounter, token: done.token, title: form.title, seat: "gm", role: "gm" });
+    const gm = await service.open({ ruleset: form.ruleset, title: form.title, options, combatants: form.people }, key());
+    keepSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
     Object.assign(form, { title: "", people: [], key: "" });
-    location.hash = `fight/${done.encounter}/gm`;
+    location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {
-    form.error = error;
+    form.error = readable(error);
     draw();
   }
 }

@@ -33,8 +33,5 @@ function store(all) {
   }
 }
 
-/** The link that gives a seat away: the token stands behind the #, which no browser sends. */
-export const inviting = (encounter, token) => `${location.origin}/#join/${encounter}/${token}`;
-
 /** Whether an address leads to the machine on which it is opened, whichever that is. */
 export const isHere = (address) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);

@@ -1,9 +1,9 @@
 // A fight: what stands at the table now or stood at a past moment, whose turn it is, what one may do, the story.
 
 import { html, nothing, shown } from "../dom/html.js";
-import { got, kept, told } from "../api.js";
-import { follow } from "../live.js";
+import { Seat } from "../client/affray.js";
 import { seatAt, dropSeat } from "../session/seats.js";
+import { readable, ruleset } from "../session/service.js";
 import { announce, spoken, until } from "../text/words.js";
 import { sentence } from "../text/sentences.js";
 import { showRule } from "./rule-text.js";
@@ -31,7 +31,7 @@ export function fight(encounter, seat, when, draw) {
   if (when !== null) at.past.look(when);
   const own = at.view && Object.values(at.options).some((each) => !isGm(at) || each.seat === "gm");
   document.title = `${own ? "● Your decision · " : ""}${shown(at.view?.title || "A fight")} · Affray`;
-  if (at.status.ended) return ended(at);
+  if (at.ended) return ended(at);
   if (!at.view) return html`<main id="main"><p class="loading">Coming to the table …</p></main>`;
   return table(at);
 }
@@ -45,13 +45,13 @@ function enter(seat, draw) {
   leaveFight();
   const now = {
     encounter: seat.encounter, seat: seat.seat, token: seat.token, kept: seat, view: null, options: {},
-    lines: [], status: "connecting", phases: [], says: NOTHING_SAID, table: null, when: null, error: null, tab: "table",
+    lines: [], status: "connecting", ended: null, phases: [], says: NOTHING_SAID, table: null, when: null, error: null, tab: "table",
     picks: {}, draw,
   };
   at = now;
-  now.path = `/encounters/${encodeURIComponent(seat.encounter)}`;
+  now.client = new Seat(location.origin, seat.encounter, seat.token);
   now.past = moments(now, draw);
-  now.stop = follow(seat.encounter, seat.token, {
+  const watching = now.client.watch({
     seen: (news) => take(now, news),
     status: (status) => {
       if (status === "lost" && now.status === "live") announce("The connection is lost; connecting again.", "assertive");
@@ -59,7 +59,12 @@ function enter(seat, draw) {
       now.status = status;
       draw();
     },
+    ended: (problem) => {
+      now.ended = problem;
+      draw();
+    },
   });
+  now.stop = watching.stop;
   addEventListener("keydown", keys);
 }
 
@@ -83,11 +88,11 @@ async function take(now, { view, options, position, lines, events, fresh }) {
 /** What never changes: how the table was set up, the names of the phases, the words of the rules. */
 function lookUp(now) {
   now.table = { options: {} };
-  got(`${now.path}/events?limit=1`, now.token).then(({ events: [first] }) => {
+  now.client.events(0, 1).then(({ events: [first] }) => {
     now.table = { options: first?.options ?? {}, forked: first?.forked ?? null };
     now.draw();
   }, () => { now.table = null; });
-  kept(`/rulesets/${now.view.ruleset}`).then((found) => {
+  ruleset(now.view.ruleset).then((found) => {
     Object.assign(now, { phases: found.phases, says: found.says });
     now.draw();
   }, () => {});
@@ -107,10 +112,10 @@ function readStory(now) {
   now.reading = (now.reading ?? Promise.resolve()).then(async () => {
     const before = now.lines.length;
     try {
-      const { lines } = await got(`${now.path}/timeline`, now.token);
+      const { lines } = await now.client.timeline();
       now.lines = together(lines, now.lines.slice(before));
     } catch (error) {
-      now.error = error;
+      now.error = readable(error);
     }
   });
   return now.reading;
@@ -132,10 +137,10 @@ export function command(now, body) {
 async function send(now, body) {
   now.error = null;
   try {
-    return await told(`${now.path}/commands`, body, now.token);
+    return await now.client.command(body);
   } catch (error) {
-    now.error = error;
-    announce(error.message, "assertive");
+    now.error = readable(error);
+    announce(now.error.message, "assertive");
     return null;
   } finally {
     now.draw();
@@ -201,7 +206,7 @@ const seatName = (now) => {
 
 function refusal(now) {
   if (!now.error) return nothing;
-  const { rule, legal } = now.error.problem || {};
+  const { rule, legal } = now.error;
   return html`<div class="refusal" role="alert">
     <p>${now.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(rule)}>${rule}</button>` : nothing}</p>
     ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
@@ -266,8 +271,8 @@ function keys(event) {
 }
 
 function ended(now) {
-  const { detail, code } = now.status.ended;
-  return html`<main id="main"><h1>The connection was ended</h1><p>${detail}</p>
+  const { message, code } = now.ended;
+  return html`<main id="main"><h1>The connection was ended</h1><p>${message}</p>
     ${["revoked-token", "expired-token", "bad-token"].includes(code)
       ? html`<p><button @click=${() => { dropSeat(now.kept); location.hash = ""; }}>Forget this seat</button></p>`
       : html`<p><button @click=${() => { leaveFight(); now.draw(); }}>Connect again</button></p>`}

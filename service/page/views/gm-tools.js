@@ -4,6 +4,7 @@ import { html, nothing } from "../dom/html.js";
 import { addPeople } from "../forms/add-combatants.js";
 import { command } from "./fight.js";
 import { seats } from "../forms/invite-player.js";
+import { readable } from "../session/service.js";
 import { ruling } from "../forms/make-ruling.js";
 import { secrets } from "../forms/gm-secrets.js";
 
@@ -56,8 +57,8 @@ function joining(now) {
 
 function taking(now) {
   return html`<details><summary>Take it with you, look it over</summary>
-    <p><button @click=${() => download(now, "export.html", "html")}>A page that shows and proves the fight</button>
-      <button @click=${() => download(now, "export", "jsonl")}>The record (JSON Lines)</button></p>
+    <p><button @click=${() => download(now, "html")}>A page that shows and proves the fight</button>
+      <button @click=${() => download(now, "jsonl")}>The record (JSON Lines)</button></p>
     <p><button @click=${() => look(now)}>Look over the whole record</button> ${now.audit ? html`<span role="status">${now.audit}</span>` : nothing}</p></details>`;
 }
 
@@ -66,32 +67,26 @@ async function look(now) {
   now.audit = "Looking …";
   now.draw();
   try {
-    const found = await asked(now, "audit").then((response) => response.json());
+    const found = await now.client.audit();
     now.audit = found.clean ? "Everything comes out as it is on record."
       : found.verdict === "unproven-end" ? "What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end."
         : `${found.findings.length} findings: ${found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ")}`;
   } catch (error) {
-    now.audit = error.message;
+    now.audit = readable(error).message;
   }
   now.draw();
 }
 
-async function asked(now, what) {
-  const response = await fetch(`${now.path}/${what}`, { headers: { authorization: `Bearer ${now.token}` } });
-  if (!response.ok) throw new Error((await response.json()).detail);
-  return response;
-}
-
-async function download(now, what, ending) {
+async function download(now, format) {
   now.error = null;
   try {
     const saved = document.createElement("a");
-    saved.href = URL.createObjectURL(await asked(now, what).then((response) => response.blob()));
-    saved.download = `${now.encounter}.${ending}`;
+    saved.href = URL.createObjectURL(await now.client.export(format));
+    saved.download = `${now.encounter}.${format}`;
     saved.click();
     setTimeout(() => URL.revokeObjectURL(saved.href), 10_000);
   } catch (error) {
-    now.error = error;
+    now.error = readable(error);
     now.draw();
   }
 }

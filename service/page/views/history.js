@@ -1,9 +1,9 @@
 // The way through time: a slider over all moments, arrow keys, a link to each, and what changed there.
 
 import { html, nothing } from "../dom/html.js";
-import { got, told } from "../api.js";
 import { back, isGm, namesOf } from "./fight.js";
 import { keepSeat } from "../session/seats.js";
+import { readable } from "../session/service.js";
 import { copied } from "../dom/clipboard.js";
 import { announce, spoken } from "../text/words.js";
 
@@ -17,7 +17,7 @@ export function moments(now, draw) {
   let timer = 0;
 
   async function view(when) {
-    if (!seen.has(when)) seen.set(when, await got(`${now.path}?at=${when}`, now.token));
+    if (!seen.has(when)) seen.set(when, await now.client.view(when));
     return seen.get(when);
   }
   function show(when) {
@@ -36,7 +36,7 @@ export function moments(now, draw) {
         show(when);
         announce([`Moment ${when}.`, ...here(now, when).map((each) => each.text)].join(" "));
       } catch (error) {
-        now.error = error;
+        now.error = readable(error);
       }
       draw();
     }, PAUSE);
@@ -127,11 +127,11 @@ async function whatIf(now, when) {
   now.error = null;
   const title = `What if: ${(now.view.title || "a fight").replace(/^(What if: )+/, "")} (${when})`.slice(0, 200);
   try {
-    const done = await told(`${now.path}/forks`, { command: "fork", at: when, title }, now.token);
-    keepSeat({ encounter: done.encounter, token: done.token, title, seat: "gm", role: "gm", from: { encounter: now.encounter, at: when } });
-    location.hash = `fight/${done.encounter}/gm`;
+    const fork = await now.client.fork(when, { title });
+    keepSeat({ encounter: fork.encounter, token: fork.token, title, seat: "gm", role: "gm", from: { encounter: now.encounter, at: when } });
+    location.hash = `fight/${fork.encounter}/gm`;
   } catch (error) {
-    now.error = error;
+    now.error = readable(error);
     now.draw();
   }
 }

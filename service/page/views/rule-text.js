@@ -1,16 +1,16 @@
 // Rules with their text: over the page, or unfolding where they are named.
 
 import { html, nothing } from "../dom/html.js";
-import { kept } from "../api.js";
+import { readable, rule as lookUp } from "../session/service.js";
 
 const texts = new Map(); // what was looked up, by the rule's id: {section, text, table, ambiguities} or {text: why not}
 
 async function read(id) {
   try {
-    const { rule, table, ambiguities } = await kept(`/rules/${encodeURIComponent(id)}`);
+    const { rule, table, ambiguities } = await lookUp(id);
     return { ...rule, table, ambiguities };
   } catch (error) {
-    return { section: "", text: error.message, table: null, ambiguities: [] };
+    return { section: "", text: readable(error).message, table: null, ambiguities: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 // What may be said and settled beside the play: words, whispers, standing answers, entropy for the dice.
 
 import { html, nothing } from "../dom/html.js";
-import { randomHex } from "../api.js";
+import { randomId } from "../client/affray.js";
 import { command, isGm, nameOf } from "./fight.js";
 import { word } from "../text/sentences.js";
 
@@ -48,7 +48,7 @@ function standing(now) {
 
 function entropy(now) {
   if (now.table?.options.dice === "table") return nothing;
-  const add = () => command(now, { command: "entropy", entropy: randomHex(16) });
+  const add = () => command(now, { command: "entropy", entropy: randomId() });
   return html`<details><summary>Shake the dice</summary>
     <p class="soft">Adds luck of your own to what the service's dice fall from, so that nobody can have known them: before the first roll of a round.</p>
     <p><button @click=${add}>Shake them</button></p></details>`;

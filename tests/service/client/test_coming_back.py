@@ -35,7 +35,6 @@ from tests.support.serving import serving
 Document = dict[str, Any]
 
 CLIENT = ROOT / "schemas" / "typescript" / "affray.js"
-PAGE_LIVE = ROOT / "service" / "page" / "live.js"
 
 
 class Clock:
@@ -198,27 +197,15 @@ join(`${URL}/#join/duel/${TOKEN}`).watch({
 });
 """
 
-PAGE = """
-globalThis.location = { href: URL };
-globalThis.addEventListener = () => {};
-globalThis.document = { addEventListener() {} };
-import { follow } from PAGE;
-follow("duel", TOKEN, {
-  seen: (now) => found.positions.push(now.position),
-  status: (status) => (status.ended ? over(status.ended.code) : found.statuses.push(status)),
-});
-"""
-
 
 @needs_node
-@pytest.mark.parametrize("script", [TYPESCRIPT, PAGE], ids=["typescript", "page"])
-async def test_so_do_the_clients_in_a_browser(snapshot: Document, script: str, tmp_path: Path) -> None:
+async def test_so_does_the_client_in_typescript(snapshot: Document, tmp_path: Path) -> None:
     waits = [ending("log-unreachable")], [ending("too-many-requests", again_in=0.6)]
     service = Service([snapshot], *waits, [{**snapshot, "position": 9}], [ending("revoked-token")])
     async with serve(service.talk, "127.0.0.1", 0, subprotocols=[Subprotocol(PROTOCOL)]) as server:
         url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
-        given = {"URL": url, "TOKEN": minted(), "CLIENT": CLIENT.as_uri(), "PAGE": PAGE_LIVE.as_uri()}
-        for name, value in given.items():
+        script = TYPESCRIPT
+        for name, value in {"URL": url, "TOKEN": minted(), "CLIENT": CLIENT.as_uri()}.items():
             script = re.sub(rf"(?<=[ {{]){name}\b", json.dumps(value), script)
         file = tmp_path / "watch.mjs"
         file.write_text(
@@ -256,3 +243,46 @@ def test_where_there_are_no_websockets_it_says_what_to_do(tmp_path: Path) -> Non
     said = node(script).stdout
     assert "WebSockets" in said
     assert "--experimental-websocket" in said
+
+
+@needs_node
+def test_a_browser_that_is_online_again_does_not_wait_for_the_next_try(tmp_path: Path) -> None:
+    script = tmp_path / "online.mjs"
+    script.write_text(
+        f"""
+        const {{ join }} = await import({json.dumps(CLIENT.as_uri())});
+        const sockets = [], listeners = new Map(), found = [];
+        globalThis.WebSocket = class {{ constructor() {{ sockets.push(this); }} close() {{}} }};
+        globalThis.addEventListener = (event, call) => listeners.set(event, call);
+        globalThis.removeEventListener = (event) => listeners.delete(event);
+        globalThis.document = {{
+          visibilityState: "hidden", addEventListener, removeEventListener,
+        }};
+        globalThis.setTimeout = globalThis.clearTimeout = () => {{}}; // time stands still
+        const watching = join("http://127.0.0.1:1/#join/duel/token").watch({{ seen() {{}} }});
+        const now = () => found.push(sockets.length);
+        now();
+        listeners.get("online")(); // it is connecting already
+        now();
+        sockets.at(-1).onclose();
+        now();
+        listeners.get("visibilitychange")(); // nobody looks
+        now();
+        listeners.get("online")();
+        now();
+        sockets.at(-1).onclose();
+        document.visibilityState = "visible";
+        listeners.get("visibilitychange")();
+        now();
+        sockets.at(-1).onmessage({{ data: JSON.stringify(
+          {{ type: "ending", problem: {{ code: "busy", detail: "", again_in: 60 }} }}) }});
+        sockets.at(-1).onclose();
+        listeners.get("online")(); // the service asked for a minute
+        now();
+        watching.stop();
+        console.log(JSON.stringify([found, listeners.size]));
+        """
+    )
+    ran = node(script)
+    assert ran.returncode == 0, ran.stderr
+    assert json.loads(ran.stdout) == [[1, 1, 1, 1, 2, 3, 3], 0]

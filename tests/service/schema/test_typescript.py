@@ -58,6 +58,71 @@ def test_a_front_end_plays_on_through_a_restart_of_the_service(tmp_path: Path) -
 
 
 @needs_node
+def test_it_reads_the_rules_and_a_gm_forks_audits_and_exports(tmp_path: Path) -> None:
+    script = tmp_path / "gm.mjs"
+    script.write_text(
+        f"""
+        import {{ Problem, Service }} from {json.dumps((CLIENT / "affray.js").as_uri())};
+        const service = new Service(`${{process.argv[2]}}/`);
+        const [{{ name }}] = (await service.rulesets()).rulesets;
+        const {{ combatants: [preset] }} = await service.combatants(name);
+        const ruleset = await service.ruleset(name);
+        const {{ rule }} = await service.rule("brp.attack.full-skill");
+        const combatants = ["ann", "bob"].map((id) => ({{ id, name: id, side: id, sheet: preset.sheet }}));
+        const gm = await service.open({{ ruleset: name, encounter: "ford", title: "At the ford", combatants }});
+        await gm.answer("gm", "begin");
+        const fork = await gm.fork(1, {{ title: "What if?" }});
+        const audit = await gm.audit();
+        const [lines, page] = await Promise.all([gm.export("jsonl"), gm.export("html")]);
+        const player = gm.sit(await gm.invite("ann-at-home", ["ann"]));
+        const refused = await player.export("jsonl").catch((problem) => problem instanceof Problem && problem.code);
+        const {{ opening }} = await service.health();
+        const {{ openapi }} = await service.schema("openapi");
+        console.log(JSON.stringify({{
+          name: ruleset.name, preset: preset.name, rule: rule.id, fork: await fork.view(), verdict: audit.verdict,
+          version: audit.version, lines: await lines.text(), page: (await page.text()).slice(0, 15), refused, opening,
+          openapi, clock: service.clock() - Date.now(),
+        }}));
+        """
+    )
+    with Serving(tmp_path / "data", tmp_path / "announced.json") as serving:
+        ran = node(script, serving.url)
+    assert ran.returncode == 0, ran.stderr
+    found = json.loads(ran.stdout)
+    assert (found["name"], found["rule"]) == ("brp", "brp.attack.full-skill")
+    assert found["preset"]
+    assert (found["fork"]["title"], found["fork"]["version"]) == ("What if?", 1)
+    assert found["fork"]["you"]["role"] == "gm"
+    assert (found["verdict"], found["version"]) == ("clean", 2)
+    assert json.loads(found["lines"].splitlines()[0])["encounter"] == "ford"
+    assert found["page"] == "<!doctype html>"
+    assert (found["refused"], found["opening"]) == ("forbidden", "anybody")
+    assert found["openapi"].startswith("3.1")
+    assert abs(found["clock"]) < 10
+
+
+@needs_node
+def test_a_clock_that_goes_wrong_is_set_by_the_service_s(tmp_path: Path) -> None:
+    script = tmp_path / "clock.mjs"
+    script.write_text(
+        f"""
+        const {{ Service }} = await import({json.dumps((CLIENT / "affray.js").as_uri())});
+        const service = new Service(process.argv[2]), there = Date.now;
+        Date.now = () => there() - 3_600_000;
+        const before = service.clock() - there();
+        await service.health();
+        console.log(JSON.stringify([before, service.clock() - there()]));
+        """
+    )
+    with Serving(tmp_path / "data", tmp_path / "announced.json") as serving:
+        ran = node(script, serving.url)
+    assert ran.returncode == 0, ran.stderr
+    before, after = json.loads(ran.stdout)
+    assert before < -3_500_000
+    assert abs(after) <= 3_000
+
+
+@needs_node
 def test_its_patches_are_those_of_the_standard(tmp_path: Path) -> None:
     chance = random.Random(7)
     cases = []

@@ -185,7 +185,7 @@ window.held = [];
 const fetched = window.fetch;
 window.fetch = async (path, options) => {
   const response = await fetched(path, options);
-  if (path.endsWith("/timeline")) await new Promise((done) => held.push(done));
+  if (path.includes("/timeline")) await new Promise((done) => held.push(done));
   return response;
 };
 """

@@ -9,10 +9,12 @@ import pytest
 
 from projections.language.phrase_files import Texts
 from projections.language.sentences import Speaker
-from tests.support.node import ROOT, needs_node, needs_tsc, node, tsc
+from service.http.routes.web_page import page_files
+from tests.support.node import needs_node, needs_tsc, node, tsc
 
-PAGE = ROOT / "service" / "page"
-OWN = sorted(each for each in PAGE.rglob("*.js") if each.parent.name != "vendor")
+FILES = {name: body.decode() for name, body in page_files().items()}
+SCRIPTS = {name: text for name, text in FILES.items() if name.endswith(".js")}
+OWN = sorted(name for name in SCRIPTS if not name.startswith(("client/", "vendor/")))
 
 # Ways in which text becomes elements or code. lit-html, which is not ours, has to have one of them.
 MARKUP = re.compile(
@@ -54,10 +56,21 @@ def broken(folder: Path, *files: Path) -> dict[str, str]:
     return found
 
 
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page in a folder, as a browser gets it."""
+    folder = tmp_path_factory.mktemp("page")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    (folder / "package.json").write_text('{"type": "module"}')
+    return folder
+
+
 @needs_node
-def test_every_script_parses_and_imports_what_is_there(tmp_path: Path) -> None:
+def test_every_script_parses_and_imports_what_is_there(page: Path, tmp_path: Path) -> None:
     assert len(OWN) >= 15
-    assert broken(tmp_path, *OWN) == {}
+    assert broken(tmp_path, *(page / name for name in OWN)) == {}
 
 
 @needs_node
@@ -77,22 +90,23 @@ def test_a_script_that_is_broken_is_seen(tmp_path: Path, script: str, why: str) 
 
 
 @needs_tsc
-def test_no_script_uses_a_name_that_nobody_declares(tmp_path: Path) -> None:
+def test_no_script_uses_a_name_that_nobody_declares(page: Path) -> None:
     checked = tsc(
         "--allowJs", "--checkJs", "--noEmit", "--target", "esnext", "--module", "esnext",
-        "--moduleResolution", "bundler", "--strict", "false", *OWN,
+        "--moduleResolution", "bundler", "--strict", "false", *(page / name for name in OWN),
     )  # fmt: skip
     assert [line for line in checked.stdout.splitlines() if re.search(r"TS(2304|2552|18004)", line)] == []
 
 
-@pytest.mark.parametrize("script", OWN, ids=[each.relative_to(PAGE).as_posix() for each in OWN])
-def test_no_script_makes_elements_or_code_out_of_text(script: Path) -> None:
-    assert MARKUP.findall(script.read_text(encoding="utf-8")) == []
+@pytest.mark.parametrize("script", OWN)
+def test_no_script_makes_elements_or_code_out_of_text(script: str) -> None:
+    assert MARKUP.findall(SCRIPTS[script]) == []
 
 
 def test_the_pages_have_no_script_of_their_own() -> None:
-    for page in PAGE.glob("*.html"):
-        text = page.read_text(encoding="utf-8")
+    pages = [text for name, text in FILES.items() if name.endswith(".html")]
+    assert len(pages) == 2
+    for text in pages:
         assert re.findall(r"<script(?![^>]*\bsrc=)", text) == []
         assert re.findall(r"\son\w+=", text) == []
 
@@ -114,7 +128,7 @@ console.log(JSON.stringify(lines.map(([line, args]) => sentence(line, args, { na
 
 
 @needs_node
-def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
+def test_the_page_says_a_line_as_the_service_does(page: Path, tmp_path: Path) -> None:
     lines: list[tuple[str, dict[str, Any]]] = [
         ("loses {loss|hit point|hit points} a round", {"loss": 1}),
         ("loses {amount|resource}", {"amount": 3, "resource": "hp"}),
@@ -129,13 +143,9 @@ def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
         ("{penalty} on everything[ until {until}]", {"penalty": -30, "until": {"round": 3}}),
     ]
     names, words = {"ann": "Ann", "bob": "Bob the Brave"}, {"hp": "hit point|hit points"}
-    (tmp_path / "text").mkdir()
-    for name in ("text/sentences.js", "text/words.js"):
-        (tmp_path / name).write_bytes((PAGE / name).read_bytes())
-    (tmp_path / "package.json").write_text('{"type": "module"}')
     (tmp_path / "lines.json").write_text(json.dumps({"lines": lines, "names": names, "words": words}))
-    (tmp_path / "say.js").write_text(SAY)
-    ran = node(tmp_path / "say.js", tmp_path / "lines.json")
+    (page / "say.js").write_text(SAY)
+    ran = node(page / "say.js", tmp_path / "lines.json")
     assert ran.returncode == 0, ran.stderr
     speaker = Speaker(Texts(lines={str(n): line for n, (line, _) in enumerate(lines)}, words=words), names)
     assert json.loads(ran.stdout) == [speaker.sentence(str(n), args) for n, (_, args) in enumerate(lines)]
@@ -143,4 +153,4 @@ def test_the_page_says_a_line_as_the_service_does(tmp_path: Path) -> None:
 
 def test_all_that_is_written_into_the_page_goes_one_way() -> None:
     """Through dom/html.js, which lets no text turn the writing around it."""
-    assert [each.name for each in OWN if "/lit-html.js" in each.read_text(encoding="utf-8")] == ["html.js"]
+    assert [name for name in OWN if "/lit-html.js" in SCRIPTS[name]] == ["dom/html.js"]
