@@ -8,12 +8,12 @@
 
 import { html, render } from "./dom/html.js";
 import { Seat } from "./client/affray.js";
-import { keepSeat } from "./session/seats.js";
+import { saveSeat } from "./session/seats.js";
 import { readable } from "./session/service.js";
-import { keepKey } from "./session/opening-key.js";
-import { home } from "./views/home.js";
-import { fight, leaveFight } from "./views/fight.js";
-import { holdFocus } from "./dom/focus.js";
+import { saveOpeningKey } from "./session/opening-key.js";
+import { homePage } from "./views/home.js";
+import { fightPage, leaveFight } from "./views/fight.js";
+import { keepFocus } from "./dom/focus.js";
 import "./dom/countdown.js";
 
 const page = document.getElementById("page");
@@ -26,11 +26,11 @@ export function draw() {
   drawing = true;
   queueMicrotask(() => {
     drawing = false;
-    const keep = holdFocus(page);
+    const keep = keepFocus(page);
     try {
-      render(room(), page);
+      render(currentPage(), page);
     } catch (error) {
-      fault(error);
+      showFault(error);
       throw error;
     }
     keep();
@@ -38,7 +38,7 @@ export function draw() {
 }
 
 /** What is no longer true must not stay in sight: rather nothing, and a way to begin again. */
-function fault(error) {
+function showFault(error) {
   const says = document.createElement("p");
   says.className = "refusal";
   says.textContent = `This page has a fault and shows nothing more: ${error.message}. `;
@@ -51,7 +51,7 @@ function fault(error) {
 }
 
 /** The parts of the address; of one that cannot be read, none: that leads home. */
-function here() {
+function addressParts() {
   try {
     return decodeURIComponent(location.hash.slice(1)).split("/");
   } catch {
@@ -59,25 +59,25 @@ function here() {
   }
 }
 
-function room() {
-  const [name, ...rest] = here();
-  if (name === "fight") return fight(rest[0], rest[1], rest[2] === "at" && /^[0-9]+$/.test(rest[3]) ? Number(rest[3]) : null, draw);
+function currentPage() {
+  const [name, ...rest] = addressParts();
+  if (name === "fight") return fightPage(rest[0], rest[1], rest[2] === "at" && /^[0-9]+$/.test(rest[3]) ? Number(rest[3]) : null, draw);
   leaveFight();
   if (name === "join") return html`<main id="main"><p class="loading">Taking the seat …</p></main>`;
-  return home(draw);
+  return homePage(draw);
 }
 
-async function arrived() {
-  const [name, encounter, token] = here();
+async function navigate() {
+  const [name, encounter, token] = addressParts();
   if (name === "key") {
-    keepKey(encounter);
+    saveOpeningKey(encounter);
     location.replace("#"); // the key leaves the address bar
     return;
   }
   if (name === "join") {
     try {
       const view = await new Seat(location.origin, encounter, token).view();
-      keepSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
+      saveSeat({ encounter, token, title: view.title, seat: view.you.seat, role: view.you.role });
       location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
     } catch (error) {
       render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${readable(error).message}</p>
@@ -92,5 +92,5 @@ document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault(); // the address says which fight it is
   page.querySelector("#main")?.focus();
 });
-addEventListener("hashchange", arrived);
-arrived();
+addEventListener("hashchange", navigate);
+navigate();

@@ -1,17 +1,17 @@
 // Copying a text, also where browsers keep the clipboard from pages: over plain http from another machine.
 
 /** Put a text into the clipboard; whether that worked. */
-export async function copied(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copiedBySelecting(text);
+    return copyBySelecting(text);
   }
 }
 
 /** The old way: select the text in a field, and copy what is selected. */
-function copiedBySelecting(text) {
+function copyBySelecting(text) {
   const before = document.activeElement;
   const field = document.createElement("textarea");
   field.value = text;

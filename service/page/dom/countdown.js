@@ -1,24 +1,24 @@
 // The time that is left: every element with data-due (milliseconds since 1970) says how long it is until then.
 
 import { service } from "../session/service.js";
-import { announce } from "../text/words.js";
+import { announce } from "./announce.js";
 
 const SOON = 10; // seconds
 
-const seconds = (due) => Math.ceil((due - service.clock()) / 1000);
+const secondsLeft = (due) => Math.ceil((due - service.clock()) / 1000);
 
 /** "1:05 left", "0:09 left", "no time left". */
-export function left(due) {
-  const all = seconds(due);
+export function timeLeft(due) {
+  const all = secondsLeft(due);
   return all <= 0 ? "no time left" : `${Math.floor(all / 60)}:${String(all % 60).padStart(2, "0")} left`;
 }
 
-function tick() {
+function updateCountdowns() {
   for (const each of document.querySelectorAll("[data-due]")) {
     const due = Number(each.dataset.due);
-    const says = left(due);
+    const says = timeLeft(due);
     if (each.textContent !== says) each.textContent = says;
-    const soon = seconds(due) <= SOON;
+    const soon = secondsLeft(due) <= SOON;
     each.classList.toggle("soon", soon);
     if (soon && each.dataset.mine && each.dataset.said !== each.dataset.due) {
       each.dataset.said = each.dataset.due;
@@ -27,4 +27,4 @@ function tick() {
   }
 }
 
-setInterval(tick, 500);
+setInterval(updateCountdowns, 500);

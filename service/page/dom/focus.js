@@ -6,7 +6,7 @@ let looked = ""; // the moment that was brought into sight last
 let acting = ""; // whose place in the order was brought into sight last
 
 /** Before drawing; what comes back is to be called after it. */
-export function holdFocus(page) {
+export function keepFocus(page) {
   const held = page.contains(document.activeElement) ? document.activeElement : null;
   const around = [];
   for (let each = held?.parentElement; each && each !== page; each = each.parentElement) if (each.tabIndex === -1 && each.hasAttribute("tabindex")) around.push(each);
@@ -16,7 +16,7 @@ export function holdFocus(page) {
     const story = page.querySelector(".story");
     if (story && atEnd && !story.querySelector(".chosen")) story.scrollTop = story.scrollHeight;
     const moment = story?.querySelector(".chosen .moment");
-    if (moment && moment.textContent !== looked) into(story, moment.parentElement);
+    if (moment && moment.textContent !== looked) scrollIntoStory(story, moment.parentElement);
     looked = moment?.textContent ?? "";
     const turn = page.querySelector(".order [aria-current]");
     if (turn && turn.textContent !== acting) turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
@@ -28,7 +28,7 @@ export function holdFocus(page) {
 }
 
 /** Bring a line into sight where the story is a column of its own. */
-function into(story, line) {
+function scrollIntoStory(story, line) {
   if (story.scrollHeight <= story.clientHeight) return;
   const [above, below] = [line.offsetTop - 60, line.offsetTop + line.offsetHeight + 20];
   if (above < story.scrollTop) story.scrollTop = above;

@@ -12,9 +12,9 @@ const UNSHOWABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u
 const TOWERS = /([\p{Mn}\p{Me}]{5})[\p{Mn}\p{Me}]+/gu;
 
 /** Text that shows as it is, and does nothing to what is around it. */
-export const shown = (text) => text.replaceAll(UNSHOWABLE, "\ufffd").replaceAll(TOWERS, "$1");
+export const safeText = (text) => text.replaceAll(UNSHOWABLE, "\ufffd").replaceAll(TOWERS, "$1");
 
-const each = (value) => (typeof value === "string" ? shown(value) : Array.isArray(value) ? value.map(each) : value);
+const each = (value) => (typeof value === "string" ? safeText(value) : Array.isArray(value) ? value.map(each) : value);
 
 export const html = (parts, ...values) => fill(parts, ...values.map(each));
 

@@ -6,7 +6,7 @@ import { encode } from "../vendor/uqr.js";
 const BORDER = 4; // modules of white around it, as the standard wants
 
 /** The QR code of a link. */
-export function code(text) {
+export function qrCode(text) {
   const { data, size } = encode(text, { ecc: "L", border: BORDER });
   const dark = data.flatMap((row, y) => row.map((set, x) => (set ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return html`<svg class="code" viewBox=${`0 0 ${size} ${size}`} role="img" aria-label="QR code of the link" shape-rendering="crispEdges">

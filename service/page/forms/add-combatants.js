@@ -10,12 +10,12 @@ const MOST = 20; // at once
  * The form for those who are to take part; it keeps what it is at in `home.adding`. `add` gets the entrants and
  * says whether they were taken, `taken` are ids that are not free.
  */
-export function addPeople(home, ruleset, add, taken, draw) {
+export function addCombatantsForm(home, ruleset, add, taken, draw) {
   const state = (home.adding ??= { ready: [], schema: null, sheet: {}, name: "", about: "", side: "", count: 1, at: "", error: null });
   if (state.of !== ruleset) {
     Object.assign(state, { of: ruleset, ready: [], schema: null });
     const failed = (error) => { state.error = { message: readable(error).message, path: [] }; draw(); };
-    presets(ruleset).then((found) => { state.ready = found.combatants; pick(state, found.combatants[0]); draw(); }, failed);
+    presets(ruleset).then((found) => { state.ready = found.combatants; usePreset(state, found.combatants[0]); draw(); }, failed);
     lookUp(ruleset).then((found) => { state.schema = found.sheet; draw(); }, failed);
   }
   const set = (name) => (event) => { state[name] = event.target.value; };
@@ -28,7 +28,7 @@ export function addPeople(home, ruleset, add, taken, draw) {
     }
     state.error = null;
     try {
-      await add(several(state, taken));
+      await add(entrants(state, taken));
     } catch (error) {
       state.error = wrongField(error.message);
     }
@@ -40,7 +40,7 @@ export function addPeople(home, ruleset, add, taken, draw) {
     send(event);
   };
   return html`<div class="adding" @keydown=${entered}>
-    <p><label>Somebody ready <select @change=${(event) => { pick(state, state.ready[Number(event.target.value)]); draw(); }}>
+    <p><label>Somebody ready <select @change=${(event) => { usePreset(state, state.ready[Number(event.target.value)]); draw(); }}>
       ${state.ready.map((each, number) => html`<option value=${number} ?selected=${each.about === state.about}>${each.name}</option>`)}</select></label>
       <span class="soft">${state.about}</span></p>
     <p><label>Name <input .value=${live(state.name)} maxlength="80" required @input=${set("name")} /></label>
@@ -48,16 +48,16 @@ export function addPeople(home, ruleset, add, taken, draw) {
       <datalist id="sides"><option value="heroes"></option><option value="foes"></option></datalist>
       <label>How many <input type="number" inputmode="numeric" min="1" max=${MOST} required .value=${live(String(state.count))} @input=${(event) => { state.count = Number(event.target.value) || 1; draw(); }} /></label>
       <label>Place <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
-      <label><input type="checkbox" .checked=${live(hides(state))} @change=${(event) => { hide(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
+      <label><input type="checkbox" .checked=${live(isHidden(state))} @change=${(event) => { setHidden(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
     <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>The sheet</summary>
       ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: state.ready.map((each) => each.sheet), error: state.error }) : nothing}
       <details><summary>As JSON</summary><p><textarea rows="10" aria-label="The sheet as JSON" spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
-        @change=${(event) => asJson(state, event.target, draw)}></textarea></p></details></details>
+        @change=${(event) => readJson(state, event.target, draw)}></textarea></p></details></details>
     ${state.error ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}
     <p><button type="button" @click=${send}>Add ${state.count > 1 ? `${state.count} of them` : "them"}</button></p></div>`;
 }
 
-function asJson(state, area, draw) {
+function readJson(state, area, draw) {
   try {
     const sheet = JSON.parse(area.value || "{}");
     if (!sheet || typeof sheet !== "object" || Array.isArray(sheet)) throw new Error("A sheet is an object: { ... }.");
@@ -70,24 +70,24 @@ function asJson(state, area, draw) {
   draw();
 }
 
-const hides = (state) => (state.sheet.hidden_from ?? []).includes("*");
+const isHidden = (state) => (state.sheet.hidden_from ?? []).includes("*");
 
-function hide(state, hidden) {
+function setHidden(state, hidden) {
   const { hidden_from: _, ...others } = state.sheet;
   state.sheet = hidden ? { ...others, hidden_from: ["*"] } : others;
 }
 
-function pick(state, ready) {
+function usePreset(state, ready) {
   if (!ready) return;
   Object.assign(state, { name: ready.name, about: ready.about, side: state.side || ready.side, sheet: structuredClone(ready.sheet), error: null });
 }
 
 /** Put somebody who was added before into the form again. */
-export function editAgain(home, person, error) {
+export function editCombatant(home, person, error) {
   Object.assign(home.adding, { name: person.name, side: person.side, sheet: person.sheet, count: 1, at: person.position?.join(", ") ?? "", error: error ? wrongField(error) : null });
 }
 
-function several(state, taken) {
+function entrants(state, taken) {
   const base = state.name.trim() || "Somebody";
   const stem = base.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "").slice(0, 56) || "somebody";
   const used = new Set([...taken, "gm"]);

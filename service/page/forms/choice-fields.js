@@ -1,21 +1,21 @@
 // The fields for what a choice leaves open.
 
 import { html, nothing } from "../dom/html.js";
-import { namesOf } from "../views/fight.js";
+import { namesOf } from "../session/fight-session.js";
 import { spoken, valued } from "../text/words.js";
 
 const HAND = 8; // dice that get a field each
 
 /** The field for what a choice leaves open: a word of several, a number, dice, a text. */
-export function field(now, asked, pick, name, param) {
-  const value = pick.params[name] ?? param.default ?? (param.many ? [] : "");
-  const set = (what) => { pick.params = { ...pick.params, [name]: what }; now.draw(); };
+export function choiceField(session, asked, draft, name, param) {
+  const value = draft.params[name] ?? param.default ?? (param.many ? [] : "");
+  const set = (what) => { draft.params = { ...draft.params, [name]: what }; session.draw(); };
   const id = `field-${asked.decision}-${name}`;
   const numbers = (param.low ?? param.high ?? null) !== null;
-  if (param.names?.length && param.many) return sequence(name, param, value, set, namesOf(now));
+  if (param.names?.length && param.many) return sequenceField(name, param, value, set, namesOf(session));
   if (param.names?.length) {
     return html`<fieldset><legend>${spoken(name)}</legend>${param.names.map((each) => html`<button type="button" class="pill"
-      aria-pressed=${value === each} @click=${() => set(each)}>${valued(each, namesOf(now))}</button>`)}</fieldset>`;
+      aria-pressed=${value === each} @click=${() => set(each)}>${valued(each, namesOf(session))}</button>`)}</fieldset>`;
   }
   if (param.many && numbers && param.many <= HAND) {
     const put = (number) => (event) => {
@@ -42,7 +42,7 @@ export function field(now, asked, pick, name, param) {
 }
 
 /** Several values one after the other: a path of directions, the names of those surprised. */
-function sequence(name, param, value, set, names) {
+function sequenceField(name, param, value, set, names) {
   return html`<fieldset><legend>${spoken(name)} ${param.many < 20 ? html`<span class="soft">up to ${param.many}</span>` : nothing}</legend>
     ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${valued(each, names)}</button>`)}
     <p class="sequence" aria-live="polite">${value.length ? value.map((each) => valued(each, names)).join(" → ") : "nothing yet"}

@@ -1,35 +1,35 @@
 // What only the GM knows: rolls in secret, notes, and who is not seen.
 
 import { html, nothing } from "../dom/html.js";
-import { command, nameOf } from "../views/fight.js";
-import { people } from "./make-ruling.js";
+import { sendCommand, nameOf } from "../session/fight-session.js";
+import { combatantSelect } from "./combatant-select.js";
 
-const value = (form, name) => form.elements[name]?.value.trim() ?? "";
+const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 
 /** Everything that is kept from the players. */
-export function secrets(now) {
-  return html`${rolls(now)} ${hiding(now)} ${note(now)}`;
+export function gmSecrets(session) {
+  return html`${hiddenRolls(session)} ${hiddenCombatants(session)} ${gmNote(session)}`;
 }
 
-function rolls(now) {
+function hiddenRolls(session) {
   const send = async (event) => {
     event.preventDefault();
     const form = event.target;
-    const roll = { combatant: value(form, "who"), purpose: value(form, "purpose").replaceAll("|", " "), notation: value(form, "notation"), hidden: true };
-    const done = await command(now, { command: "rule", ruling: roll.purpose, reason: "a secret roll", hidden: true, rolls: [roll] });
+    const roll = { combatant: fieldValue(form, "who"), purpose: fieldValue(form, "purpose").replaceAll("|", " "), notation: fieldValue(form, "notation"), hidden: true };
+    const done = await sendCommand(session, { command: "rule", ruling: roll.purpose, reason: "a secret roll", hidden: true, rolls: [roll] });
     if (!done) return;
-    now.secrets = { ...now.secrets, ...(done.hidden || {}) };
+    session.secrets = { ...session.secrets, ...(done.hidden || {}) };
     form.reset();
-    now.draw();
+    session.draw();
   };
-  const shown = Object.entries(now.secrets || {});
+  const shown = Object.entries(session.secrets || {});
   const show = async (ids) => {
-    if (!(await command(now, { command: "reveal", rolls: ids }))) return;
-    now.secrets = Object.fromEntries(shown.filter(([id]) => ids.length && !ids.includes(id)));
-    now.draw();
+    if (!(await sendCommand(session, { command: "reveal", rolls: ids }))) return;
+    session.secrets = Object.fromEntries(shown.filter(([id]) => ids.length && !ids.includes(id)));
+    session.draw();
   };
   return html`<details ?open=${shown.length > 0}><summary>Roll in secret</summary><form @submit=${send}>
-    <p><label>For ${people(now, "who")}</label>
+    <p><label>For ${combatantSelect(session, "who")}</label>
       <label>What for <input name="purpose" required maxlength="80" placeholder="Does she notice?" /></label>
       <label>Dice <input name="notation" required value="1d100" /></label></p>
     <p><button>Roll in secret</button></p></form>
@@ -40,30 +40,30 @@ function rolls(now) {
 }
 
 /** Who is seen, and who is not: a ruling of which the players learn nothing. */
-function hiding(now) {
-  const hidden = now.view.combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden"));
-  const rule = (what, effect) => command(now, { command: "rule", ruling: what, reason: "seen or unseen", hidden: true, effects: [effect] });
+function hiddenCombatants(session) {
+  const hidden = session.view.combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden"));
+  const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: "seen or unseen", hidden: true, effects: [effect] });
   const send = (event) => {
     event.preventDefault();
     const form = event.target;
-    const who = value(form, "who");
+    const who = fieldValue(form, "who");
     const from = [...form.elements.from.selectedOptions].map((each) => each.value);
-    return rule(`${nameOf(now, who)} is not seen`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
+    return rule(`${nameOf(session, who)} is not seen`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
   };
   return html`<details ?open=${hidden.length > 0}><summary>Hide and show people</summary>
     ${hidden.map((each) => html`<p>${each.name} is unseen
       <button class="small" @click=${() => rule(`${each.name} is seen`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>Let them be seen</button></p>`)}
-    <form @submit=${send}><p><label>Who ${people(now, "who")}</label>
-      <label>From whom (nobody chosen: every foe) ${people(now, "from", true)}</label></p>
+    <form @submit=${send}><p><label>Who ${combatantSelect(session, "who")}</label>
+      <label>From whom (nobody chosen: every foe) ${combatantSelect(session, "from", true)}</label></p>
       <p><button>Hide them</button></p></form>
     ${hidden.length ? nothing : html`<p class="soft">Whoever is hidden is on no other page: not as a card, not in the order, not in the story.</p>`}</details>`;
 }
 
-function note(now) {
+function gmNote(session) {
   const send = async (event) => {
     event.preventDefault();
     const form = event.target;
-    if (await command(now, { command: "note", text: value(form, "text") })) form.reset();
+    if (await sendCommand(session, { command: "note", text: fieldValue(form, "text") })) form.reset();
   };
   return html`<details><summary>Note, for GMs only</summary><form @submit=${send}>
     <p><label>Note <textarea name="text" required maxlength="2000"></textarea></label></p><p><button>Note it</button></p></form></details>`;

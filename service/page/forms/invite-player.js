@@ -1,48 +1,48 @@
 // Seats: to give away, with a link, and to take back.
 
 import { html, nothing } from "../dom/html.js";
-import { command, nameOf } from "../views/fight.js";
-import { copied } from "../dom/clipboard.js";
-import { people } from "./make-ruling.js";
-import { code } from "../dom/qr-code.js";
-import { isHere } from "../session/seats.js";
-import { announce } from "../text/words.js";
+import { sendCommand, nameOf } from "../session/fight-session.js";
+import { copyText } from "../dom/clipboard.js";
+import { combatantSelect } from "./combatant-select.js";
+import { qrCode } from "../dom/qr-code.js";
+import { isThisMachine } from "../session/seats.js";
+import { announce } from "../dom/announce.js";
 
-const value = (form, name) => form.elements[name]?.value.trim() ?? "";
+const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 
 const ROLES = { player: "plays the combatants chosen", observer: "sees what they see", spectator: "watches what all may see", gm: "another GM" };
 const LASTS = { 24: "a day", 168: "a week", 720: "a month", 8760: "a year" };
 
 /** The seats there are, and one more. */
-export function seats(now) {
+export function seatList(session) {
   const send = async (event) => {
     event.preventDefault();
     const form = event.target;
-    const role = value(form, "role");
+    const role = fieldValue(form, "role");
     const combatants = ["player", "observer"].includes(role)
       ? [...form.elements.combatants.selectedOptions].map((each) => each.value) : [];
-    const done = await command(now, { command: "invite", seat: value(form, "seat"), role, combatants, hours: Number(value(form, "hours")) });
+    const done = await sendCommand(session, { command: "invite", seat: fieldValue(form, "seat"), role, combatants, hours: Number(fieldValue(form, "hours")) });
     if (!done) return;
-    now.links = { ...now.links, [value(form, "seat")]: done.link || now.client.link(done.token) };
+    session.links = { ...session.links, [fieldValue(form, "seat")]: done.link || session.client.link(done.token) };
     form.reset();
-    now.draw();
+    session.draw();
   };
-  return html`<details ?open=${Object.keys(now.links || {}).length > 0}><summary>Seats</summary>
-    <ul class="seats">${(now.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${each.role}${each.combatants.length ? ` of ${each.combatants.map((id) => nameOf(now, id)).join(", ")}` : ""}
-      ${now.links?.[each.seat] ? link(now.links[each.seat]) : nothing}
-      ${each.seat === now.seat ? nothing : html`<button class="small" @click=${() => command(now, { command: "revoke", seat: each.seat })}>Take away<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
+  return html`<details ?open=${Object.keys(session.links || {}).length > 0}><summary>Seats</summary>
+    <ul class="seats">${(session.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${each.role}${each.combatants.length ? ` of ${each.combatants.map((id) => nameOf(session, id)).join(", ")}` : ""}
+      ${session.links?.[each.seat] ? seatLink(session.links[each.seat]) : nothing}
+      ${each.seat === session.seat ? nothing : html`<button class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>Take away<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
     <form @submit=${send}>
       <p><label>Seat <input name="seat" required maxlength="64" pattern="[A-Za-z0-9][A-Za-z0-9_.:\\-]*" title="Letters and numbers without spaces" placeholder="mira" /></label>
         <label>Role <select name="role">${Object.entries(ROLES).map(([role, says]) => html`<option value=${role}>${role}: ${says}</option>`)}</select></label>
         <label>Lasts <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${says}</option>`)}</select></label></p>
-      <p><label>Who they play or see as ${people(now, "combatants", true)}</label></p>
+      <p><label>Who they play or see as ${combatantSelect(session, "combatants", true)}</label></p>
       <p><button>Give the seat away</button></p></form></details>`;
 }
 
-function link(address) {
+function seatLink(address) {
   const copy = async (event) => {
     const button = event.target;
-    if (await copied(address)) {
+    if (await copyText(address)) {
       button.textContent = "Copied";
       announce("The link is copied.");
     } else {
@@ -53,6 +53,6 @@ function link(address) {
   };
   return html`<span class="link"><input readonly .value=${address} aria-label="Link to the seat" @focus=${(event) => event.target.select()} />
     <button class="small" @click=${copy}>Copy the link</button></span>
-    <details class="scan"><summary>Show it to scan</summary>${code(address)}
-      ${isHere(address) ? html`<p class="soft">This address works on this machine only. Start <code>affray serve --lan</code> for phones to reach it.</p>` : nothing}</details>`;
+    <details class="scan"><summary>Show it to scan</summary>${qrCode(address)}
+      ${isThisMachine(address) ? html`<p class="soft">This address works on this machine only. Start <code>affray serve --lan</code> for phones to reach it.</p>` : nothing}</details>`;
 }

@@ -1,39 +1,39 @@
 // Opening a fight: the rules, what the table chooses, who takes part.
 
 import { html, live, nothing } from "../dom/html.js";
-import { addPeople, editAgain } from "./add-combatants.js";
-import { keepKey, key } from "../session/opening-key.js";
-import { keepSeat } from "../session/seats.js";
+import { addCombatantsForm, editCombatant } from "./add-combatants.js";
+import { saveOpeningKey, openingKey } from "../session/opening-key.js";
+import { saveSeat } from "../session/seats.js";
 import { readable, ruleset, rulesets, service } from "../session/service.js";
 import { spoken } from "../text/words.js";
 
 const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
 
 /** The form, from the rules down to the button. */
-export function opening(draw) {
+export function openFightForm(draw) {
   if (!form.rulesets) {
     form.rulesets = [];
-    rulesets().then((found) => { form.rulesets = found.rulesets; choose(found.rulesets[0]?.name, draw); }, (error) => { form.error = readable(error); draw(); });
+    rulesets().then((found) => { form.rulesets = found.rulesets; chooseRuleset(found.rulesets[0]?.name, draw); }, (error) => { form.error = readable(error); draw(); });
     service.health().then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
   }
   return html`<section class="opening" aria-label="Open a fight"><h2>Open a fight</h2>
-    ${form.keyed && !key() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM gives you. Opening one here takes the service's key.</p>` : nothing}
-    <form novalidate @submit=${(event) => { event.preventDefault(); open(draw); }}>
+    ${form.keyed && !openingKey() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM gives you. Opening one here takes the service's key.</p>` : nothing}
+    <form novalidate @submit=${(event) => { event.preventDefault(); openFight(draw); }}>
       <p><label>Title <input .value=${live(form.title)} maxlength="200" placeholder="At the ford" @input=${(event) => { form.title = event.target.value; }} /></label></p>
       <fieldset><legend>Rules</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
-        ?checked=${each.name === form.ruleset} @change=${() => choose(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
+        ?checked=${each.name === form.ruleset} @change=${() => chooseRuleset(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
       ${form.about ? optionFields(draw) : nothing}
       <h3>Who takes part</h3>
       ${roster(draw)}
-      ${form.ruleset ? addPeople(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
+      ${form.ruleset ? addCombatantsForm(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
-      ${(form.keyed && !key()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
+      ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">It stands in the GM's link, which <code>affray serve</code> prints at its start.</span></p>` : nothing}
       <p><button class="go" ?disabled=${!form.ruleset}>Open the fight</button></p>
     </form></section>`;
 }
 
-function choose(name, draw) {
+function chooseRuleset(name, draw) {
   Object.assign(form, { ruleset: name, about: null, options: {}, people: [] });
   ruleset(name).then((about) => { form.about = about; draw(); }, (error) => { form.error = readable(error); draw(); });
   draw();
@@ -42,14 +42,14 @@ function choose(name, draw) {
 /** Every option with its values and what is said of it. */
 function optionFields(draw) {
   return html`<details class="options"><summary>Options of the table</summary>
-    ${form.about.options.map((each) => option(each, draw))}</details>`;
+    ${form.about.options.map((each) => optionField(each, draw))}</details>`;
 }
 
-function option({ name, doc, default: usual, schema: said }, draw) {
+function optionField({ name, doc, default: usual, schema: said }, draw) {
   const schema = said.$ref ? said.$defs[said.$ref.split("/").at(-1)] : said;
   const set = (value) => { form.options = { ...form.options, [name]: value }; draw(); };
   const value = form.options[name] ?? usual;
-  const label = html`<b>${spoken(name)}</b> ${doc ? html`<span class="soft">${plain(name, doc)}</span>` : nothing}`;
+  const label = html`<b>${spoken(name)}</b> ${doc ? html`<span class="soft">${plainText(name, doc)}</span>` : nothing}`;
   if (name === "board") return boardField(value, set);
   if (schema.type === "boolean") {
     return html`<p><label><input type="checkbox" .checked=${live(value)} @change=${(event) => set(event.target.checked)} /> ${label}</label></p>`;
@@ -70,7 +70,7 @@ function option({ name, doc, default: usual, schema: said }, draw) {
 }
 
 /** What is said of an option, without the names that only programs need. */
-const plain = (name, doc) => {
+const plainText = (name, doc) => {
   const text = doc.replace(`\`${name}\` is `, "").replace(`After \`${name}\``, "after so many").replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
@@ -89,7 +89,7 @@ function roster(draw) {
   const remove = (number) => { form.people = form.people.filter((_, other) => other !== number); };
   return html`<ul class="roster">${form.people.map((each, number) => {
     const wrong = refused.startsWith(`${each.name}'s sheet: `) ? refused.slice(each.name.length + 10) : "";
-    const edit = () => { remove(number); editAgain(form, each, wrong); form.error = null; draw(); };
+    const edit = () => { remove(number); editCombatant(form, each, wrong); form.error = null; draw(); };
     return html`<li><b>${each.name}</b> <span class="soft">(${each.side}${each.position ? `, at ${each.position.join(", ")}` : ""}${each.sheet.hidden_from?.length ? ", hidden" : ""})</span>
       <button type="button" class="small" @click=${edit}>Edit</button>
       <button type="button" class="small" @click=${() => { remove(number); draw(); }}>Remove</button>
@@ -97,13 +97,13 @@ function roster(draw) {
   })}</ul>`;
 }
 
-async function open(draw) {
+async function openFight(draw) {
   form.error = null;
-  if (form.key?.trim()) keepKey(form.key);
+  if (form.key?.trim()) saveOpeningKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const gm = await service.open({ ruleset: form.ruleset, title: form.title, options, combatants: form.people }, key());
-    keepSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
+    const gm = await service.open({ ruleset: form.ruleset, title: form.title, options, combatants: form.people }, openingKey());
+    saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
     Object.assign(form, { title: "", people: [], key: "" });
     location.hash = `fight/${gm.encounter}/gm`;
   } catch (error) {

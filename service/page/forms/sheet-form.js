@@ -9,36 +9,36 @@ import { spoken } from "../text/words.js";
  */
 export function sheetForm({ schema, sheet, set, library, error }) {
   const form = { defs: schema.$defs ?? {}, library, error, sheet, hints: new Map() };
-  const root = resolved(form, schema);
-  const fields = Object.entries(root.properties).map(([name, each]) => [name, resolved(form, each)]);
-  const put = (name) => (value) => set(changed(sheet, name, value));
-  const hints = hintsOf(root.description);
+  const root = resolvedSchema(form, schema);
+  const fields = Object.entries(root.properties).map(([name, each]) => [name, resolvedSchema(form, each)]);
+  const put = (name) => (value) => set(withField(sheet, name, value));
+  const hints = fieldHints(root.description);
   const simple = fields.filter(([, each]) => each.type !== "object");
   const maps = fields.filter(([, each]) => each.type === "object");
   return html`<div class="sheet">
-    <div class="figures">${simple.map(([name, each]) => field(form, name, each, sheet[name], put(name), hints[name], false))}</div>
-    ${maps.map(([name, each]) => rows(form, name, each, sheet[name] ?? {}, put(name), hints[name]))}
+    <div class="figures">${simple.map(([name, each]) => sheetField(form, name, each, sheet[name], put(name), hints[name], false))}</div>
+    ${maps.map(([name, each]) => mapRows(form, name, each, sheet[name] ?? {}, put(name), hints[name]))}
   </div>`;
 }
 
 /** A copy with one thing changed; undefined takes it away. */
-function changed(all, name, value) {
+function withField(all, name, value) {
   const { [name]: _, ...others } = all;
   return value === undefined ? others : { ...all, [name]: value };
 }
 
 /** A schema without references and without "or null", which is what leaving a field empty means. */
-function resolved(form, schema) {
-  if (schema.$ref) return resolved(form, form.defs[schema.$ref.split("/").at(-1)]);
+function resolvedSchema(form, schema) {
+  if (schema.$ref) return resolvedSchema(form, form.defs[schema.$ref.split("/").at(-1)]);
   if (schema.anyOf) {
     const some = schema.anyOf.find((each) => each.type !== "null");
-    return { ...resolved(form, some), default: schema.default };
+    return { ...resolvedSchema(form, some), default: schema.default };
   }
   return schema;
 }
 
 /** What a description says of each field: its lines "name   text", and sentences with `name`. */
-function hintsOf(description = "") {
+function fieldHints(description = "") {
   const hints = {};
   let last = "";
   const [head, ...lines] = description.split("\n");
@@ -54,11 +54,11 @@ function hintsOf(description = "") {
   return hints;
 }
 
-const label = (name) => (name.length <= 2 ? name.toUpperCase() : name === name.toUpperCase() ? name : spoken(name));
+const fieldLabel = (name) => (name.length <= 2 ? name.toUpperCase() : name === name.toUpperCase() ? name : spoken(name));
 
-function field(form, name, schema, value, put, hint, required) {
+function sheetField(form, name, schema, value, put, hint, required) {
   const wrong = form.error?.path.at(-1) === name ? html`<span class="wrong" role="alert">${form.error.message}</span>` : nothing;
-  const says = html`<span class="field-name">${label(name)}</span>`;
+  const says = html`<span class="field-name">${fieldLabel(name)}</span>`;
   const note = hint ? html`<small class="soft hint">${hint}</small>` : nothing;
   if (schema.type === "boolean") {
     return html`<label class="field tick"><input type="checkbox" .checked=${value ?? schema.default ?? false} @change=${(event) => put(event.target.checked)} /> ${says} ${note}</label>`;
@@ -79,21 +79,21 @@ function field(form, name, schema, value, put, hint, required) {
       put(all.length ? all : undefined);
     }} />${note}${wrong}</label>`;
   }
-  if (schema.type === "object") return rows(form, name, schema, value ?? {}, put, hint);
+  if (schema.type === "object") return mapRows(form, name, schema, value ?? {}, put, hint);
   const list = `${name}s`;
-  const known = name in (form.sheet ?? {}) ? [] : namesIn(form, list);
+  const known = name in (form.sheet ?? {}) ? [] : knownNames(form, list);
   return html`<label class="field">${says}<input list=${known.length ? `of-${list}-${name}` : nothing} maxlength=${schema.maxLength ?? nothing} ?required=${required}
     .value=${value ?? ""} placeholder=${schema.default ?? ""} @input=${(event) => put(event.target.value === "" && !required ? undefined : event.target.value)} />${note}${wrong}
     ${known.length ? html`<datalist id=${`of-${list}-${name}`}>${known.map((each) => html`<option value=${each}></option>`)}</datalist>` : nothing}</label>`;
 }
 
 /** Names that this sheet or one of the library has in a map. */
-const namesIn = (form, map) => [...new Set([form.sheet, ...form.library].flatMap((each) => Object.keys(each[map] ?? {})))].sort();
+const knownNames = (form, map) => [...new Set([form.sheet, ...form.library].flatMap((each) => Object.keys(each[map] ?? {})))].sort();
 
 /** A map by name: a row for each, to be added and taken away. */
-function rows(form, name, schema, all, put, hint) {
-  const each = resolved(form, schema.additionalProperties ?? {});
-  const known = namesIn(form, name).filter((one) => !(one in all));
+function mapRows(form, name, schema, all, put, hint) {
+  const each = resolvedSchema(form, schema.additionalProperties ?? {});
+  const known = knownNames(form, name).filter((one) => !(one in all));
   const whole = each.type === "object";
   const wrong = form.error?.path[0] === name && form.error.path.length === 1 ? html`<p class="wrong" role="alert">${form.error.message}</p>` : nothing;
   const add = (event) => {
@@ -101,37 +101,37 @@ function rows(form, name, schema, all, put, hint) {
     const called = input.value.trim();
     if (!called) { input.focus(); return; }
     const like = form.library.find((one) => one[name]?.[called] !== undefined)?.[name][called];
-    put({ ...all, [called]: like ?? blank(each) });
+    put({ ...all, [called]: like ?? emptyValue(each) });
     input.value = "";
     input.focus();
   };
-  return html`<fieldset class="rows"><legend>${label(name)}</legend>${hint ? html`<small class="soft hint">${hint}</small>` : nothing}${wrong}
+  return html`<fieldset class="rows"><legend>${fieldLabel(name)}</legend>${hint ? html`<small class="soft hint">${hint}</small>` : nothing}${wrong}
     ${Object.entries(all).map(([called, value]) => {
-      const take = () => put(changed(all, called, undefined));
-      const set = (what) => put({ ...all, [called]: what ?? (whole ? {} : blank(each)) });
+      const take = () => put(withField(all, called, undefined));
+      const set = (what) => put({ ...all, [called]: what ?? (whole ? {} : emptyValue(each)) });
       const remove = html`<button type="button" class="small" aria-label=${`Remove ${called}`} @click=${take}>×</button>`;
-      if (!whole) return html`<div class="row">${field(form, called, each, value, set, "", true)}${remove}</div>`;
-      const hints = hintsOf(each.description);
+      if (!whole) return html`<div class="row">${sheetField(form, called, each, value, set, "", true)}${remove}</div>`;
+      const hints = fieldHints(each.description);
       const bad = form.error?.path[0] === called;
-      return html`<div class="row"><details ?open=${bad}><summary><b>${called}</b> <span class="soft">${inShort(value)}</span></summary>
+      return html`<div class="row"><details ?open=${bad}><summary><b>${called}</b> <span class="soft">${summary(value)}</span></summary>
         ${bad ? html`<p class="wrong" role="alert">${form.error.message}</p>` : nothing}
-        <div class="figures">${Object.entries(each.properties).map(([one, part]) => field(form, one, resolved(form, part), value[one],
-          (what) => set(changed(value, one, what)), hints[one], (each.required ?? []).includes(one)))}</div></details>${remove}</div>`;
+        <div class="figures">${Object.entries(each.properties).map(([one, part]) => sheetField(form, one, resolvedSchema(form, part), value[one],
+          (what) => set(withField(value, one, what)), hints[one], (each.required ?? []).includes(one)))}</div></details>${remove}</div>`;
     })}
-    <div class="add-row"><input list=${`known-${name}`} maxlength="80" aria-label=${`Another in ${label(name)}`} placeholder="another" @keydown=${(event) => { if (event.key === "Enter") { event.preventDefault(); add(event); } }} />
+    <div class="add-row"><input list=${`known-${name}`} maxlength="80" aria-label=${`Another in ${fieldLabel(name)}`} placeholder="another" @keydown=${(event) => { if (event.key === "Enter") { event.preventDefault(); add(event); } }} />
       <datalist id=${`known-${name}`}>${known.map((one) => html`<option value=${one}></option>`)}</datalist>
       <button type="button" class="small" @click=${add}>Add</button></div>
   </fieldset>`;
 }
 
-function blank(schema) {
+function emptyValue(schema) {
   if (schema.type === "object") return {};
   if (schema.type === "boolean") return true;
   if (schema.enum) return schema.enum[0];
   return schema.type === "string" ? "" : Math.max(0, schema.minimum ?? 0);
 }
 
-const inShort = (value) => Object.values(value).filter((each) => typeof each === "string" || typeof each === "number").slice(0, 3).join(", ");
+const summary = (value) => Object.values(value).filter((each) => typeof each === "string" || typeof each === "number").slice(0, 3).join(", ");
 
 /** What the service said of a sheet as {message, path}: "... - at `$.weapons[...].damage`". */
 export function wrongField(detail) {

@@ -4,7 +4,7 @@ const KEPT = "affray.key";
 let held = "";
 
 /** The key that this browser holds; "" for none. */
-export function key() {
+export function openingKey() {
   try {
     return localStorage.getItem(KEPT) ?? held;
   } catch {
@@ -13,7 +13,7 @@ export function key() {
 }
 
 /** Keep a key in place of another. */
-export function keepKey(given) {
+export function saveOpeningKey(given) {
   held = given.trim();
   try {
     localStorage.setItem(KEPT, held);

@@ -3,7 +3,7 @@
 const KEY = "affray.seats";
 
 /** Every seat: {encounter, title, token, seat, role}, the latest first. */
-export function seats() {
+export function savedSeats() {
   try {
     return JSON.parse(localStorage.getItem(KEY)) || [];
   } catch {
@@ -11,21 +11,21 @@ export function seats() {
   }
 }
 
-export const seatAt = (encounter, seat = "") =>
-  seats().find((each) => each.encounter === encounter && (!seat || each.seat === seat));
+export const savedSeat = (encounter, seat = "") =>
+  savedSeats().find((each) => each.encounter === encounter && (!seat || each.seat === seat));
 
 /** Keep a seat; another token for the same seat takes the place of the old one. */
-export function keepSeat(kept) {
-  const others = seats().filter((each) => each.encounter !== kept.encounter || each.seat !== kept.seat);
-  store([{ ...kept }, ...others]);
+export function saveSeat(kept) {
+  const others = savedSeats().filter((each) => each.encounter !== kept.encounter || each.seat !== kept.seat);
+  write([{ ...kept }, ...others]);
 }
 
 /** Forget a seat, by its token: one that was given again meanwhile stays. */
-export function dropSeat(gone) {
-  store(seats().filter((each) => each.token !== gone.token));
+export function forgetSeat(gone) {
+  write(savedSeats().filter((each) => each.token !== gone.token));
 }
 
-function store(all) {
+function write(all) {
   try {
     localStorage.setItem(KEY, JSON.stringify(all.slice(0, 200)));
   } catch {
@@ -34,4 +34,4 @@ function store(all) {
 }
 
 /** Whether an address leads to the machine on which it is opened, whichever that is. */
-export const isHere = (address) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);
+export const isThisMachine = (address) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(address).hostname);

@@ -38,10 +38,3 @@ export const until = (when) => {
   if (!when) return "";
   return when.phase ? `until ${when.phase} of round ${when.round}` : `until the end of round ${when.round}`;
 };
-
-/** Said aloud by a screen reader: at the next pause, or at once. What is said again is said again. */
-export function announce(text, at = "polite") {
-  const said = document.createElement("span");
-  said.textContent = text;
-  document.getElementById(at).replaceChildren(said);
-}

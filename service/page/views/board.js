@@ -1,34 +1,34 @@
 // The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
 
 import { html, nothing, svg } from "../dom/html.js";
-import { aim, space, way } from "./targeting.js";
+import { targetingOf, occupiedCells, pathInProgress } from "./targeting.js";
 import { spoken } from "../text/words.js";
 
 const CELL = 40;
 
 /** The part of the board where something happens; nothing where there is none. */
-export function board(now, view, past) {
-  const on = now.table?.options.board;
+export function board(session, view, past) {
+  const on = session.table?.options.board;
   const placed = view.combatants.filter((each) => each.position && each.present);
   if (!on || on.shape === "none" || !placed.length) return nothing;
-  const path = past ? null : way(now);
-  const cells = shown(on, placed, path);
+  const path = past ? null : pathInProgress(session);
+  const cells = visibleCells(on, placed, path);
   const hex = on.shape === "hexes";
   const sides = [...new Set(view.combatants.map((each) => each.side))];
-  const box = extent(cells, hex);
+  const box = viewBox(cells, hex);
   return html`<section class="board" aria-label="The board">
     <svg viewBox=${box} role="img" aria-label=${placed.map((each) => `${each.name} at ${each.position.join(", ")}`).join("; ")}>
-      ${cells.map((cell) => ground(on, cell, hex, path))}
-      ${placed.map((each) => figure(now, view, each, sides, hex, past))}
+      ${cells.map((cell) => groundCell(on, cell, hex, path))}
+      ${placed.map((each) => figure(session, view, each, sides, hex, past))}
     </svg>
     ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
   </section>`;
 }
 
 /** Every cell with somebody in it, and some around. */
-function shown(on, placed, path) {
+function visibleCells(on, placed, path) {
   const margin = path ? 4 : 2;
-  const taken = placed.flatMap(space);
+  const taken = placed.flatMap(occupiedCells);
   const columns = taken.map(([x]) => x);
   const rows = taken.map(([, y]) => y);
   const [left, right] = [Math.max(0, Math.min(...columns) - margin), Math.min(on.width - 1, Math.max(...columns) + margin)];
@@ -38,36 +38,36 @@ function shown(on, placed, path) {
   return cells.slice(0, 3000);
 }
 
-const middle = ([x, y], hex) => (hex ? [CELL * (x + y / 2), CELL * y * 0.866] : [CELL * x, CELL * y]);
+const cellCentre = ([x, y], hex) => (hex ? [CELL * (x + y / 2), CELL * y * 0.866] : [CELL * x, CELL * y]);
 
-function extent(cells, hex) {
-  const middles = cells.map((each) => middle(each, hex));
+function viewBox(cells, hex) {
+  const middles = cells.map((each) => cellCentre(each, hex));
   const xs = middles.map(([x]) => x);
   const ys = middles.map(([, y]) => y);
   const [left, top] = [Math.min(...xs) - CELL * 0.6, Math.min(...ys) - CELL * 0.6];
   return `${left} ${top} ${Math.max(...xs) - left + CELL * 0.6} ${Math.max(...ys) - top + CELL * 0.6}`;
 }
 
-const holds = (list, [x, y]) => (list || []).some((each) => each[0] === x && each[1] === y);
+const includesCell = (list, [x, y]) => (list || []).some((each) => each[0] === x && each[1] === y);
 
-function ground(on, cell, hex, path) {
-  const [x, y] = middle(cell, hex);
-  const kind = `ground${holds(on.walls, cell) ? " wall" : ""}${holds(on.rugged, cell) ? " rugged" : ""}${path && holds(path.cells, cell) ? " way" : ""}`;
+function groundCell(on, cell, hex, path) {
+  const [x, y] = cellCentre(cell, hex);
+  const kind = `ground${includesCell(on.walls, cell) ? " wall" : ""}${includesCell(on.rugged, cell) ? " rugged" : ""}${path && includesCell(path.cells, cell) ? " way" : ""}`;
   const tap = path ? () => path.to(cell) : nothing;
   return hex
-    ? svg`<polygon class=${kind} points=${corners(x, y)} @click=${tap} />`
+    ? svg`<polygon class=${kind} points=${hexCorners(x, y)} @click=${tap} />`
     : svg`<rect class=${kind} x=${x - CELL / 2} y=${y - CELL / 2} width=${CELL} height=${CELL} @click=${tap} />`;
 }
 
-const corners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {
+const hexCorners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {
   const angle = (Math.PI / 180) * (60 * n - 30);
   return `${x + (CELL / 1.733) * Math.cos(angle)},${y + (CELL / 1.733) * Math.sin(angle)}`;
 }).join(" ");
 
-function figure(now, view, who, sides, hex, past) {
-  const cells = space(who).map((each) => middle(each, hex));
+function figure(session, view, who, sides, hex, past) {
+  const cells = occupiedCells(who).map((each) => cellCentre(each, hex));
   const [x, y] = [0, 1].map((axis) => cells.reduce((sum, each) => sum + each[axis], 0) / cells.length);
-  const aimed = past ? null : aim(now, who.id);
+  const aimed = past ? null : targetingOf(session, who.id);
   const down = who.conditions.some((each) => ["unconscious", "dead"].includes(each.condition));
   const kind = `figure side-${sides.indexOf(who.side) % 4}${view.step?.combatant === who.id ? " acting" : ""}${down ? " down" : ""}${aimed?.chosen ? " aimed" : ""}`;
   return svg`<g class=${kind} @click=${aimed?.possible ? aimed.choose : nothing}>

@@ -1,8 +1,8 @@
 // The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
 
 import { html, nothing } from "../dom/html.js";
-import { nameOf, namesOf, speech } from "./fight.js";
-import { aim } from "./targeting.js";
+import { nameOf, namesOf, namesAndWords } from "../session/fight-session.js";
+import { targetingOf } from "./targeting.js";
 import { ruleFold } from "./rule-text.js";
 import { sentence, word } from "../text/sentences.js";
 import { details, spoken, until } from "../text/words.js";
@@ -11,22 +11,22 @@ const SILENT = new Set(["stance", "first-aid", "stun-resisted"]); // conditions 
 const MANY = 10; // combatants, from which on a card shows less by itself
 
 /** Every card, side by side: one's own people first, then their side, then the others. */
-export function people(now, view, past) {
+export function combatantCards(session, view, past) {
   const own = view.you.combatants;
   const first = (each) => (own.includes(each.id) ? 0 : 1);
   const everybody = [...view.combatants].sort((one, other) => first(one) - first(other));
   const sides = [...new Set(everybody.map((each) => each.side))];
-  const touched = past ? now.past.touched : new Set();
+  const touched = past ? session.past.touched : new Set();
   return html`<section class=${`people${everybody.length > MANY ? " many" : ""}`} aria-label="Combatants">
     ${sides.map((side) => html`<h2 class="side">${spoken(side)}</h2>
-      ${everybody.filter((each) => each.side === side).map((each) => card(now, view, each, past, touched.has(each.id)))}`)}
+      ${everybody.filter((each) => each.side === side).map((each) => card(session, view, each, past, touched.has(each.id)))}`)}
   </section>`;
 }
 
-function card(now, view, who, past, touched) {
+function card(session, view, who, past, touched) {
   const asked = view.pending.some((each) => each.asked === who.id);
   const acting = view.step?.combatant === who.id;
-  const aimed = !past && aim(now, who.id);
+  const aimed = !past && targetingOf(session, who.id);
   const kind = ["person", acting ? "turn" : "", who.present ? "" : "away", asked ? "asked" : "", aimed?.chosen ? "aimed" : "", touched ? "touched" : ""].join(" ");
   const [main, ...others] = Object.entries(who.resources);
   return html`<article class=${kind} aria-label=${who.name}>
@@ -34,75 +34,75 @@ function card(now, view, who, past, touched) {
       ${view.you.combatants.includes(who.id) ? html`<span class="tag">you</span>` : nothing}
       ${acting ? html`<span class="tag">acts</span>` : asked ? html`<span class="tag">asked</span>` : nothing}
       ${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
-    ${main ? bar(...main) : nothing}
-    ${others.length ? html`<p class="rest">${others.map(([name, each]) => figure(name, each))}</p>` : nothing}
-    ${conditions(now, who, view.combatants.length > MANY)} ${intent(now, who)}
-    ${acting || view.combatants.length <= MANY ? budgets(now, who) : nothing} ${more(now, who)}
+    ${main ? resourceBar(...main) : nothing}
+    ${others.length ? html`<p class="rest">${others.map(([name, each]) => resourceText(name, each))}</p>` : nothing}
+    ${conditionList(session, who, view.combatants.length > MANY)} ${declaredIntent(session, who)}
+    ${acting || view.combatants.length <= MANY ? budgetList(session, who) : nothing} ${combatantDetails(session, who)}
     ${aimed ? html`<button class="target" aria-pressed=${aimed.chosen} ?disabled=${!aimed.possible} @click=${aimed.choose}>${aimed.says}<span class="unseen">: ${who.name}</span></button>` : nothing}
   </article>`;
 }
 
-function bar(name, each) {
-  if (each.now === null || each.now === undefined) return html`<p class="bar">${figure(name, each)}</p>`;
+function resourceBar(name, each) {
+  if (each.now === null || each.now === undefined) return html`<p class="bar">${resourceText(name, each)}</p>`;
   const part = each.max > 0 ? Math.max(0, Math.min(100, (100 * each.now) / each.max)) : 0;
   const state = each.now <= 0 ? "out" : part <= 33 ? "low" : "fine";
-  return html`<div class="bar">${figure(name, each)}
+  return html`<div class="bar">${resourceText(name, each)}
     <span class="trough" aria-hidden="true"><span class=${`full ${state}`} style=${`width:${part}%`}></span></span></div>`;
 }
 
 /** "HP 12 of 13", or "HP: badly hurt" where numbers are not told. */
-function figure(name, { now, max, band }) {
+function resourceText(name, { now, max, band }) {
   if (now === null || now === undefined) return band ? html`<span>${name.toUpperCase()}: <b>${word(band)}</b></span>` : nothing;
   return html`<span>${name.toUpperCase()} <b>${String(now).replace("-", "−")}</b> of ${max}</span> `;
 }
 
 /** Each condition with what it does; it unfolds into its rule. */
-function conditions(now, who, briefly) {
+function conditionList(session, who, briefly) {
   const shown = who.conditions.filter((each) => !SILENT.has(each.condition));
   if (!shown.length) return nothing;
   return html`<ul class="conditions" aria-label="Conditions">${shown.map((each) => html`<li><details>
-    <summary><b>${spoken(each.condition)}</b>${briefly ? nothing : does(now, each)}</summary>
-    ${briefly ? html`<p>${spoken(each.condition)}${does(now, each)}</p>` : nothing}
-    ${parts(now, each.data)} ${ruleFold(now, each.rule)}</details></li>`)}</ul>`;
+    <summary><b>${spoken(each.condition)}</b>${briefly ? nothing : conditionEffect(session, each)}</summary>
+    ${briefly ? html`<p>${spoken(each.condition)}${conditionEffect(session, each)}</p>` : nothing}
+    ${conditionParts(session, each.data)} ${ruleFold(session, each.rule)}</details></li>`)}</ul>`;
 }
 
-function does(now, { condition, data, until: end }) {
-  const line = now.says.conditions[condition];
-  const what = line ? small(sentence(line, data, speech(now))) : details(data, namesOf(now));
+function conditionEffect(session, { condition, data, until: end }) {
+  const line = session.says.conditions[condition];
+  const what = line ? lowerFirst(sentence(line, data, namesAndWords(session))) : details(data, namesOf(session));
   const when = until(end);
   return [what && `: ${what}`, when && `${what ? ", " : " "}${when}`].filter(Boolean).join("");
 }
 
-const small = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What a condition adds up from, one by one: every wound that bleeds. */
-function parts(now, data) {
+function conditionParts(session, data) {
   const each = Object.values(data || {}).find((value) => value && typeof value === "object" && !Array.isArray(value));
   if (!each) return nothing;
-  return html`<ul>${Object.entries(each).map(([name, value]) => html`<li>${namesOf(now)[name] ?? spoken(name)}: ${
-    value && typeof value === "object" ? details(value, namesOf(now)) : String(value)}</li>`)}</ul>`;
+  return html`<ul>${Object.entries(each).map(([name, value]) => html`<li>${namesOf(session)[name] ?? spoken(name)}: ${
+    value && typeof value === "object" ? details(value, namesOf(session)) : String(value)}</li>`)}</ul>`;
 }
 
-function intent(now, who) {
+function declaredIntent(session, who) {
   if (!who.intent) return nothing;
   if (!who.intent.intent) return html`<p class="intent soft">Has said what they mean to do; nobody sees it yet</p>`;
   const { target, weapon, ...others } = who.intent.args;
-  const names = namesOf(now);
+  const names = namesOf(session);
   const said = [target && (names[target] ?? target), weapon && `with ${word(weapon)}`, details(others, names)].filter(Boolean).join(", ");
   return html`<p class="intent">Means to ${word(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
 }
 
 /** What may still be spent, or has been used. */
-function budgets(now, who) {
-  const said = Object.entries(who.budgets).filter(([name, left]) => left && now.says.budgets[name])
-    .map(([name, left]) => sentence(now.says.budgets[name], { left }, speech(now)));
+function budgetList(session, who) {
+  const said = Object.entries(who.budgets).filter(([name, left]) => left && session.says.budgets[name])
+    .map(([name, left]) => sentence(session.says.budgets[name], { left }, namesAndWords(session)));
   return said.length ? html`<p class="budgets">${said.map((each) => html`<span>${each}</span> `)}</p>` : nothing;
 }
 
-function more(now, who) {
+function combatantDetails(session, who) {
   const things = Object.entries(who.items);
   const wounds = who.injuries;
-  const engaged = who.engaged.map((each) => nameOf(now, each)).join(", ");
+  const engaged = who.engaged.map((each) => nameOf(session, each)).join(", ");
   const with_ = who.engaged.length > 2 ? `${who.engaged.length} foes` : engaged;
   const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${with_}`].filter(Boolean).join(", ");
   if (!things.length && !short && !who.position) return nothing;
@@ -111,11 +111,11 @@ function more(now, who) {
       each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
     ${engaged === with_ ? nothing : html`<p class="soft">Engaged with ${engaged}</p>`}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
-    ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${thingState(each)}</li>`)}</ul>` : nothing}
+    ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${itemState(each)}</li>`)}</ul>` : nothing}
   </details>`;
 }
 
-function thingState(item) {
+function itemState(item) {
   const said = [];
   if (item.broken) said.push("broken");
   if (item.held === false) said.push("not in hand");

@@ -1,73 +1,73 @@
 // What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
 
 import { html, live, nothing, repeat } from "../dom/html.js";
-import { command, nameOf, namesOf, isGm, questionOf } from "./fight.js";
-import { left } from "../dom/countdown.js";
-import { field } from "../forms/choice-fields.js";
+import { sendCommand, nameOf, namesOf, isGm, questionOf, draftAnswer } from "../session/fight-session.js";
+import { timeLeft } from "../dom/countdown.js";
+import { choiceField } from "../forms/choice-fields.js";
 import { ruleFold, showRule } from "./rule-text.js";
 import { word } from "../text/sentences.js";
-import { stepLine } from "./timeline.js";
+import { modifierStep } from "./modifier-step.js";
 import { details, spoken, valued } from "../text/words.js";
 
 /** Everything this seat is asked now, or whom the fight waits for. */
-export function decisions(now) {
-  const mine = Object.values(now.options).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
-  const own = isGm(now) ? mine.filter((each) => each.seat === "gm") : mine;
-  const others = isGm(now) ? mine.filter((each) => each.seat !== "gm") : [];
+export function decisions(session) {
+  const mine = Object.values(session.options).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
+  const own = isGm(session) ? mine.filter((each) => each.seat === "gm") : mine;
+  const others = isGm(session) ? mine.filter((each) => each.seat !== "gm") : [];
   return html`<section class="decisions" aria-label="Decisions" tabindex="-1">
-    ${repeat(own, (each) => each.decision, (each) => decision(now, each))}
+    ${repeat(own, (each) => each.decision, (each) => decision(session, each))}
     ${repeat(others, (each) => each.decision, (each) => html`<details class="for-others" ?open=${own.length === 0 && others.length === 1}>
-      <summary><b>${nameOf(now, each.seat)}</b> is asked: ${questionOf(now, each)}${due(now, each)} <span class="soft">Answer for them</span></summary>${decision(now, each, false)}</details>`)}
-    ${mine.length ? nothing : waiting(now)}
+      <summary><b>${nameOf(session, each.seat)}</b> is asked: ${questionOf(session, each)}${deadline(session, each)} <span class="soft">Answer for them</span></summary>${decision(session, each, false)}</details>`)}
+    ${mine.length ? nothing : waitingFor(session)}
   </section>`;
 }
 
-function waiting(now) {
-  const { pending, closed } = now.view;
+function waitingFor(session) {
+  const { pending, closed } = session.view;
   if (closed) return html`<p class="waits">The fight is over${closed.reason ? `: ${closed.reason}` : ""}.</p>`;
   if (!pending.length) return html`<p class="waits">Waiting for the GM.</p>`;
   return html`<p class="waits">Waiting for ${pending.map((each, number) => html`${number ? (number === pending.length - 1 ? " and " : ", ") : ""}${
-    nameOf(now, each.asked)} (${KINDS[each.ask] ?? word(each.ask)})${due(now, each)}`)}.</p>`;
+    nameOf(session, each.asked)} (${KINDS[each.ask] ?? word(each.ask)})${deadline(session, each)}`)}.</p>`;
 }
 
 const KINDS = { act: "what to do", statement: "what they mean to do", defend: "how to defend", interrupt: "whether to step in", dice: "to roll", wait: "whether to act now" };
 
-function decision(now, asked, headed = true) {
-  const groups = grouped(asked.options);
-  const pick = picked(now, asked);
-  const question = questionOf(now, asked);
-  const about = now.says.questions[asked.ask] ? "" : details(asked.args, namesOf(now));
-  const own = asked.seat === "gm" ? "" : `${nameOf(now, asked.seat)}: `;
+function decision(session, asked, headed = true) {
+  const groups = groupedByKey(asked.options);
+  const draft = draftAnswer(session, asked);
+  const question = questionOf(session, asked);
+  const about = session.says.questions[asked.ask] ? "" : details(asked.args, namesOf(session));
+  const own = asked.seat === "gm" ? "" : `${nameOf(session, asked.seat)}: `;
   return html`<article class="decision" tabindex="-1" aria-label=${own + question}>
-    ${headed ? html`<h2>${asked.seat === "gm" ? nothing : html`<span class="who">${nameOf(now, asked.seat)}</span> `}${question}${due(now, asked, true)}</h2>` : nothing}
+    ${headed ? html`<h2>${asked.seat === "gm" ? nothing : html`<span class="who">${nameOf(session, asked.seat)}</span> `}${question}${deadline(session, asked, true)}</h2>` : nothing}
     ${about ? html`<p class="soft">${about}</p>` : nothing}
-    ${asked.ask === "dice" ? picker(now, asked, asked.options)
-      : pick.key && groups.has(pick.key)
-        ? html`<button class="small" @click=${() => { pick.key = ""; now.draw(); }}>‹ All choices</button>
-          <h3>${spoken(pick.key)}</h3>${picker(now, asked, groups.get(pick.key))}`
-        : menu(now, asked, [...groups])}
+    ${asked.ask === "dice" ? argumentPicker(session, asked, asked.options)
+      : draft.key && groups.has(draft.key)
+        ? html`<button class="small" @click=${() => { draft.key = ""; session.draw(); }}>‹ All choices</button>
+          <h3>${spoken(draft.key)}</h3>${argumentPicker(session, asked, groups.get(draft.key))}`
+        : choiceMenu(session, asked, [...groups])}
   </article>`;
 }
 
 const FEW = 12;
 
 /** Every kind of choice, those that are possible first; many that are not are folded away. */
-function menu(now, asked, groups) {
-  const possible = groups.filter(([, options]) => options.some((each) => each.legal)).sort(([, one], [, other]) => weight(one) - weight(other));
+function choiceMenu(session, asked, groups) {
+  const possible = groups.filter(([, options]) => options.some((each) => each.legal)).sort(([, one], [, other]) => menuOrder(one) - menuOrder(other));
   const barred = groups.filter((each) => !possible.includes(each));
-  const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => keyButton(now, asked, key, options))}</div>`;
+  const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => choiceButton(session, asked, key, options))}</div>`;
   const rules = possible.map(([key, options]) => [key, options.find((each) => each.legal).rule]).filter(([, rule]) => rule);
   return html`${buttons(possible)}
     ${rules.length ? html`<details class="what"><summary>What the rules say of these</summary>
-      ${rules.map(([key, rule]) => html`<div><b>${spoken(key)}</b> ${ruleFold(now, rule)}</div>`)}</details>` : nothing}
+      ${rules.map(([key, rule]) => html`<div><b>${spoken(key)}</b> ${ruleFold(session, rule)}</div>`)}</details>` : nothing}
     ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
-    ${standing(now, asked, picked(now, asked))}`;
+    ${standingAnswer(session, asked, draftAnswer(session, asked))}`;
 }
 
 /** What is done to somebody, or rolled for, comes first. */
-const weight = (options) => (options.some((each) => each.legal && (each.chance !== null || each.args.target !== undefined)) ? 0 : 1);
+const menuOrder = (options) => (options.some((each) => each.legal && (each.chance !== null || each.args.target !== undefined)) ? 0 : 1);
 
-const grouped = (options) => {
+const groupedByKey = (options) => {
   const groups = new Map();
   for (const each of options) {
     if (!groups.has(each.key)) groups.set(each.key, []);
@@ -77,121 +77,116 @@ const grouped = (options) => {
 };
 
 /** How long there is to decide; the clock keeps it going. */
-function due(now, asked, mine = false) {
-  const when = now.view.pending.find((each) => each.decision === asked.decision)?.due;
-  return when ? html` <span class="due" data-due=${when} data-mine=${mine ? "yes" : nothing} .textContent=${left(when)}></span>` : nothing;
+function deadline(session, asked, mine = false) {
+  const when = session.view.pending.find((each) => each.decision === asked.decision)?.due;
+  return when ? html` <span class="due" data-due=${when} data-mine=${mine ? "yes" : nothing} .textContent=${timeLeft(when)}></span>` : nothing;
 }
 
-/** What was chosen so far for a decision; it stays while others play. */
-export function picked(now, asked) {
-  return (now.picks[asked.decision] ??= { key: "", args: {}, params: {}, dice: "" });
-}
-
-function keyButton(now, asked, key, options) {
+function choiceButton(session, asked, key, options) {
   const legal = options.filter((each) => each.legal);
-  const pick = picked(now, asked);
+  const draft = draftAnswer(session, asked);
   const cost = (legal[0] || options[0]).cost;
   const chances = legal.map((each) => each.chance).filter((each) => each !== null);
   const chance = chances.length ? Math.max(...chances) : null;
   const simple = legal.length === 1 && options.length === 1 && !Object.keys(options[0].params).length;
   const choose = () => {
-    if (simple) return answer(now, asked, legal[0], {});
-    Object.assign(pick, { key: pick.key === key ? "" : key, args: {}, params: {} });
-    now.draw();
+    if (simple) return sendAnswer(session, asked, legal[0], {});
+    Object.assign(draft, { key: draft.key === key ? "" : key, args: {}, params: {} });
+    session.draw();
   };
   return html`<button class=${legal.length ? "choice" : "choice barred"} aria-disabled=${legal.length ? nothing : "true"}
     @click=${choose}>
     <b>${spoken(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
     ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
-    ${legal.length ? nothing : html`<small class="why">${mostly(options)}</small>`}
+    ${legal.length ? nothing : html`<small class="why">${mostCommonReason(options)}</small>`}
   </button>`;
 }
 
 /** What stands against most of these options. */
-function mostly(options) {
+function mostCommonReason(options) {
   const times = new Map();
   for (const { barred } of options) times.set(barred, (times.get(barred) || 0) + 1);
   return [...times].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
 /** The arguments of one kind of choice: pills for what is settled, fields for what is open. */
-function picker(now, asked, options) {
-  const pick = picked(now, asked);
-  const names = [...new Set(options.flatMap((each) => Object.keys(each.args)))].filter((name) => distinct(options, name).length > 1);
-  const args = withTheOnly(options, names, pick.args);
-  const fits = fitting(options, names, args);
+function argumentPicker(session, asked, options) {
+  const draft = draftAnswer(session, asked);
+  const names = [...new Set(options.flatMap((each) => Object.keys(each.args)))].filter((name) => distinctValues(options, name).length > 1);
+  const args = withOnlyChoices(options, names, draft.args);
+  const fits = fittingOptions(options, names, args);
   const one = fits.length === 1 ? fits[0] : null;
-  const params = Object.entries((one || fits[0] || options[0]).params).filter(([, param]) => open(param));
-  const aside = params.filter(([, param]) => settled(param));
-  return html`<form class="picker" @submit=${(event) => { event.preventDefault(); if (one?.legal) answer(now, asked, one, pick.params); }}>
-    ${names.map((name) => pills(now, pick, args, options, names, name))}
-    ${params.filter(([, param]) => !settled(param)).map(([name, param]) => field(now, asked, pick, name, param))}
+  const params = Object.entries((one || fits[0] || options[0]).params).filter(([, param]) => isOpen(param));
+  const aside = params.filter(([, param]) => hasDefault(param));
+  return html`<form class="picker" @submit=${(event) => { event.preventDefault(); if (one?.legal) sendAnswer(session, asked, one, draft.params); }}>
+    ${names.map((name) => argumentPills(session, draft, args, options, names, name))}
+    ${params.filter(([, param]) => !hasDefault(param)).map(([name, param]) => choiceField(session, asked, draft, name, param))}
     ${aside.length ? html`<details class="more"><summary>More</summary>
-      ${aside.map(([name, param]) => field(now, asked, pick, name, param))}</details>` : nothing}
-    ${verdict(now, asked, one, fits, names.filter((name) => args[name] === undefined))}
-    ${diceField(now, asked, pick)} ${standing(now, asked, pick)}
+      ${aside.map(([name, param]) => choiceField(session, asked, draft, name, param))}</details>` : nothing}
+    ${chosenOption(session, asked, one, fits, names.filter((name) => args[name] === undefined))}
+    ${diceField(session, asked, draft)} ${standingAnswer(session, asked, draft)}
   </form>`;
 }
 
 /** The arguments chosen, and those for which there is only one that is possible with them. */
-function withTheOnly(options, names, chosen) {
+function withOnlyChoices(options, names, chosen) {
   const args = { ...chosen };
   for (const name of names) {
     if (args[name] !== undefined) continue;
-    const fits = fitting(options, names, args).filter((each) => each.legal);
-    const left = distinct(fits, name);
+    const fits = fittingOptions(options, names, args).filter((each) => each.legal);
+    const left = distinctValues(fits, name);
     if (left.length === 1 && left[0] !== undefined) args[name] = left[0];
   }
   return args;
 }
 
 /** Whether there is anything to choose. */
-const open = (param) => param.many || (param.low ?? null) === null || param.low !== param.high;
+const isOpen = (param) => param.many || (param.low ?? null) === null || param.low !== param.high;
 
 /** Whether a parameter goes without saying: one of a few words, of which one is the usual. */
-const settled = (param) => !param.many && Boolean(param.names?.length) && param.default !== null && param.default !== undefined;
+const hasDefault = (param) => !param.many && Boolean(param.names?.length) && param.default !== null && param.default !== undefined;
 
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 /** The values of an argument; what is barred without it is barred whatever its value. */
-const distinct = (options, name) =>
+const distinctValues = (options, name) =>
   [...new Map(options.filter((each) => each.legal || name in each.args).map((each) => [JSON.stringify(each.args[name]), each.args[name]])).values()];
 
 /** The options that agree with these arguments; else those that are barred whatever the others are. */
-function fitting(options, names, args) {
+function fittingOptions(options, names, args) {
   const given = names.filter((name) => args[name] !== undefined);
   const fits = options.filter((each) => given.every((name) => same(each.args[name], args[name])));
   return fits.length ? fits : options.filter((each) => !each.legal && given.every((name) => !(name in each.args) || same(each.args[name], args[name])));
 }
 
-function pills(now, pick, args, options, names, name) {
+function argumentPills(session, draft, args, options, names, name) {
   return html`<fieldset><legend>${spoken(name)}</legend>
-    ${distinct(options, name).filter((value) => value !== undefined).map((value) => {
-      const fits = fitting(options, names, { ...pick.args, [name]: value });
+    ${distinctValues(options, name).filter((value) => value !== undefined).map((value) => {
+      const fits = fittingOptions(options, names, { ...draft.args, [name]: value });
       const legal = fits.some((each) => each.legal);
       const chosen = same(args[name], value);
-      const choose = () => { pick.args = { ...pick.args, [name]: same(pick.args[name], value) ? undefined : value }; now.draw(); };
+      const choose = () => { draft.args = { ...draft.args, [name]: same(draft.args[name], value) ? undefined : value }; session.draw(); };
       return html`<button type="button" class=${legal ? "pill" : "pill barred"} aria-pressed=${chosen} @click=${choose}
-        title=${legal ? "" : fits[0]?.barred || ""}>${valued(value, namesOf(now))}</button>`;
+        title=${legal ? "" : fits[0]?.barred || ""}>${valued(value, namesOf(session))}</button>`;
     })}
   </fieldset>`;
 }
 
-function diceField(now, asked, pick) {
-  if (asked.ask === "dice" || !now.view.you.types_dice) return nothing;
+function diceField(session, asked, draft) {
+  if (asked.ask === "dice" || !session.view.you.types_dice) return nothing;
   return html`<details class="by-hand"><summary>Dice by hand</summary>
     <p><label>What they show, one roll after the other, separated by semicolons (34; 3 5):
-    <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(pick.dice)} @input=${(event) => { pick.dice = event.target.value; }} /></label></p></details>`;
+    <input inputmode="text" pattern="[0-9 ,;]*" .value=${live(draft.dice)} @input=${(event) => { draft.dice = event.target.value; }} /></label></p></details>`;
 }
 
 /** To be asked less: the same answer from now on, to what comes up in the middle of what others do. */
-function standing(now, asked, pick) {
-  if (asked.seat === "gm" || asked.ask === "dice" || now.view.step?.combatant === asked.seat) return nothing;
-  return html`<p class="standing"><label><input type="checkbox" .checked=${live(Boolean(pick.keep))} @change=${(event) => { pick.keep = event.target.checked; }} />
+function standingAnswer(session, asked, draft) {
+  if (asked.seat === "gm" || asked.ask === "dice" || session.view.step?.combatant === asked.seat) return nothing;
+  return html`<p class="standing"><label><input type="checkbox" .checked=${live(Boolean(draft.keep))} @change=${(event) => { draft.keep = event.target.checked; }} />
     Answer like this from now on, without being asked</label></p>`;
 }
 
-function verdict(now, asked, one, fits, open) {
+function chosenOption(session, asked, one, fits, open) {
   if (!one && open.length) {
     return html`<p class="soft">Choose ${open.map((each) => word(each)).join(", ")}${open.includes("target") ? ", or tap a card" : ""}.</p>`;
   }
@@ -200,26 +195,26 @@ function verdict(now, asked, one, fits, open) {
     return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(one.rule)}>${one.rule}</button>` : nothing}</p>`;
   }
   return html`${one.modifiers.length ? html`<details><summary>How it comes to ${one.chance === null ? "this" : `${one.chance} %`}</summary>
-      <ul class="steps">${one.modifiers.map((each) => stepLine(now, each))}</ul></details>` : nothing}
+      <ul class="steps">${one.modifiers.map((each) => modifierStep(session, each))}</ul></details>` : nothing}
     <p><button class="go">${spoken(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
 }
 
-async function answer(now, asked, option, params) {
-  const pick = picked(now, asked);
-  if (pick.sent) return; // a second tap is no second answer
+async function sendAnswer(session, asked, option, params) {
+  const draft = draftAnswer(session, asked);
+  if (draft.sent) return; // a second tap is no second answer
   const args = { ...option.args };
   for (const [name, value] of Object.entries(params)) if (name in option.params && value !== undefined && value !== "") args[name] = value;
   const body = { command: "answer", decision: asked.decision, choice: option.key, args };
   if (asked.seat !== "gm") body.combatant = asked.seat;
-  const dice = typed(pick.dice);
+  const dice = typedDice(draft.dice);
   if (dice.length) body.dice = dice;
-  pick.sent = true;
-  const done = await command(now, body);
-  pick.sent = false;
+  draft.sent = true;
+  const done = await sendCommand(session, body);
+  draft.sent = false;
   if (!done) return;
-  delete now.picks[asked.decision];
-  if (pick.keep) await command(now, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
+  delete session.drafts[asked.decision];
+  if (draft.keep) await sendCommand(session, { command: "keep", combatant: asked.seat, ask: asked.ask, choice: option.key, args });
 }
 
-const typed = (text) =>
+const typedDice = (text) =>
   text.split(";").map((roll) => roll.trim().split(/[\s,]+/).filter(Boolean).map(Number)).filter((roll) => roll.length).map((shows) => ({ shows }));

@@ -5,7 +5,7 @@ import { readable, rule as lookUp } from "../session/service.js";
 
 const texts = new Map(); // what was looked up, by the rule's id: {section, text, table, ambiguities} or {text: why not}
 
-async function read(id) {
+async function readRule(id) {
   try {
     const { rule, table, ambiguities } = await lookUp(id);
     return { ...rule, table, ambiguities };
@@ -15,13 +15,13 @@ async function read(id) {
 }
 
 /** A rule's id that unfolds into its text. */
-export function ruleFold(now, id) {
+export function ruleFold(session, id) {
   if (!id) return nothing;
   const found = texts.get(id);
   const open = async (event) => {
     if (!event.target.open || texts.has(id)) return;
-    texts.set(id, await read(id));
-    now.draw();
+    texts.set(id, await readRule(id));
+    session.draw();
   };
   return html`<details class="rule-text" @toggle=${open}><summary>${id}</summary>
     <p>${found ? html`${found.section ? html`<b>${found.section}.</b> ` : nothing}${found.text}` : "…"}</p></details>`;
@@ -29,7 +29,7 @@ export function ruleFold(now, id) {
 
 /** Show a rule with its text, its table and what it leaves open, over the page. */
 export async function showRule(id) {
-  const found = texts.get(id) ?? (await read(id));
+  const found = texts.get(id) ?? (await readRule(id));
   const dialog = document.createElement("dialog");
   dialog.className = "ruling";
   const put = (name, text, kind = "") => {

@@ -2,39 +2,39 @@
 
 import { html, nothing } from "../dom/html.js";
 import { randomId } from "../client/affray.js";
-import { command, isGm, nameOf } from "./fight.js";
+import { sendCommand, isGm, nameOf } from "../session/fight-session.js";
 import { word } from "../text/sentences.js";
 
 /** For those who play: to speak, and to be asked less. */
-export function talking(now) {
-  const { role, combatants } = now.view.you;
-  if (!["gm", "player"].includes(role) || now.view.closed) return nothing;
-  const own = now.view.combatants.filter((each) => each.present && (isGm(now) || combatants.includes(each.id)));
-  return html`<section class="talking" aria-label="Beside the play">${own.length ? say(now, own) : nothing} ${standing(now)} ${entropy(now)}</section>`;
+export function tableTalk(session) {
+  const { role, combatants } = session.view.you;
+  if (!["gm", "player"].includes(role) || session.view.closed) return nothing;
+  const own = session.view.combatants.filter((each) => each.present && (isGm(session) || combatants.includes(each.id)));
+  return html`<section class="talking" aria-label="Beside the play">${own.length ? sayForm(session, own) : nothing} ${standingAnswers(session)} ${addRandomness(session)}</section>`;
 }
 
-function say(now, own) {
+function sayForm(session, own) {
   const send = async (event) => {
     event.preventDefault();
     const { who, text, whom, secret } = event.target.elements;
     const audience = secret?.checked ? ["gm"] : [...(whom?.selectedOptions ?? [])].map((each) => each.value);
     const body = { command: "say", combatant: who.value, text: text.value.trim(), ...(audience.length ? { audience } : {}) };
-    if (await command(now, body)) event.target.reset();
+    if (await sendCommand(session, body)) event.target.reset();
   };
-  const others = now.view.seats.filter((each) => each.seat !== now.seat);
+  const others = session.view.seats.filter((each) => each.seat !== session.seat);
   return html`<details><summary>Say something</summary><form @submit=${send}>
     <p>${own.length > 1 ? html`<label>Who <select name="who">${own.map((each) => html`<option value=${each.id}>${each.name}</option>`)}</select></label>`
       : html`<input type="hidden" name="who" .value=${own[0].id} />`}
     <label>Words <input name="text" required maxlength="500" autocomplete="off" /></label>
-    ${isGm(now) && others.length ? html`<label>Whispered to (nobody chosen: for all) <select name="whom" multiple size="3">${others.map((each) => html`<option value=${each.seat}>${each.seat}</option>`)}</select></label>` : nothing}
-    ${isGm(now) ? nothing : html`<label><input type="checkbox" name="secret" /> For the GM only</label>`}
+    ${isGm(session) && others.length ? html`<label>Whispered to (nobody chosen: for all) <select name="whom" multiple size="3">${others.map((each) => html`<option value=${each.seat}>${each.seat}</option>`)}</select></label>` : nothing}
+    ${isGm(session) ? nothing : html`<label><input type="checkbox" name="secret" /> For the GM only</label>`}
     <button>Say it</button></p></form></details>`;
 }
 
 /** Standing answers, as the story tells of them. */
-function standing(now) {
+function standingAnswers(session) {
   const kept = new Map();
-  for (const each of now.lines) {
+  for (const each of session.lines) {
     if (each.undone) continue;
     const id = `${each.args.combatant}/${each.args.ask}`;
     if (each.key === "kept") kept.set(id, each.args);
@@ -42,13 +42,13 @@ function standing(now) {
   }
   if (!kept.size) return nothing;
   return html`<details open><summary>Standing answers</summary><ul>${[...kept.values()].map((each) => html`<li>
-    ${nameOf(now, each.combatant)}, asked to ${word(each.ask)}: always ${word(each.choice)}
-    <button class="small" @click=${() => command(now, { command: "keep", combatant: each.combatant, ask: each.ask })}>Ask again</button></li>`)}</ul></details>`;
+    ${nameOf(session, each.combatant)}, asked to ${word(each.ask)}: always ${word(each.choice)}
+    <button class="small" @click=${() => sendCommand(session, { command: "keep", combatant: each.combatant, ask: each.ask })}>Ask again</button></li>`)}</ul></details>`;
 }
 
-function entropy(now) {
-  if (now.table?.options.dice === "table") return nothing;
-  const add = () => command(now, { command: "entropy", entropy: randomId() });
+function addRandomness(session) {
+  if (session.table?.options.dice === "table") return nothing;
+  const add = () => sendCommand(session, { command: "entropy", entropy: randomId() });
   return html`<details><summary>Shake the dice</summary>
     <p class="soft">Adds luck of your own to what the service's dice fall from, so that nobody can have known them: before the first roll of a round.</p>
     <p><button @click=${add}>Shake them</button></p></details>`;

@@ -1,12 +1,12 @@
 // Choosing on the board and on the cards: the way to go, the target of what is being chosen.
 
-import { picked } from "./decisions.js";
+import { draftAnswer } from "../session/fight-session.js";
 import { spoken } from "../text/words.js";
 
 const LONGEST = 40; // cells at one tap
 
 /** The cells somebody stands in. */
-export function space({ position: [x, y], size }) {
+export function occupiedCells({ position: [x, y], size }) {
   const cells = [];
   for (let down = 0; down < size; down += 1) for (let right = 0; right < size; right += 1) cells.push([x + right, y + down]);
   return cells;
@@ -16,24 +16,24 @@ const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW:
 const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
 
 /** The way over the board that is being chosen: its cells so far, and going on to another cell; null for none. */
-export function way(now) {
-  for (const seat of Object.values(now.options)) {
+export function pathInProgress(session) {
+  for (const seat of Object.values(session.options)) {
     for (const asked of seat.decisions) {
-      const pick = now.picks[asked.decision];
-      const option = pick?.key && asked.options.find((each) => each.key === pick.key && each.params.path?.many && each.legal);
-      const start = now.view.combatants.find((each) => each.id === seat.seat)?.position;
+      const draft = session.drafts[asked.decision];
+      const option = draft?.key && asked.options.find((each) => each.key === draft.key && each.params.path?.many && each.legal);
+      const start = session.view.combatants.find((each) => each.id === seat.seat)?.position;
       if (!option || !start) continue;
-      const ways = now.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
-      const path = pick.params.path || [];
-      const cells = path.reduce((all, each) => [...all, plus(all.at(-1), ways[each])], [start]);
-      const { walls = [], width, height } = now.table?.options.board ?? {};
+      const ways = session.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
+      const path = draft.params.path || [];
+      const cells = path.reduce((all, each) => [...all, nextCell(all.at(-1), ways[each])], [start]);
+      const { walls = [], width, height } = session.table?.options.board ?? {};
       const taken = new Set(walls.map(String));
-      for (const each of now.view.combatants) if (each.position && each.present && each.id !== seat.seat) for (const cell of space(each)) taken.add(String(cell));
+      for (const each of session.view.combatants) if (each.position && each.present && each.id !== seat.seat) for (const cell of occupiedCells(each)) taken.add(String(cell));
       const blocked = ([x, y]) => x < 0 || y < 0 || x >= width || y >= height || taken.has(String([x, y]));
       const to = (cell) => {
-        const more = leading(cells.at(-1), cell, ways, Math.min(LONGEST, option.params.path.many - path.length), blocked);
-        pick.params = { ...pick.params, path: [...path, ...more] };
-        now.draw();
+        const more = shortestPath(cells.at(-1), cell, ways, Math.min(LONGEST, option.params.path.many - path.length), blocked);
+        draft.params = { ...draft.params, path: [...path, ...more] };
+        session.draw();
       };
       return { cells, to };
     }
@@ -41,59 +41,59 @@ export function way(now) {
   return null;
 }
 
-const plus = ([x, y], [dx, dy]) => [x + dx, y + dy];
+const nextCell = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
 /** The directions that lead to a cell around what is in the way, the shortest way there is; none where there is none. */
-function leading(from, to, ways, most, blocked) {
+function shortestPath(from, to, ways, most, blocked) {
   const came = new Map([[String(from), null]]);
   let edge = [from];
   for (let step = 0; step < most && edge.length && !came.has(String(to)); step += 1) {
     const next = [];
     for (const cell of edge) {
       for (const [name, by] of Object.entries(ways)) {
-        const there = plus(cell, by);
+        const there = nextCell(cell, by);
         if (came.has(String(there)) || blocked(there)) continue;
         came.set(String(there), { name, cell });
         next.push(there);
       }
     }
     // What leads straight there is tried first, so that the way does not zigzag.
-    edge = next.sort((one, other) => far(one, to) - far(other, to));
+    edge = next.sort((one, other) => squaredDistance(one, to) - squaredDistance(other, to));
   }
   const found = [];
   for (let last = came.get(String(to)); last; last = came.get(String(last.cell))) found.unshift(last.name);
   return found;
 }
 
-const far = ([x, y], [toX, toY]) => (toX - x) ** 2 + (toY - y) ** 2;
+const squaredDistance = ([x, y], [toX, toY]) => (toX - x) ** 2 + (toY - y) ** 2;
 
 /**
  * Whether somebody can be made the target of what is being chosen, and how: {chosen, possible, choose, says}.
  * Before anything is chosen, that also chooses what is most often done to a target.
  */
-export function aim(now, who) {
-  const asked = Object.values(now.options).flatMap((seat) => seat.decisions);
+export function targetingOf(session, who) {
+  const asked = Object.values(session.options).flatMap((seat) => seat.decisions);
   for (const each of asked) {
-    const pick = now.picks[each.decision];
-    if (!pick?.key) continue;
-    const fits = each.options.filter((one) => one.key === pick.key && one.args.target === who);
+    const draft = session.drafts[each.decision];
+    if (!draft?.key) continue;
+    const fits = each.options.filter((one) => one.key === draft.key && one.args.target === who);
     if (!fits.length) continue;
-    const chosen = pick.args.target === who;
+    const chosen = draft.args.target === who;
     return {
       chosen,
       possible: fits.some((one) => one.legal),
       says: chosen ? "Target" : "Make the target",
-      choose: () => { pick.args = { ...pick.args, target: who }; now.draw(); },
+      choose: () => { draft.args = { ...draft.args, target: who }; session.draw(); },
     };
   }
   if (asked.length !== 1) return null;
   const [only] = asked;
   const first = only.options.find((one) => one.legal && one.args.target === who);
-  if (!first || now.picks[only.decision]?.key) return null;
+  if (!first || session.drafts[only.decision]?.key) return null;
   return {
     chosen: false,
     possible: true,
     says: spoken(first.key),
-    choose: () => { now.picks[only.decision] = { ...picked(now, only), key: first.key, args: { target: who } }; now.draw(); },
+    choose: () => { session.drafts[only.decision] = { ...draftAnswer(session, only), key: first.key, args: { target: who } }; session.draw(); },
   };
 }

@@ -1,43 +1,44 @@
 // The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
 
 import { html, nothing, repeat } from "../dom/html.js";
-import { back, isGm } from "./fight.js";
+import { undoOrRedo, isGm } from "../session/fight-session.js";
+import { modifierStep } from "./modifier-step.js";
 import { ruleFold } from "./rule-text.js";
-import { seats } from "../session/seats.js";
-import { spoken, stepped } from "../text/words.js";
+import { savedSeats } from "../session/seats.js";
+import { spoken } from "../text/words.js";
 
 const SHOWN = 120; // lines at a time: a long fight is long
 
 const momentOf = (each) => Number(each.position.split("-")[0]);
 
 /** The story so far; of a long one its end, and more of it when asked for. */
-export function story(now) {
-  const all = now.asides ? now.lines : now.lines.filter((each) => !each.aside);
-  const from = first(now, all);
-  const branches = branchesOf(now);
+export function timeline(session) {
+  const all = session.asides ? session.lines : session.lines.filter((each) => !each.aside);
+  const from = firstShown(session, all);
+  const branches = forksByMoment(session);
   return html`<section class="story" aria-label="The story" tabindex="-1">
-    <div class="story-head"><h2>The story</h2>${undoing(now)}</div>
-    ${origin(now)} ${elsewhere(now, all.slice(from), branches)}
-    <p><label><input type="checkbox" .checked=${Boolean(now.asides)} @change=${(event) => { now.asides = event.target.checked; now.draw(); }} /> With the bookkeeping</label></p>
-    ${from ? html`<p><button @click=${() => { now.earlier = all.length - from + SHOWN * 3; now.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
-    ${rounds(all.slice(from)).map(([round, scenes]) => html`
+    <div class="story-head"><h2>The story</h2>${undoControls(session)}</div>
+    ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
+    <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> With the bookkeeping</label></p>
+    ${from ? html`<p><button @click=${() => { session.earlier = all.length - from + SHOWN * 3; session.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
+    ${byRoundAndPhase(all.slice(from)).map(([round, scenes]) => html`
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
       ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
-        <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => line(now, each, !number || momentOf(lines[number - 1]) !== momentOf(each), branches))}</ol>`)}`)}
-    ${now.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
+        <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => timelineLine(session, each, !number || momentOf(lines[number - 1]) !== momentOf(each), branches))}</ol>`)}`)}
+    ${session.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
   </section>`;
 }
 
 /** Where what is shown begins: a good piece from the end, or before the moment that is looked at. */
-function first(now, lines) {
-  const from = Math.max(0, lines.length - Math.max(SHOWN, now.earlier ?? 0));
-  if (now.when === null) return from;
-  const looked = lines.findIndex((each) => momentOf(each) >= now.when);
+function firstShown(session, lines) {
+  const from = Math.max(0, lines.length - Math.max(SHOWN, session.earlier ?? 0));
+  if (session.when === null) return from;
+  const looked = lines.findIndex((each) => momentOf(each) >= session.when);
   return looked < 0 ? from : Math.min(from, Math.max(0, looked - 20));
 }
 
 /** [round, [phase, lines]...] in the order of the lines. */
-function rounds(lines) {
+function byRoundAndPhase(lines) {
   const found = [];
   for (const each of lines) {
     if (found.at(-1)?.[0] !== each.round) found.push([each.round, []]);
@@ -49,41 +50,41 @@ function rounds(lines) {
 }
 
 /** The fights that were forked from this one, by the moment of it, as far as this browser knows. */
-function branchesOf(now) {
+function forksByMoment(session) {
   const found = new Map();
-  for (const each of seats()) {
-    if (each.from?.encounter === now.encounter) found.set(each.from.at, [...(found.get(each.from.at) ?? []), each]);
+  for (const each of savedSeats()) {
+    if (each.from?.encounter === session.encounter) found.set(each.from.at, [...(found.get(each.from.at) ?? []), each]);
   }
   return found;
 }
 
 /** Branches from moments that have no line here. */
-function elsewhere(now, lines, branches) {
+function otherForks(session, lines, branches) {
   const shown = new Set(lines.map(momentOf));
   const others = [...branches].filter(([moment]) => !shown.has(moment)).flatMap(([, some]) => some);
   return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from moment ${one.from.at}</a> `)}</p>` : nothing;
 }
 
 /** Of a what-if: where it comes from. */
-function origin(now) {
-  const forked = now.table?.forked;
+function forkOrigin(session) {
+  const forked = session.table?.forked;
   if (!forked) return nothing;
-  const before = seats().find((each) => each.encounter === forked.encounter);
+  const before = savedSeats().find((each) => each.encounter === forked.encounter);
   const text = `moment ${forked.version}`;
   return html`<p class="origin">A what-if: ${before ? html`as <a href=${`#fight/${before.encounter}/${before.seat}/at/${forked.version}`}>${before.title || before.encounter}</a>` : "as another fight"} up to ${text}, and its own way from there.</p>`;
 }
 
 /** A line; the first of a moment has the way to it and what branches off there. */
-function line(now, each, leads, branches) {
+function timelineLine(session, each, leads, branches) {
   const moment = momentOf(each);
-  const chosen = now.when === moment;
+  const chosen = session.when === moment;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
-    ${leads ? html`<a class="moment" href=${`#fight/${now.encounter}/${now.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
-    <div>${explained(now, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
+    ${leads ? html`<a class="moment" href=${`#fight/${session.encounter}/${session.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
+    <div>${explainedLine(session, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
   </li>`;
 }
 
-function explained(now, each) {
+function explainedLine(session, each) {
   const { modifiers: steps, dice, base, total, roll, source } = each.args ?? {};
   const text = each.undone ? html`<s>${each.text}</s> <small>(taken back)</small>` : each.text;
   if (!Array.isArray(steps) && !each.rule && !dice) return html`<span>${text}</span>`;
@@ -94,28 +95,23 @@ function explained(now, each) {
     ${base !== undefined || steps?.length ? html`<ul class="steps">
       ${base === undefined ? nothing : html`<li><b>${base}</b> to begin with</li>`}
       ${added ? html`<li><b>+${roll}</b> rolled <span class="soft">makes ${base + roll}</span></li>` : nothing}
-      ${(steps ?? []).map((step) => stepLine(now, step))}
+      ${(steps ?? []).map((step) => modifierStep(session, step))}
       ${total === undefined || total === base ? nothing : html`<li><b>${total}</b> in all${roll === undefined || added ? "" : `, and ${roll} was rolled`}</li>`}</ul>` : nothing}
-    ${ruleFold(now, each.rule)}</details>`;
+    ${ruleFold(session, each.rule)}</details>`;
 }
 
 const SOURCES = { table: "rolled by hand", gm: "set by the GM", fork: "rolled in the fight before" };
 
-/** One step of a sum: what it does, why, what it comes to, and the rule. */
-export function stepLine(now, step) {
-  return html`<li><b>${stepped(step)}</b> ${step.note || ""} <span class="soft">makes ${step.total}</span> ${ruleFold(now, step.rule)}</li>`;
-}
-
-function undoing(now) {
-  const { undo, redo, you, undo_requests: requests } = now.view;
+function undoControls(session) {
+  const { undo, redo, you, undo_requests: requests } = session.view;
   if (!["gm", "player"].includes(you.role)) return nothing;
-  const ask = () => back(now, "undo", undo, now.why ? { reason: now.why } : {}).then((done) => { if (done) now.why = ""; });
+  const ask = () => undoOrRedo(session, "undo", undo, session.why ? { reason: session.why } : {}).then((done) => { if (done) session.why = ""; });
   return html`<div class="tools">
     <button ?disabled=${!undo} title=${undo?.text ?? ""} @click=${ask}>Undo</button>
-    <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => back(now, "redo", redo)}>Redo</button>
+    <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => undoOrRedo(session, "redo", redo)}>Redo</button>
     ${undo?.text ? html`<p class="soft">Undo takes back: ${undo.text}</p>` : nothing}
-    ${isGm(now) || !undo ? nothing : html`<details class="why-undo"><summary>With a reason</summary>
-      <label>Why, if the GM has to be asked <input maxlength="200" .value=${now.why ?? ""} @input=${(event) => { now.why = event.target.value; }} /></label></details>`}
-    ${!isGm(now) && requests.length ? html`<p class="soft" role="status">The GM is asked to take back moment ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
+    ${isGm(session) || !undo ? nothing : html`<details class="why-undo"><summary>With a reason</summary>
+      <label>Why, if the GM has to be asked <input maxlength="200" .value=${session.why ?? ""} @input=${(event) => { session.why = event.target.value; }} /></label></details>`}
+    ${!isGm(session) && requests.length ? html`<p class="soft" role="status">The GM is asked to take back moment ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
   </div>`;
 }

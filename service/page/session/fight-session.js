@@ -1,0 +1,166 @@
+// The session of one seat at one fight: what the service says of it, what was chosen so far, and sending commands.
+
+import { Seat } from "../client/affray.js";
+import { announce } from "../dom/announce.js";
+import { sentence } from "../text/sentences.js";
+import { spoken } from "../text/words.js";
+import { pastMoments } from "./moments.js";
+import { readable, ruleset } from "./service.js";
+
+const NO_TEXTS = { questions: {}, conditions: {}, budgets: {}, words: {} };
+
+/** The session of a seat that this browser holds, until it is stopped; `draw` is called whenever something changes. */
+export function startSession(saved, draw) {
+  const session = {
+    saved,
+    encounter: saved.encounter,
+    seat: saved.seat,
+    token: saved.token,
+    client: new Seat(location.origin, saved.encounter, saved.token),
+    draw,
+    // What the service says.
+    view: null,
+    options: {}, // what this seat's combatants are asked, by combatant
+    lines: [], // the timeline
+    status: "connecting",
+    ended: null, // the problem with which the service ended the connection
+    phases: [],
+    says: NO_TEXTS, // what questions, conditions and budgets are called
+    table: null, // how the table was set up: {options, forked}
+    // What is looked at and chosen; views keep what is open in them here as well.
+    when: null, // a past version; null is the present
+    error: null, // what was refused last, as `readable`
+    tab: "table",
+    drafts: {}, // answers that are not sent yet, by decision
+  };
+  session.past = pastMoments(session);
+  const watching = session.client.watch({
+    seen: (next) => update(session, next),
+    status: (status) => {
+      if (status === "lost" && session.status === "live") announce("The connection is lost; connecting again.", "assertive");
+      if (status === "live" && session.status === "lost") announce("Connected again.");
+      session.status = status;
+      draw();
+    },
+    ended: (problem) => {
+      session.ended = problem;
+      draw();
+    },
+  });
+  session.stop = watching.stop;
+  return session;
+}
+
+async function update(session, { view, options, position, lines, events, fresh }) {
+  const askedBefore = Object.keys(session.options).join();
+  const requestsBefore = session.view?.undo_requests.length ?? 0;
+  Object.assign(session, { view, options, position });
+  if (!session.table) readTable(session);
+  if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readTimeline(session);
+  else session.lines = merged(session.lines, lines);
+  announceNews(session, { lines: fresh ? [] : lines, askedBefore, requestsBefore });
+  session.draw();
+}
+
+/** Read out what happened, what this seat is asked and what the GM is asked. */
+function announceNews(session, { lines, askedBefore, requestsBefore }) {
+  const { view, options } = session;
+  const told = lines.filter((each) => !each.aside);
+  if (told.length) announce(told.map((each) => each.text).join(" "));
+  const own = ownChoices(session);
+  if (own.length && Object.keys(options).join() !== askedBefore) {
+    const questions = own.flatMap((each) => each.decisions.map((one) => `${nameOf(session, each.seat)}: ${questionOf(session, one)}`));
+    announce(questions.join(" "), "assertive");
+  }
+  if (isGm(session) && view.undo_requests.length > requestsBefore) announce(`${view.undo_requests.at(-1).seat} asks to take something back.`, "assertive");
+}
+
+/** What never changes: how the table was set up, the names of the phases, the words of the rules. */
+function readTable(session) {
+  session.table = { options: {} };
+  session.client.events(0, 1).then(({ events: [first] }) => {
+    session.table = { options: first?.options ?? {}, forked: first?.forked ?? null };
+    session.draw();
+  }, () => { session.table = null; });
+  ruleset(session.view.ruleset).then((found) => {
+    Object.assign(session, { phases: found.phases, says: found.says });
+    session.draw();
+  }, () => {});
+}
+
+/** The whole timeline, one reading after the other; what came live while it was on its way may be missing in it. */
+function readTimeline(session) {
+  session.reading = (session.reading ?? Promise.resolve()).then(async () => {
+    const before = session.lines.length;
+    try {
+      const { lines } = await session.client.timeline();
+      session.lines = merged(lines, session.lines.slice(before));
+    } catch (error) {
+      session.error = readable(error);
+    }
+  });
+  return session.reading;
+}
+
+/** Lines and those that came after them, each once. */
+function merged(lines, more) {
+  const known = new Set(lines.map((each) => each.position + each.key));
+  return [...lines, ...more.filter((each) => !known.has(each.position + each.key))];
+}
+
+/** Send a command of this seat, after those before it; what is refused is shown, and nothing is lost. */
+export function sendCommand(session, command) {
+  const sent = (session.sent ?? Promise.resolve()).then(() => send(session, command));
+  session.sent = sent;
+  return sent;
+}
+
+async function send(session, command) {
+  session.error = null;
+  try {
+    return await session.client.command(command);
+  } catch (error) {
+    session.error = readable(error);
+    announce(session.error.message, "assertive");
+    return null;
+  } finally {
+    session.draw();
+  }
+}
+
+/**
+ * Undo or redo what the view names ("undo" or "redo" as `kind`): so nobody takes back what they have not seen.
+ * Whoever presses twice is waited for until the first is to be seen.
+ */
+export async function undoOrRedo(session, kind, { version }, more = {}) {
+  if (session.undoing || session.undone > session.view.version) return null;
+  session.undoing = true;
+  const done = await sendCommand(session, { command: kind, version, ...more });
+  session.undoing = false;
+  session.undone = done?.version ?? 0;
+  return done;
+}
+
+/** The answer to a decision as it was chosen so far; it stays while others play. */
+export function draftAnswer(session, asked) {
+  return (session.drafts[asked.decision] ??= { key: "", args: {}, params: {}, dice: "" });
+}
+
+/** The choices of this seat that are its own to make: a GM may also answer for others. */
+export const ownChoices = (session) => Object.values(session.options).filter((each) => !isGm(session) || each.seat === "gm");
+
+/** What a decision asks, as a question. */
+export function questionOf(session, asked) {
+  const line = session.says.questions[asked.ask];
+  return line ? sentence(line, asked.args, namesAndWords(session)) : `${spoken(asked.ask)}?`;
+}
+
+/** The names and words to say a sentence with. */
+export const namesAndWords = (session) => ({ names: namesOf(session), words: session.says.words });
+
+export const nameOf = (session, id) =>
+  id === "gm" ? "The GM" : session.view?.combatants.find((each) => each.id === id)?.name || id;
+
+export const namesOf = (session) => Object.fromEntries((session.view?.combatants || []).map((each) => [each.id, each.name]));
+
+export const isGm = (session) => session.view?.you?.role === "gm";

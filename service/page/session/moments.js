@@ -1,0 +1,79 @@
+// The past moments of a fight: looked up when they are asked for, and remembered.
+
+import { announce } from "../dom/announce.js";
+import { spoken } from "../text/words.js";
+import { readable } from "./service.js";
+
+const PAUSE = 60; // milliseconds: who runs along the moments does not want each of them
+
+/** The moment that is looked at, {view, before, touched}, and going to others: `look`, `go`, `step`. */
+export function pastMoments(session) {
+  const views = new Map();
+  const past = { view: null, at: null, before: null, touched: new Set() };
+  const last = () => session.view?.version ?? 1;
+  let timer = 0;
+
+  async function read(when) {
+    if (!views.has(when)) views.set(when, await session.client.view(when));
+    return views.get(when);
+  }
+  function show(when) {
+    Object.assign(past, { view: views.get(when), before: views.get(when - 1) ?? null });
+    past.touched = new Set(differences(past.before, past.view, {}).map((each) => each.who));
+  }
+  past.look = (when) => {
+    if (past.at === when) return;
+    past.at = when;
+    clearTimeout(timer);
+    if (views.has(when) && (when < 2 || views.has(when - 1))) { show(when); return; }
+    timer = setTimeout(async () => {
+      try {
+        await Promise.all([read(when), when > 1 ? read(when - 1) : null]);
+        if (past.at !== when) return;
+        show(when);
+        announce([`Moment ${when}.`, ...linesAt(session, when).map((each) => each.text)].join(" "));
+      } catch (error) {
+        session.error = readable(error);
+      }
+      session.draw();
+    }, PAUSE);
+  };
+  past.go = (when) => {
+    const base = `#fight/${session.encounter}/${session.seat}`;
+    const target = when === null || when >= last() ? base : `${base}/at/${Math.max(1, when)}`;
+    history.replaceState(null, "", target);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  };
+  past.step = (by) => past.go((session.when ?? last()) + by);
+  return past;
+}
+
+/** What the timeline tells of a moment. */
+export const linesAt = (session, when) => session.lines.filter((each) => !each.aside && Number(each.position.split("-")[0]) === when);
+
+/** What is different between two moments, for each combatant: {who, text}. */
+export function differences(before, after, names) {
+  if (!before || !after) return [];
+  const found = [];
+  const old = new Map(before.combatants.map((each) => [each.id, each]));
+  for (const each of after.combatants) {
+    const was = old.get(each.id);
+    const say = (text) => found.push({ who: each.id, text: `${each.name}: ${text}` });
+    if (!was) { say("is here"); continue; }
+    if (was === each) continue;
+    if (was.present && !each.present) say("has left");
+    for (const [name, { now, band }] of Object.entries(each.resources)) {
+      const then = was.resources[name] ?? {};
+      if (then.now !== now) say(`${name.toUpperCase()} ${then.now ?? "?"} → ${now}`.replaceAll("-", "−"));
+      else if (then.band !== band) say(`${name.toUpperCase()} ${spoken(band).toLowerCase()}`);
+    }
+    const had = new Set(was.conditions.map((one) => one.condition));
+    const has = new Set(each.conditions.map((one) => one.condition));
+    for (const one of has) if (!had.has(one) && one !== "stance") say(`now ${spoken(one).toLowerCase()}`);
+    for (const one of had) if (!has.has(one) && one !== "stance") say(`no longer ${spoken(one).toLowerCase()}`);
+    if (String(was.position) !== String(each.position) && each.position) say(`${was.position ? `from ${was.position.join(", ")} ` : ""}to ${each.position.join(", ")}`);
+    const met = each.engaged.filter((foe) => !was.engaged.includes(foe));
+    if (met.length) say(`engaged with ${met.map((foe) => names[foe] ?? foe).join(", ")}`);
+  }
+  return found;
+}
