@@ -19,6 +19,11 @@ from projections.page.story import story
 # In the order in which one leans on another.
 SCRIPTS = ("unpack", "build", "states", "explain", "moment", "tell", "proof", "main")
 
+STYLES = (
+    "base", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "proof", "scrubber", "print",
+)  # fmt: skip
+"""The style sheets of the page's components, in the order in which a later one has the last word."""
+
 _SLOT = re.compile(r"\{\{(\w+)\}\}")
 _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
 
@@ -34,7 +39,7 @@ def page(
     """
     told = story(commits, audit, exported)
     script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"
-    style = _part("page.css")
+    style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {
         "title": html.escape(clean(told["title"] or told["encounter"])),
         "policy": (
@@ -48,6 +53,11 @@ def page(
         "story": _packed(msgspec.json.encode(told)),
     }
     return _SLOT.sub(lambda slot: slots[slot[1]], _part("page.html")).encode()
+
+
+def style_tokens() -> str:
+    """The design tokens, which the page of a running service has in common with this one, as CSS."""
+    return _part("styles/tokens.css")
 
 
 def record_in(page: bytes) -> bytes:

@@ -11,12 +11,16 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 
 from engine.ruleset_api.refusal import Refused
+from projections.page import style_tokens
 from service.schema.folder import CLIENT
 
 FOLDER = files("service") / "web"
 
-FROM_ELSEWHERE = {"client/affray.js": CLIENT}
-"""Files of the page that are kept outside its folder."""
+STYLES = (
+    "base", "controls", "rule-text", "header", "layout", "turn-order", "decisions", "combatants", "board", "timeline",
+    "history", "sheet-form", "open-fight", "gm-tools",
+)  # fmt: skip
+"""The style sheets of the page's components, in the order in which a later one has the last word."""
 
 KINDS = {
     ".html": "text/html",
@@ -75,7 +79,12 @@ def _tagged() -> dict[str, tuple[bytes, str]]:
 
 def page_files() -> dict[str, bytes]:
     """Every file of the page by its name below /page/."""
-    return _read(FOLDER, "") | {name: file.read_bytes() for name, file in FROM_ELSEWHERE.items()}
+    found = _read(FOLDER, "")
+    # One file to load rather than one for each component.
+    sheets = [found[f"styles/{name}.css"] for name in STYLES]
+    found["page.css"] = b"\n".join([style_tokens().encode(), *sheets])
+    found["client/affray.js"] = CLIENT.read_bytes()
+    return found
 
 
 def _read(folder: Traversable, prefix: str) -> dict[str, bytes]:

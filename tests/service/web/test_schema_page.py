@@ -28,7 +28,7 @@ def test_it_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) 
     page = httpx.get(f"{site}/schema")
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert "default-src 'none'" in page.headers["content-security-policy"]
-    for name in ("page.css", "schema.css", "schema.js", "client/affray.js", "vendor/lit-html.js"):
+    for name in ("page.css", "styles/schema.css", "schema.js", "client/affray.js", "vendor/lit-html.js"):
         assert httpx.get(f"{site}/page/{name}").status_code == 200
 
 
