@@ -40,7 +40,7 @@ async def _of(log: Log, system: str) -> list[Result]:
 
     async def replay() -> None:
         with collector_paused():
-            fold(effective_commits(await log.read(encounter))[0])
+            fold(effective_commits(await log.read(encounter)))
 
     playing, replaying = await best([play, replay], REPEATS)
     options = min(_options(system) for _ in range(REPEATS))

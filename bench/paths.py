@@ -13,6 +13,7 @@ from engine.audit.audit import audit_entries
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
+from engine.history.head_chain import KEPT_HEADS
 from engine.history.history import replay
 from engine.history.snapshot import SNAPSHOT_EVERY, taken
 from engine.proof import verify_export
@@ -37,6 +38,7 @@ FIRST_SYSTEM = next(iter(SYSTEMS))
 
 TIMES = 20  # commands or requests in one turn
 COMMITS = 40  # to those who watch, in one turn
+FAR = 300  # commands, or up to KEPT_HEADS more, undone at once
 
 Of = Callable[[Length], Awaitable[Run]]
 
@@ -104,6 +106,7 @@ def _at_its_end(log: Log) -> Iterator[Path]:
     yield Path("a note", "command", partial(_words, "gm", _note))
     yield Path("undo", "command", partial(_turn, TIMES), rules=True)
     yield Path("redo", "command", partial(_turn, 0), rules=True)
+    yield Path(f"undo and redo of some {FAR} commands by the kernel", "command", partial(_far_back, log))
 
 
 async def _whole(work: Callable[[Length], object], fight: Length) -> Run:
@@ -300,11 +303,33 @@ async def _turn(undone: int, fight: Length) -> Run:
     return run
 
 
+async def _far_back(log: Log, fight: Length) -> Run:
+    """Undo many commands at once, and redo them, where the whole fight was read.
+
+    It goes back to right before a commit whose head is kept, so that at either length much has to be read again.
+    """
+    await log.keep_snapshot(fight.encounter, b"")
+    encounters = Encounters(log)
+    await encounters.play(
+        fight.encounter, _note(fight.new_id())
+    )  # else the first to be decided here would be measured
+    effective = (await encounters.history(fight.encounter)).effective
+    place = len(effective) - FAR
+    last, to = effective[-1], effective[place - place % KEPT_HEADS - 1]
+
+    async def run() -> int:
+        await encounters.play(fight.encounter, cmd.Undo(id=fight.new_id(), version=last, to=to))
+        await encounters.play(fight.encounter, cmd.Redo(id=fight.new_id(), version=last))
+        return 2
+
+    return run
+
+
 def _whisper(id: str) -> cmd.Command:
     return cmd.Say(id=id, combatant="ann", text="Now!", audience=("gm",))
 
 
-def _note(id: str) -> cmd.Command:
+def _note(id: str) -> cmd.Note:
     return cmd.Note(id=id, text="It grows late.")
 
 

@@ -31,7 +31,7 @@ async def measure(log: Log) -> Iterator[Result]:
 
         async def replay(encounter: str = encounter) -> None:
             with collector_paused():
-                fold(effective_commits(await log.read(encounter))[0])
+                fold(effective_commits(await log.read(encounter)))
 
         decoding, replaying = await best([decode, replay], 5)
         results.append(

@@ -38,7 +38,7 @@ async def _auditing(log: Log) -> Result:
 
     def replay() -> None:
         with collector_paused():
-            fold(effective_commits(commits(entries))[0])
+            fold(effective_commits(commits(entries)))
 
     def audit() -> None:
         found = audit_entries(entries, SEED, head=head)

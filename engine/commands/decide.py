@@ -89,7 +89,7 @@ def decide(
         givers=() if giver.is_gm else giver.combatants,
         entropy=history.permanent.entropy,
         ruling_entropy=entropy_of(history.permanent, fight.round, ruling=True),
-        undos=undos_told(fight, history.undos),
+        undos=undos_told(fight, history.stack.undos),
         hidden=openable(history, secrets),
     )
     try:

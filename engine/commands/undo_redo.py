@@ -1,11 +1,8 @@
 """Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
 
-from bisect import bisect_right
-
 from msgspec import Struct
 
 from engine.commands import types as cmd
-from engine.history.head_chain import Head
 from engine.history.history import History
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.refusal import Refused
@@ -40,7 +37,7 @@ def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None
     whether they have to ask, or the answer would tell of it; so what came upon it unseen goes with it.
     """
     if seat.is_gm:
-        if command.version != history.effective[-1]:
+        if command.version != history.stack.last:
             raise _overtaken(history, command.version)
         return Undone(commits=_to(history, command.to))
     if command.to is not None:
@@ -75,7 +72,7 @@ def redo(history: History, seat: Seat, command: cmd.Redo) -> Event:
 def grant(history: History, command: cmd.Grant) -> Event:
     """The undo that a request asked for. Raises Refused."""
     wanted = _request(history, command.request)
-    if command.version != history.effective[-1]:
+    if command.version != history.stack.last:
         raise _overtaken(history, command.version)
     return Undone(commits=_to(history, wanted.commit - 1), request=wanted.request)
 
@@ -87,7 +84,7 @@ def deny(history: History, command: cmd.Deny) -> Event:
 
 def requests(history: History) -> dict[str, UndoRequested]:
     """The requests that wait for the GM, by id: those whose play still counts."""
-    return {id: each for id, each in history.permanent.requests.items() if history.counts(each.commit)}
+    return {id: each for id, each in history.permanent.requests.items() if history.stack.counts(each.commit)}
 
 
 def _overtaken(history: History, version: int) -> Refused:
@@ -103,25 +100,23 @@ def _overtaken(history: History, version: int) -> Refused:
 
 def _to(history: History, to: int | None) -> tuple[int, ...]:
     """The commits to be taken back so that `to` is the last that counts (None: only the last)."""
-    effective = history.effective
     if to is None:
-        commits = effective[max(1, len(effective) - 1) :]
-    elif 1 <= to <= history.version:
-        commits = effective[max(1, bisect_right(effective, to)) :]
-    else:
+        to = history.stack.last - 1
+    elif not 1 <= to <= history.version:
         raise Refused("no-such-position", f"Versions of this fight go from 1 to {history.version}, not {to}.")
+    commits = history.stack.after(to)
     if not commits:
         raise Refused("nothing-to-undo", "There is nothing to take back: the opening of a fight stays.")
-    return tuple(commits)
+    return commits
 
 
 def _last_of(history: History, seat: Seat) -> Own | None:
     """The last commit of a seat that counts, among those that are kept in mind, seen by who sees all."""
-    head: Head | None = history.head
+    head = history.head
     while head is not None and head.at != 1:
         if head.by == seat.seat:
             return Own(commit=head.at, version=head.at, free=head is history.head and not head.shows)
-        head = head.before
+        head = history.parent(head)
     return None
 
 

@@ -12,7 +12,7 @@ from engine.driver.driver import Driver
 from engine.driver.pending import Pending
 from engine.fights.snapshots import from_snapshot, keep_snapshot
 from engine.fights.store_errors import damaged, reach_log, unknown_encounter
-from engine.history.history import History, follow, replay
+from engine.history.history import History, follow, missing, replay
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import GENESIS, Commit, EncodedCommit
@@ -21,6 +21,7 @@ from events.store.gc_pause import collector_paused
 from events.store.log import Log
 
 CACHED_FIGHTS = 500
+EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events can be counted
 
 
 class KnownFight:
@@ -77,7 +78,7 @@ class KnownFight:
                 self.history = History()
             raise
         for commit in commits:
-            if not self._followed(commit):
+            if not await self._followed(commit):
                 await self.load()
                 break
         return bool(commits)
@@ -97,7 +98,7 @@ class KnownFight:
 
     async def go_on(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
         """Take in what was written here, and keep a snapshot when there is enough new (0: never)."""
-        if not self._followed(_commit(sealed, decision)):
+        if not await self._followed(_commit(sealed, decision)):
             await self.load()
         elif self.history.head is not None and decision.driver is not None:
             self.history.head.driver = decision.driver
@@ -115,14 +116,27 @@ class KnownFight:
                 if secret is not None:
                     self.secrets[each.commitment] = secret
 
-    async def read(self, after: int, prev: str | None) -> list[Commit]:
-        """The commits after a version, verified. Raises Refused."""
-        return await reach_log(self._log.read(self.encounter, after=after, prev=prev))
+    async def read(self, after: int, prev: str | None, *, enough: int | None = None) -> list[Commit]:
+        """The commits after a version, verified: all, or those with the first `enough` events. Raises Refused."""
+        return await reach_log(self._log.read(self.encounter, after=after, prev=prev, enough=enough))
 
-    def _followed(self, commit: Commit) -> bool:
+    async def _read_between(self, first: int, last: int) -> list[Commit]:
+        """The commits from one to another, perhaps with some that follow. Raises Refused."""
+        found: list[Commit] = []
+        while first <= last:
+            more = await self.read(first - 1, None, enough=EVENTS_OF_A_COMMIT * (last - first + 1))
+            if not more:
+                break
+            found += more
+            first = found[-1].version + 1
+        return found
+
+    async def _followed(self, commit: Commit) -> bool:
         """Take in the next commit. False, and nothing is known any more, where it undoes more than is at hand."""
+        lacking = missing(self.history, commit)
+        between = await self._read_between(lacking[0], lacking[-1]) if lacking else ()
         try:
-            followed = follow(self.history, commit)
+            followed = follow(self.history, commit, between)
         except DamagedLog as error:
             raise damaged(error) from error
         if not followed:

@@ -1,4 +1,7 @@
-"""The fight as of each of the last commits that count: a chain, along which undoing steps back and redoing forward."""
+"""Heads: the fight as of one commit each, to which an undo goes back and a redo forward.
+
+Of a long fight some are kept: those of the last commits, and ever fewer further back.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,11 +27,18 @@ from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 
 KEPT_HEADS = 64
+"""So many of the last commits that count have their heads kept."""
+
+KEPT_FURTHER = 8
+"""And so many each time the distance from the last doubles."""
+
+MOST_HEADS = 3 * KEPT_HEADS
+"""Where there are more, those are let go of that need not be kept."""
 
 
 @dataclass(slots=True)
 class Head:
-    """The fight as of commit `at`, the last that counts.
+    """The fight as of commit `at`, played upon the commit `parent` (0: none).
 
     `base` and `record` are the state and the record from the start of the step it stands in;
     `driver` stands where the fight waits (None until the rules have been run over the record). `by` is the seat
@@ -40,35 +50,58 @@ class Head:
     fight: Fight
     base: Fight
     record: tuple[Recorded, ...]
-    before: "Head | None" = None
+    parent: int = 0
     driver: Driver | None = None
     by: str = ""
     shows: bool = True
     commit: Commit | None = None
 
 
-def heads(counted: Sequence[Commit]) -> Head | None:
-    """The head after these commits, with up to KEPT_HEADS before it."""
-    if not counted:
-        return None
-    early = max(1, len(counted) - KEPT_HEADS)
-    # The heads begin where a step begins, so that each knows the record of its step.
-    while early > 1 and not any(step_start(each) for each in counted[early - 1].events):
-        early -= 1
-    head = _first_head(counted[:early])
-    for commit in counted[early:]:
+def before_the_first() -> Head:
+    """The head that the opening is played upon."""
+    return Head(at=0, fight=Fight(), base=Fight(), record=())
+
+
+def kept_places(count: int) -> list[int]:
+    """Which heads are kept where so many commits count: their places among these, from 0, in no order.
+
+    A head that is let go of at one count is wanted at no higher one. The first is always kept.
+    """
+    places = list(range(max(0, count - KEPT_HEADS), count))
+    distance, step, end = 2 * KEPT_HEADS, KEPT_HEADS // KEPT_FURTHER, count - KEPT_HEADS
+    while end > 0:
+        start = max(0, count - distance)
+        places += range(start + -start % step, end, step)
+        distance, step, end = 2 * distance, 2 * step, start
+    return places
+
+
+def heads(counted: Sequence[Commit], redoable: Sequence[Commit] = ()) -> dict[int, Head]:
+    """The heads that are kept of these commits, complete from the first, by number; and all that may be redone."""
+    found: dict[int, Head] = {}
+    head, done = before_the_first(), 0
+    for place in sorted(kept_places(len(counted))):
+        head = _extend_far(head, counted[done : place + 1])
+        found[head.at] = head
+        done = place + 1
+    for commit in redoable:
+        found[commit.version] = head = extend(head, commit)
+    return found
+
+
+def _extend_far(head: Head, commits: Sequence[Commit]) -> Head:
+    """The head after these commits; none are made for those before the step that it stands in."""
+    starts = (at for at in range(len(commits) - 1, 0, -1) if _last_start(commits[at]) >= 0)
+    start = next(starts, 0)
+    if start:
+        fight = fold(commits[:start], head.fight.fork())
+        head = Head(at=commits[start - 1].version, fight=fight, base=fight, record=())
+    for commit in commits[start:]:
         head = extend(head, commit)
     return head
 
 
-def _first_head(commits: Sequence[Commit]) -> Head:
-    """A head without any before it, over commits the last of which holds the start of a step."""
-    *whole, last = commits
-    fight = fold(whole)
-    return extend(Head(0, fight, fight.fork(), ()), last, first=True)
-
-
-def extend(head: Head, commit: Commit, first: bool = False) -> Head:
+def extend(head: Head, commit: Commit) -> Head:
     """The head after one more commit that counts. Raises DamagedLog."""
     fight = head.fight.fork()
     base, record = head.base, (*head.record, *recorded(commit))
@@ -82,9 +115,15 @@ def extend(head: Head, commit: Commit, first: bool = False) -> Head:
             number += 1
     except (ImpossibleEvent, KeyError) as error:
         raise DamagedLog(f"{commit.version}-{number}", impossible_event(error)) from error
-    before = None if first else head
     return Head(
-        commit.version, fight, base, record, before, by=commit.header.by, shows=shows(commit), commit=commit
+        at=commit.version,
+        fight=fight,
+        base=base,
+        record=record,
+        parent=head.at,
+        by=commit.header.by,
+        shows=shows(commit),
+        commit=commit,
     )
 
 
@@ -128,12 +167,3 @@ def awake(ruleset: Ruleset, head: Head, version: int) -> Driver:
     driver, head.driver = head.driver, None
     assert driver is not None
     return driver
-
-
-def cut(head: Head, keep: int = KEPT_HEADS) -> None:
-    """Let go of the heads that lie more than `keep` back."""
-    each: Head | None = head
-    for _ in range(keep):
-        each = None if each is None else each.before
-    if each is not None:
-        each.before = None

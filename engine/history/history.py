@@ -7,115 +7,131 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine.history.effective_commits import check_redo, check_undo, effective_commits
-from engine.history.head_chain import KEPT_HEADS, Head, cut, extend, heads
+from engine.history.head_chain import MOST_HEADS, Head, extend, heads, kept_places
 from engine.history.permanent_record import PermanentRecord, apply_commit, met_dice
+from engine.history.undo_stack import UndoStack, undo_stack
 from events import DecisionMade, DecisionRequested, Redone, Undone
 from events.chain.commit import GENESIS, Commit
-from events.chain.commit_kinds import is_out_of_play
 
 
 @dataclass(slots=True)
 class History:
     """A fight's whole history in short: its version, chain hash, head, and what was undone.
 
-    `effective` numbers the commits that count, in ascending order, `undone` the groups that may be redone, the last
-    first to come, `asked_at` is when each open decision was put last (milliseconds since 1970);
-    `permanent` is what no undo takes back.
-    `commands` are those of all commits if this is the `whole` history, else of the latest.
+    `stack` says which commits count, and `heads` are those that are kept, by commit: of what counts and of what may be
+    redone. `asked_at` is when each open decision was put last (milliseconds since 1970); `permanent` is what no undo
+    takes back. `commands` are those of all commits if this is the `whole` history, else of the latest.
     """
 
     version: int = 0
     hash: str = GENESIS
     head: Head | None = None
-    effective: list[int] = field(default_factory=list)
-    undone: list[tuple[int, ...]] = field(default_factory=list)
-    undone_heads: list[tuple[Head, ...]] = field(default_factory=list)
+    stack: UndoStack = field(default_factory=UndoStack)
+    heads: dict[int, Head] = field(default_factory=dict)
     asked_at: dict[str, int] = field(default_factory=dict)
-    undos: int = 0
     permanent: PermanentRecord = field(default_factory=PermanentRecord)
     commands: dict[str, tuple[int, str]] = field(default_factory=dict)
     whole: bool = True
 
-    def counts(self, version: int) -> bool:
-        """Whether this commit counts: play that is not undone."""
-        at = bisect_left(self.effective, version)
-        return at < len(self.effective) and self.effective[at] == version
+    @property
+    def effective(self) -> list[int]:
+        """The numbers of the commits that count, ascending."""
+        return self.stack.effective
+
+    @property
+    def undone(self) -> list[tuple[int, ...]]:
+        """The groups that were undone and may be redone, the one that comes back first at the end."""
+        return self.stack.undone
+
+    def parent(self, head: Head) -> Head | None:
+        """The head that this one was played upon; None where it is not kept, or there is none."""
+        return self.heads.get(head.parent)
 
 
 def replay(commits: Sequence[Commit]) -> History:
     """The history that these commits, complete from the first, lead to. Raises DamagedLog."""
-    counted, undone = effective_commits(commits)
-    history = History()
+    history = History(stack=undo_stack(commits))
+    effective = history.effective
     if commits:
         last = commits[-1]
         history.version, history.hash = last.version, last.header.hash
-    history.effective = [each.version for each in counted]
-    history.undone = [tuple(each.version for each in group) for group in undone]
-    history.undos = sum(1 for each in commits if isinstance(each.events[0], Undone))
     history.commands = {each.header.command: (each.version, each.header.digest) for each in commits}
-    history.head = heads(counted)
+    redoable = [commits[version - 1] for group in reversed(history.undone) for version in group]
+    history.heads = heads([commits[version - 1] for version in effective], redoable)
+    history.head = history.heads.get(history.stack.last)
     for commit in commits:
         apply_commit(history.permanent, commit)
     history.asked_at = _when_asked(history, commits)
-    if len(counted) < len(commits):
-        counting = set(history.effective)
+    if len(effective) < len(commits):
+        counting = set(effective)
         met_dice(history.permanent, [each for each in commits if each.version not in counting])
     if history.head is not None:
         history.permanent.rolled = max(history.permanent.rolled, history.head.fight.rolled)
-    head = history.head
-    for group in reversed(undone):
-        heads_of_group = []
-        for commit in group:
-            assert head is not None
-            head = extend(head, commit)
-            heads_of_group.append(head)
-        history.undone_heads.insert(0, tuple(heads_of_group))
     return history
 
 
-def follow(history: History, commit: Commit) -> bool:
-    """Take in the next commit. False where it undoes more than the chain of heads holds: replay instead.
+def follow(history: History, commit: Commit, between: Sequence[Commit] = ()) -> bool:
+    """Take in the next commit. False, and nothing is changed, for an undo that goes back to where no head is kept.
 
-    Raises DamagedLog.
+    `between` are the commits that are `missing` for it, perhaps with others among them; given these it is False only
+    where it goes back behind the snapshot that the history began with. Then replay. Raises DamagedLog.
     """
-    head = history.head
-    first = commit.events[0]
-    if isinstance(first, Undone):
-        check_undo(commit, first, history.effective[-len(first.commits) - 1 :])
-        group: list[Head] = []
-        for _ in first.commits:
-            if head is None or head.before is None:
-                return False
-            group.insert(0, head)
-            head = head.before
-        history.undone.append(first.commits)
-        history.undone_heads.append(tuple(group))
-        history.undos += 1
-        del history.effective[-len(group) :]
-        apply_commit(history.permanent, commit)
-    elif isinstance(first, Redone):
-        check_redo(commit, first, history.undone[-1] if history.undone else ())
-        history.undone.pop()
-        head = history.undone_heads.pop()[-1]
-        history.effective.extend(first.commits)
-    elif is_out_of_play(commit):
-        apply_commit(history.permanent, commit)
-    else:
-        assert head is not None
-        head = extend(head, commit)
-        apply_commit(history.permanent, commit)
+    stack, first = history.stack, commit.events[0]
+    head: Head | None = None
+    if stack.turn(commit) == "play":
+        assert history.head is not None
+        head = extend(history.head, commit)
+    elif isinstance(first, Undone):
+        _make_again(history, missing(history, commit), between)
+        if history.effective[-len(first.commits) - 1] not in history.heads:
+            return False
+    apply_commit(history.permanent, commit)
+    stack.take(commit)
+    if head is not None:
+        history.heads[head.at] = head
         history.permanent.rolled = max(history.permanent.rolled, head.fight.rolled)
-        history.undone.clear()
-        history.undone_heads.clear()
-        history.effective.append(commit.version)
-        if len(history.effective) % KEPT_HEADS == 0:
-            cut(head)
-    history.head = head
+        if len(history.heads) > MOST_HEADS:
+            _thin_out(history)
+    history.head = history.heads[stack.last]
     _note_asked(history, commit)
     history.version, history.hash = commit.version, commit.header.hash
     history.commands[commit.header.command] = (commit.version, commit.header.digest)
     return True
+
+
+def missing(history: History, commit: Commit) -> list[int]:
+    """Which commits are to be read again before this one can be followed; for most undos, and all else, none.
+
+    They lead from the nearest head that is kept to the one that an undo goes back to, by way of the one before that,
+    without which nobody could say what the next undo takes back.
+    """
+    first = commit.events[0]
+    if not isinstance(first, Undone):
+        return []
+    left = len(history.effective) - len(first.commits)  # so many still count then
+    if left < 1 or all(each in history.heads for each in history.effective[max(0, left - 2) : left]):
+        return []
+    start = left - 1
+    while start and history.effective[start - 1] not in history.heads:
+        start -= 1
+    return history.effective[start:left] if start else []
+
+
+def _make_again(history: History, versions: Sequence[int], commits: Sequence[Commit]) -> None:
+    """Make the heads of these versions again, if that is what the commits are."""
+    found = {each.version: each for each in commits}
+    if not versions or not found.keys() >= set(versions):
+        return
+    head = history.heads[history.effective[bisect_left(history.effective, versions[0]) - 1]]
+    for version in versions:
+        history.heads[version] = head = extend(head, found[version])
+
+
+def _thin_out(history: History) -> None:
+    """Let go of the heads of what was undone and played over, and of most that lie far back. Nothing may be redone."""
+    effective = history.effective
+    kept = {effective[place] for place in kept_places(len(effective))}
+    history.heads = {version: head for version, head in history.heads.items() if version in kept}
 
 
 def _note_asked(history: History, commit: Commit) -> None:

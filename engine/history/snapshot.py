@@ -18,6 +18,7 @@ from engine.history.head_chain import Head
 from engine.history.history import History, follow
 from engine.history.permanent_record import PermanentRecord
 from engine.history.seat_roster import Seat
+from engine.history.undo_stack import UndoStack
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve
 from engine.state.state import Combatant, Fight, Injury, Item
@@ -79,7 +80,7 @@ _decode = msgspec.msgpack.Decoder(Snapshot, dec_hook=_item).decode
 def taken(history: History, rules: Ruleset) -> bytes | None:
     """The snapshot of a fight; None while undone play may be redone, which it has no room for."""
     head = history.head
-    if head is None or history.undone:
+    if head is None or history.stack.can_redo:
         return None
     base = head.base.fork()
     base.table = None
@@ -94,7 +95,7 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
             base=base,
             record=[_stretch(each) for each in head.record],
             effective=runs(history.effective),
-            undos=history.undos,
+            undos=history.stack.undos,
             permanent=history.permanent,
         )
     )
@@ -135,13 +136,15 @@ def resumed(snapshot: Snapshot, commits: Sequence[Commit]) -> History | None:
     except ImpossibleEvent:
         return None
     at = commits[0]
+    effective = [number for first, last in snapshot.effective for number in range(first, last + 1)]
+    head = Head(at=effective[-1], fight=fight, base=snapshot.base, record=record)
     history = History(
         version=at.version,
         hash=at.header.hash,
-        head=Head(snapshot.effective[-1][1], fight, snapshot.base, record),
-        effective=[number for first, last in snapshot.effective for number in range(first, last + 1)],
+        head=head,
+        stack=UndoStack(effective=effective, undos=snapshot.undos),
+        heads={head.at: head},
         asked_at=dict.fromkeys(fight.decisions, at.header.at),
-        undos=snapshot.undos,
         permanent=snapshot.permanent,
         commands={at.header.command: (at.version, at.header.digest)},
         whole=False,

@@ -9,8 +9,8 @@ from engine.dice import DiceError, NotationError, commitment, derived, key_of, p
 from engine.dice.roll_source import roll_context, undos_told
 from engine.dice.typed_dice import may_type
 from engine.fights.fork_copy import TAKEN_OVER
-from engine.history.effective_commits import check_redo, check_undo
 from engine.history.permanent_record import PermanentRecord, apply_commit, entropy_of, met
+from engine.history.undo_stack import UndoStack
 from engine.proof.report import Bound, Foreknown, Given, Ruled, Verdict, Wrong
 from engine.ruleset_api.procedure import GM, Roll
 from engine.state.evolve import REDUCERS, ImpossibleEvent
@@ -25,16 +25,13 @@ from events import (
     HiddenRoll,
     ManeuverDeclared,
     PhaseEntered,
-    Redone,
     RollRevealed,
     RoundBegan,
     RulingMade,
     SeatInvited,
     StepBegan,
-    Undone,
 )
 from events.chain.commit import GENESIS, ChainHead, Commit
-from events.chain.commit_kinds import is_out_of_play
 from events.chain.known_head import KnownHead, find_known_head
 from events.chain.reading import DamagedLog, Entry, check_head, is_withheld
 from events.chain.reading import commits as commits_in
@@ -73,9 +70,7 @@ class _Run:
     events: int = 0
     hashes: list[str] = field(default_factory=list)
     heads: dict[int, Fight] = field(default_factory=dict)
-    effective: list[int] = field(default_factory=list)
-    undone: list[tuple[int, ...]] = field(default_factory=list)
-    undos: int = 0
+    stack: UndoStack = field(default_factory=UndoStack)
     permanent: PermanentRecord = field(default_factory=PermanentRecord)
     rolls: int = 0
     checked: int = 0
@@ -239,22 +234,12 @@ def _fits(seed: str, bound: str) -> bool:
 
 def _commit(run: _Run, commit: Commit) -> None:
     first = commit.events[0]
-    if isinstance(first, Undone):
-        check_undo(commit, first, run.effective[-len(first.commits) - 1 :])
-        del run.effective[-len(first.commits) :]
-        run.undone.append(first.commits)
-        run.undos += 1
-        return
-    if isinstance(first, Redone):
-        check_redo(commit, first, run.undone[-1] if run.undone else ())
-        run.effective.extend(run.undone.pop())
-        return
-    if is_out_of_play(commit):
-        if isinstance(first, SeatInvited):
+    if (turn := run.stack.turn(commit)) != "play":
+        run.stack.take(commit)
+        if turn == "out-of-play" and isinstance(first, SeatInvited):
             (run.gms.add if first.role == GM else run.gms.discard)(first.seat)
         return
-    run.undone.clear()
-    fight = run.heads[run.effective[-1]] if run.effective else Fight()
+    fight = run.heads[run.stack.last] if run.stack.last else Fight()
     if any(isinstance(each, KNOWN) for each in commit.events):
         fight = fight.fork()
     if commit.header.kind == "rule":
@@ -270,7 +255,7 @@ def _commit(run: _Run, commit: Commit) -> None:
             run.out = True
     apply_commit(run.permanent, commit)
     run.heads[commit.version] = fight
-    run.effective.append(commit.version)
+    run.stack.take(commit)
 
 
 def _ruled(run: _Run, commit: Commit, ruling: Event) -> Ruled:
@@ -368,8 +353,7 @@ def _met(run: _Run, place: _Place, rolled: DiceRolled | HiddenRoll) -> None:
 
 def _foreknown(run: _Run) -> list[Foreknown]:
     """The rolls that count, and that had fallen before."""
-    counted = set(run.effective)
-    return [each for version, each in run.again if version in counted]
+    return [each for version, each in run.again if run.stack.counts(version)]
 
 
 def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
@@ -385,7 +369,7 @@ def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
         return "dice that were given are derived from nothing" if fact.context else ""
     want = Roll(combatant=fact.combatant, purpose=fact.purpose, notation=fact.notation)
     ruling = place.ruling and is_by_ruling(fact.context)
-    context = roll_context(place.fight, want, undos_told(place.fight, run.undos), ruling=ruling)
+    context = roll_context(place.fight, want, undos_told(place.fight, run.stack.undos), ruling=ruling)
     if fact.context != context:
         return f"it is derived from {fact.context}, and was rolled for {context}"
     if not run.seed:
@@ -406,7 +390,7 @@ def _overrides(run: _Run) -> list[str]:
         "table-dice": bool(sources - {"gm", TAKEN_OVER}),
         "gm-dice": "gm" in sources,
         "rulings": any(each.effects for each in run.rulings),
-        "fresh-dice": fresh and run.undos > 0,
+        "fresh-dice": fresh and run.stack.undos > 0,
         "known-dice": bool(_foreknown(run)),
         "seed-known": run.known,
     }
@@ -415,7 +399,7 @@ def _overrides(run: _Run) -> list[str]:
 
 def _never_shown(run: _Run) -> Iterator[Wrong]:
     """Hidden rolls that an end left hidden. Those that fell after one that was taken back wait for the next."""
-    if not run.effective or not run.seed:
+    if not run.stack.last or not run.seed:
         return
     for each in run.hidden:
         if not each.revealed and int(each.entry.partition("-")[0]) <= run.ended:

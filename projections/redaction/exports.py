@@ -25,7 +25,7 @@ def withheld_from_players(commits: Sequence[Commit]) -> frozenset[str]:
     Who is unseen is told by how the fight stands at its end: who has come into sight is in later exports from the
     beginning on. The end of a fight shows nobody. Raises DamagedLog.
     """
-    fight = fold(effective_commits(commits)[0])
+    fight = fold(effective_commits(commits))
     unseen = {each.id for each in fight.combatants.values() if "hidden" in each.conditions}
     return hidden(commits) | _naming(commits, Redaction(fight, unseen))
 

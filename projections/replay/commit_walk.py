@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.history.history import History, follow, replay
+from engine.history.history import History, follow, missing, replay
 from engine.state.state import Fight
 from events.chain.commit import Commit
 
@@ -26,15 +26,19 @@ def moment(commit: Commit, before: Fight, history: History) -> Moment:
     """The moment of the commit that a history has just taken in."""
     assert history.head is not None
     after = history.head.fight
-    return Moment(commit, before, after, len(history.effective) > 1, bool(history.undone))
+    stack = history.stack
+    return Moment(commit=commit, before=before, after=after, can_undo=stack.can_undo, can_redo=stack.can_redo)
 
 
 def moments(commits: Sequence[Commit]) -> Iterator[Moment]:
     """Every commit of a record that is complete from the first. Raises DamagedLog."""
     history, before = History(), Fight()
     for number, commit in enumerate(commits, 1):
-        if number == 1 or not follow(history, commit):
-            history = replay(commits[:number])
+        if number == 1:
+            history = replay(commits[:1])
+        else:
+            again = missing(history, commit)
+            follow(history, commit, commits[again[0] - 1 : again[-1]] if again else ())
         yield moment(commit, before, history)
         assert history.head is not None
         before = history.head.fight

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engine.history.effective_commits import effective_commits
+from engine.history.undo_stack import UndoStack
 from engine.state.evolve import ImpossibleEvent, evolve
 from engine.state.state import Fight
-from events import EncounterOpened, Event, PhaseEntered, Redone, RoundBegan, StepBegan, Undone
+from events import EncounterOpened, Event, PhaseEntered, RoundBegan, StepBegan
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
 from events.chain.reading import DamagedLog
@@ -41,21 +41,17 @@ class Spot(Struct, frozen=True):
 
 def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
     """Every event of a record that is complete from the first commit. Raises DamagedLog."""
-    counted, _ = effective_commits(commits)
-    counts = {each.version for each in counted}
-    back_to = _back_to(commits)
-    wanted = set(back_to.values())
+    stack = UndoStack()
+    turned_to = {each.version: stack.last for each in commits if stack.take(each) in ("undo", "redo")}
+    counts, wanted = set(stack.effective), set(turned_to.values())
     kept: dict[int, Fight] = {}
     fight = Fight()
     for commit in commits:
-        if is_out_of_play(commit):
+        if commit.version in turned_to or is_out_of_play(commit):
             for number, event in enumerate(commit.events):
                 yield Visit(commit, number, event, fight, False)
-            continue
-        if commit.version in back_to:
-            for number, event in enumerate(commit.events):
-                yield Visit(commit, number, event, fight, False)
-            fight = kept[back_to[commit.version]].fork()
+            if commit.version in turned_to:
+                fight = kept[turned_to[commit.version]].fork()
             continue
         undone = commit.version not in counts
         for number, event in enumerate(commit.events):
@@ -80,22 +76,3 @@ def spot(fight: Fight, event: Event) -> Spot:
         case StepBegan():
             return Spot(fight.round, fight.phase, event.rank)
     return Spot(fight.round, fight.phase, None if fight.step is None else fight.step.rank)
-
-
-def _back_to(commits: Sequence[Commit]) -> dict[int, int]:
-    """For every commit that undoes or redoes: the commit whose state holds after it."""
-    back: dict[int, int] = {}
-    counted: list[int] = []
-    for commit in commits:
-        first = commit.events[0]
-        if is_out_of_play(commit):
-            continue
-        if isinstance(first, Undone):
-            del counted[-len(first.commits) :]
-            back[commit.version] = counted[-1]
-        elif isinstance(first, Redone):
-            counted.extend(first.commits)
-            back[commit.version] = counted[-1]
-        else:
-            counted.append(commit.version)
-    return back

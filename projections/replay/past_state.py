@@ -18,8 +18,7 @@ def effective_at(commits: Sequence[Commit], version: int) -> list[Commit]:
     last = commits[-1].version if commits else 0
     if not 1 <= version <= last:
         raise Refused("no-such-position", f"Versions of this fight go from 1 to {last}, not {version}.")
-    counted, _ = effective_commits(commits[:version])
-    return counted
+    return effective_commits(commits[:version])
 
 
 def fight_at(commits: Sequence[Commit], version: int) -> tuple[Fight, dict[str, DecisionRequested]]:

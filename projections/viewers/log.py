@@ -31,7 +31,7 @@ from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message, message
 from projections.timeline.timeline import Line, in_context, names
-from projections.viewers.undo import Play, ViewerUndo, play
+from projections.viewers.undo import Play, ViewerUndo
 
 HISTORY = ev.Undone | ev.Redone
 
@@ -113,9 +113,12 @@ class ViewerLog:
         viewer_log = cls(viewer)
         viewer_log.version = viewer_log.position = history.version
         viewer_log.asked_at = dict(history.asked_at)
-        undone = history.undone_heads[-1][-1] if history.undone else None
-        counts = history.head if len(history.effective) > 1 else None
-        viewer_log._of_all = (viewer_log._named_head(counts), viewer_log._named_head(undone))
+        undone = history.heads[history.undone[-1][-1]] if history.undone else None
+        counts = history.head if history.stack.can_undo else None
+        viewer_log._of_all = (
+            viewer_log._named_head(counts, history),
+            viewer_log._named_head(undone, history),
+        )
         for head in filter(None, (undone, history.head)):
             viewer_log.names |= {each.id: each.name for each in head.fight.combatants.values()}
         for each in history.permanent.seats.values():
@@ -126,13 +129,14 @@ class ViewerLog:
         viewer_log.requests = requests(history)
         return viewer_log
 
-    def _named_head(self, head: Head | None) -> Named | None:
+    def _named_head(self, head: Head | None, history: History) -> Named | None:
         """What an undo or a redo by somebody who sees all names, from the head after it. Raises DamagedLog."""
         if head is None:
             return None
         lines: tuple[Line, ...] = ()
-        if head.commit is not None and head.before is not None:
-            told, _ = self._go_through(head.commit, head.before.fight)
+        before = history.parent(head)
+        if head.commit is not None and before is not None:
+            told, _ = self._go_through(head.commit, before.fight)
             lines = tuple(self._lines(head.commit.events, told, head.commit.header, 0))
         return Named(head.at, head.by, _first(lines, head.fight.ruleset))
 
@@ -142,7 +146,7 @@ class ViewerLog:
         if self._of_all is not None:
             return self._of_all[0]
         if self.viewer.sees_all:
-            return self._named(self._viewer_undo.plays[-1] if self._viewer_undo.depth > 1 else None)
+            return self._named(self._viewer_undo.last)
         return self._named(self._viewer_undo.mine() if self.viewer.role == "player" else None)
 
     @property
@@ -326,13 +330,12 @@ class ViewerLog:
         step: ev.StepBegan | None,
     ) -> None:
         """Keep account of what is not in the state: who may undo, who sits where, who waits since when."""
-        first, by = commit.events[0], commit.header.by
+        first = commit.events[0]
+        mine = commit.header.by == self.viewer.seat and commit.version > 1
+        self._viewer_undo.take(commit, self.version, told, step, mine=mine)
         match first:
             case ev.Undone():
-                self._viewer_undo.undo(len(first.commits))
                 self.requests.pop(first.request, None)
-            case ev.Redone():
-                self._viewer_undo.redo()
             case ev.SeatInvited() if self.viewer.sees_all or first.seat == self.viewer.seat:
                 self.seats[first.seat] = first
             case ev.SeatRevoked():
@@ -341,10 +344,6 @@ class ViewerLog:
                 self.requests[first.request] = first
             case ev.UndoDenied():
                 self.requests.pop(first.request, None)
-            case _ if not is_out_of_play(commit):
-                mine = by == self.viewer.seat and commit.version > 1
-                version = self.version if told else 0
-                self._viewer_undo.add(play(commit.version, version, told, step, mine=mine, by=by))
         at = commit.header.at
         turned = isinstance(first, HISTORY)
         self.asked_at = {

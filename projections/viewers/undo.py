@@ -9,6 +9,8 @@ from msgspec import Struct
 
 import events as ev
 from engine.commands.undo_redo import Own
+from engine.history.undo_stack import UndoStack
+from events.chain.commit import Commit
 
 SHOWING = (
     ev.DiceRolled
@@ -40,27 +42,6 @@ class Play(Struct, frozen=True, kw_only=True):
     by: str
 
 
-def play(
-    commit: int,
-    version: int,
-    told: tuple[ev.Event, ...],
-    step: ev.StepBegan | None,
-    *,
-    mine: bool,
-    by: str,
-) -> Play:
-    """What a viewer saw of a commit, in short."""
-    return Play(
-        commit=commit,
-        version=version,
-        mine=mine,
-        shows=any(_shows(each) for each in told),
-        answers=sum(isinstance(each, ev.DecisionMade) for each in told),
-        step=step,
-        by=by,
-    )
-
-
 def _shows(event: ev.Event) -> bool:
     hiding = isinstance(event, ev.ConditionGained | ev.ConditionLost) and event.condition == "hidden"
     return hiding or isinstance(event, SHOWING)
@@ -68,70 +49,77 @@ def _shows(event: ev.Event) -> bool:
 
 @dataclass(slots=True)
 class ViewerUndo:
-    """The plays that count, in order, and the groups that were undone and may be redone."""
+    """The undo stack as one viewer sees it: the fight's stack, and what they saw of each play that counts or may again.
 
-    plays: list[Play] = field(default_factory=list)
-    _undone: list[list[Play]] = field(default_factory=list)
-    _mine: int = 0
+    `plays` are by the log's number of the commit.
+    """
+
+    stack: UndoStack = field(default_factory=UndoStack)
+    plays: dict[int, Play] = field(default_factory=dict)
+    _mine: list[int] = field(default_factory=list)  # those of `plays` that are the viewer's, ascending
+
+    def take(
+        self,
+        commit: Commit,
+        version: int,
+        told: tuple[ev.Event, ...],
+        step: ev.StepBegan | None,
+        *,
+        mine: bool,
+    ) -> None:
+        """Take in the next commit, of which the viewer was told these events under their number `version`."""
+        undone = [each for group in self.stack.undone for each in group]
+        if self.stack.take(commit) != "play":
+            return
+        for each in undone:  # and played over now
+            del self.plays[each]
+        while self._mine and self._mine[-1] not in self.plays:
+            self._mine.pop()
+        if mine:
+            self._mine.append(commit.version)
+        self.plays[commit.version] = Play(
+            commit=commit.version,
+            version=version if told else 0,
+            mine=mine,
+            shows=any(_shows(each) for each in told),
+            answers=sum(isinstance(each, ev.DecisionMade) for each in told),
+            step=step,
+            by=commit.header.by,
+        )
 
     @property
-    def any_mine(self) -> bool:
-        """Whether something of the viewer's counts."""
-        return self._mine > 0
-
-    @property
-    def depth(self) -> int:
-        """How many plays count."""
-        return len(self.plays)
+    def last(self) -> Play | None:
+        """The last play that counts, if an undo may take it back."""
+        return self.plays[self.stack.last] if self.stack.can_undo else None
 
     @property
     def undone(self) -> Play | None:
         """The last play that a redo would bring back; None where nothing may be redone."""
-        return self._undone[-1][-1] if self._undone else None
+        return self.plays[self.stack.undone[-1][-1]] if self.stack.can_redo else None
 
     @property
     def step(self) -> ev.StepBegan | None:
         """The step that the viewer saw begin last, in what counts."""
-        return self.plays[-1].step if self.plays else None
-
-    def add(self, play: Play) -> None:
-        """One more that counts."""
-        self._undone.clear()
-        self.plays.append(play)
-        self._mine += play.mine
-
-    def undo(self, count: int) -> None:
-        """The last so many count no more."""
-        gone = self.plays[-count:]
-        del self.plays[-count:]
-        self._mine -= sum(each.mine for each in gone)
-        self._undone.append(gone)
-
-    def redo(self) -> None:
-        """What was undone last counts again."""
-        again = self._undone.pop()
-        self.plays += again
-        self._mine += sum(each.mine for each in again)
+        return self.plays[self.stack.last].step if self.plays else None
 
     def is_mine(self, commit: int) -> bool:
         """Whether the last play is that commit, and the viewer's."""
-        return bool(self.plays) and self.plays[-1].commit == commit and self.plays[-1].mine
+        return self.stack.last == commit and self.plays[commit].mine
 
     def mine(self) -> Play | None:
-        """The viewer's last play."""
-        return next((each for each in reversed(self.plays) if each.mine), None) if self._mine else None
+        """The viewer's last play that counts."""
+        return next((self.plays[each] for each in reversed(self._mine) if self.stack.counts(each)), None)
 
     def own(self) -> Own | None:
         """The viewer's last play, and whether they saw nothing since that cannot be unlearnt; None for no play.
 
         What they did not see is not looked at: whether an undo is free tells them nothing new.
         """
-        since: list[Play] = []
-        for each in reversed(self.plays):
-            since.append(each)
-            if each.mine:
-                seen = [one for one in since if one.version]
-                alone = all(one.version == each.version for one in seen)
-                quiet = not any(one.shows for one in seen) and sum(one.answers for one in seen) <= 1
-                return Own(commit=each.commit, version=each.version, free=alone and quiet)
-        return None
+        mine = self.mine()
+        if mine is None:
+            return None
+        seen = [mine] if mine.version else []
+        seen += [self.plays[each] for each in self.stack.after(mine.commit) if self.plays[each].version]
+        alone = all(each.version == mine.version for each in seen)
+        quiet = not any(each.shows for each in seen) and sum(each.answers for each in seen) <= 1
+        return Own(commit=mine.commit, version=mine.version, free=alone and quiet)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.dice.typed_dice import may_type
 from engine.driver.pending import Pending
-from engine.history.effective_commits import effective_commits
+from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
 from engine.state.state import Fight
@@ -163,7 +163,7 @@ def ledger_for(commits: Sequence[Commit], viewer: Viewer) -> list[Entry]:
 
 
 def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
-    return {each.version for each in effective_commits(commits)[0]}.__contains__
+    return undo_stack(commits).counts
 
 
 def _combatant(fight: Fight, who: str, viewer: Viewer, redaction: Redaction) -> CombatantView:

@@ -128,7 +128,7 @@ class ViewerCache:
 def _tells_the_last(history: History) -> bool:
     """Whether a history tells what its last play was; one that begins with a snapshot does after the next play."""
     assert history.head is not None
-    return len(history.effective) == 1 or history.head.before is not None
+    return not history.stack.can_undo or history.parent(history.head) is not None
 
 
 def _take(record: _Record, commit: Commit) -> bool:

@@ -96,7 +96,9 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str
     permit(viewer, "timeline")
     told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
     assert history.head is not None
-    lines = [each for each in told_so_far.lines(history.counts, after[0]) if _beyond(each.position, after)]
+    lines = [
+        each for each in told_so_far.lines(history.stack.counts, after[0]) if _beyond(each.position, after)
+    ]
     said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
     return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
@@ -107,7 +109,7 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     viewer = await viewer_of(request, encounter)
     permit(viewer, "ledger")
     told_so_far, history = await worker(request).viewer_cache.account(encounter, viewer)
-    rolls = list(told_so_far.rolls(history.counts))
+    rolls = list(told_so_far.rolls(history.stack.counts))
     return reply(Ledger(encounter=encounter, version=told_so_far.viewer_log.version, rolls=rolls))
 
 

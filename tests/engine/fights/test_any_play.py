@@ -154,7 +154,7 @@ def _id(pending: Pending) -> str:
 
 
 def fold_up_to(table: Table, version: int) -> Fight:
-    counted, _ = effective_commits(table.commits)
+    counted = effective_commits(table.commits)
     return fold([each for each in counted if each.version <= version])
 
 

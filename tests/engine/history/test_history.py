@@ -1,17 +1,30 @@
 """The effective history: replayed from the log or followed as it grows, it is the same."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine.history.effective_commits import effective_commits, fold
-from engine.history.head_chain import KEPT_HEADS, Head
-from engine.history.history import History, follow, replay
+from engine.history.head_chain import KEPT_HEADS, MOST_HEADS, kept_places
+from engine.history.history import History, follow, missing, replay
 from engine.state.state import Fight
-from events import DamageTaken, DecisionMade, Event, Noted, PhaseEntered, Redone, Undone
+from events import (
+    DamageTaken,
+    DecisionMade,
+    Event,
+    Noted,
+    PhaseEntered,
+    Redone,
+    RoundBegan,
+    StepBegan,
+    Undone,
+)
 from events.chain.commit import Commit, seal
 from events.chain.reading import DamagedLog
 from tests.support.coins import coins_table, finds, is_wet, loses
+from tests.support.record import opening, written
 from tests.support.table import Table, entrant
 
 
@@ -38,28 +51,24 @@ def an_eventful_fight() -> Table:
     return table
 
 
-def heads_of(head: Head | None) -> list[tuple[int, Fight, Fight, object]]:
-    """What is known of each commit that counts, the last first."""
-    found = []
-    while head is not None:
-        found.append((head.at, head.fight, head.base, head.record))
-        head = head.before
-    return found
+def heads_of(history: History) -> dict[int, tuple[int, Fight, Fight, object]]:
+    """What is known of each commit that counts or may be redone."""
+    redoable = [version for group in history.undone for version in group]
+    kept = {version: history.heads.get(version) for version in (*history.effective, *redoable)}
+    return {at: (each.parent, each.fight, each.base, each.record) for at, each in kept.items() if each}
 
 
 def same(one: History, other: History) -> None:
-    assert (one.version, one.hash, one.effective, one.undone, one.undos, one.commands) == (
+    assert (one.version, one.hash, one.stack, one.commands) == (
         other.version,
         other.hash,
-        other.effective,
-        other.undone,
-        other.undos,
+        other.stack,
         other.commands,
     )
-    assert heads_of(one.head) == heads_of(other.head)
-    assert [[h.at for h in group] for group in one.undone_heads] == [
-        [h.at for h in group] for group in other.undone_heads
-    ]
+    assert one.head is not None
+    assert other.head is not None
+    assert one.head.at == other.head.at == one.stack.last
+    assert heads_of(one) == heads_of(other)
 
 
 def test_what_is_followed_is_what_is_replayed_at_every_version() -> None:
@@ -74,7 +83,7 @@ def test_a_commit_counts_if_it_is_among_those_that_do() -> None:
     commits = an_eventful_fight().commits
     for number in range(1, len(commits) + 1):
         history = replay(commits[:number])
-        counting = [version for version in range(number + 2) if history.counts(version)]
+        counting = [version for version in range(number + 2) if history.stack.counts(version)]
         assert counting == history.effective
 
 
@@ -99,15 +108,14 @@ def test_a_long_record_is_gone_through_as_often_as_a_short_one() -> None:
 
 def test_what_counts_folds_to_the_state_that_was_followed() -> None:
     table = an_eventful_fight()
-    counted, undone = effective_commits(table.commits)
+    counted = effective_commits(table.commits)
     assert [each.version for each in counted] == table.history.effective
-    assert [tuple(each.version for each in group) for group in undone] == table.history.undone
     assert fold(counted) == table.fight
 
 
 def test_nothing_is_no_history() -> None:
     assert replay([]) == History()
-    assert effective_commits([]) == ([], [])
+    assert effective_commits([]) == []
 
 
 # Long fights
@@ -121,25 +129,97 @@ def a_long_fight(rounds: int) -> Table:
     return table
 
 
-def test_the_chain_of_heads_of_a_long_fight_stays_short() -> None:
-    table = a_long_fight(KEPT_HEADS)
-    assert len(table.commits) > 3 * KEPT_HEADS
-    assert KEPT_HEADS <= len(heads_of(table.history.head)) <= 2 * KEPT_HEADS
-    assert KEPT_HEADS <= len(heads_of(replay(table.commits).head)) <= 2 * KEPT_HEADS
+def a_long_record(plays: int) -> list[Commit]:
+    """Steps one after another; the round tells which commit it is."""
+    steps: list[list[Event]] = [[StepBegan(step="turn"), RoundBegan(round=each + 2)] for each in range(plays)]
+    return written(opening(ann=10), *steps)
 
 
-def test_an_undo_behind_the_chain_of_heads_is_folded_again() -> None:
-    table = a_long_fight(KEPT_HEADS)
-    history = replay(table.commits)
-    before = heads_of(history.head)
-    undone = Undone(commits=tuple(history.effective[1:]))
-    commit = sealed(history, [undone])
-    assert not follow(history, commit)
-    assert heads_of(history.head) == before
-    again = replay([*table.commits, commit])
-    assert again.effective == [1]
-    assert again.head is not None
-    assert again.head.fight == replay(table.commits[:1]).head.fight  # type: ignore[union-attr]
+def followed(commits: Sequence[Commit]) -> History:
+    history = replay(commits[:1])
+    for commit in commits[1:]:
+        lacking = missing(history, commit)
+        assert follow(history, commit, commits[lacking[0] - 1 : lacking[-1]] if lacking else ())
+    return history
+
+
+def test_of_a_long_fight_ever_fewer_heads_are_kept_further_back() -> None:
+    for plays in (200, 2_000):
+        record = a_long_record(plays)
+        replayed, grown = replay(record).heads, followed(record).heads
+        most = len(kept_places(plays + 1))
+        assert len(replayed) == most
+        assert len(replayed) <= len(grown) <= MOST_HEADS
+        assert replayed.keys() <= grown.keys()
+        assert all(at in replayed for at in range(plays - KEPT_HEADS + 2, plays + 2))
+        assert [at for at in replayed if replayed[at].fight.round != at] == [1]
+
+
+@pytest.mark.parametrize("grown", [replay, followed], ids=["replayed", "followed"])
+def test_an_undo_far_back_reads_again_only_what_lies_between_two_heads(
+    grown: Callable[[Sequence[Commit]], History],
+) -> None:
+    record = a_long_record(600)
+    for depth in (*range(1, 600, 23), 599, 600):
+        history = grown(record)
+        undo = sealed(history, [Undone(commits=tuple(history.effective[-depth:]))])
+        lacking = missing(history, undo)
+        assert len(lacking) <= 2 + depth // 4
+        assert not lacking or depth >= KEPT_HEADS - 1
+        if 601 - depth not in history.heads:
+            assert lacking
+            before = dict(history.heads)
+            assert not follow(history, undo)
+            assert (history.heads, history.version) == (before, len(record))
+        assert follow(history, undo, [each for each in record if each.version in lacking])
+        again = replay([*record, undo])
+        assert history.stack == again.stack
+        assert history.head is not None
+        assert history.head.fight.round == (601 - depth if depth < 600 else 0)
+        assert history.parent(history.head) is not None or depth == 600
+        agree(history, again)
+        redo = sealed(history, [Redone(commits=history.undone[-1])])
+        assert follow(history, redo)
+        agree(history, replay([*record, undo, redo]))
+
+
+def agree(one: History, other: History) -> None:
+    """Both stand at the same, and wherever both have a head it is the same one."""
+    assert one.head is not None
+    assert other.head is not None
+    assert one.head.fight == other.head.fight
+    there, here = heads_of(one), heads_of(other)
+    assert one.stack.last in there.keys() & here.keys()
+    assert [at for at in there.keys() & here.keys() if there[at] != here[at]] == []
+
+
+@given(
+    st.integers(KEPT_HEADS, 4 * KEPT_HEADS),
+    st.lists(st.tuples(st.sampled_from(["undo", "redo", "play"]), st.integers(1, 300)), max_size=12),
+)
+@settings(max_examples=40, deadline=None)
+def test_however_far_is_undone_and_played_on_it_is_what_is_replayed(
+    plays: int, turns: list[tuple[str, int]]
+) -> None:
+    record = a_long_record(plays)
+    history = followed(record)
+    for turn, count in turns:
+        coming: list[Event]
+        for _ in range(count if turn == "play" else 1):
+            if turn == "undo" and history.stack.can_undo:
+                coming = [Undone(commits=history.stack.after(max(1, history.stack.last - count)))]
+            elif turn == "redo" and history.stack.can_redo:
+                coming = [Redone(commits=history.undone[-1])]
+            else:
+                coming = [StepBegan(step="turn"), RoundBegan(round=len(record) + 1)]
+            commit = sealed(history, coming)
+            lacking = missing(history, commit)
+            assert follow(history, commit, [record[each - 1] for each in lacking])
+            record.append(commit)
+        again = replay(record)
+        assert history.stack == again.stack
+        assert history.stack.last == (history.head and history.head.at)
+        agree(history, again)
 
 
 def test_a_chain_that_would_begin_inside_a_long_step_begins_where_the_step_does() -> None:

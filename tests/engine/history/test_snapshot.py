@@ -48,13 +48,12 @@ def same(one: History, other: History) -> None:
     assert one.head is not None
     assert other.head is not None
     assert one.head.fight == other.head.fight
-    assert (one.version, one.hash, one.effective, one.undone) == (
+    assert (one.version, one.hash, one.stack, one.permanent) == (
         other.version,
         other.hash,
-        other.effective,
-        other.undone,
+        other.stack,
+        other.permanent,
     )
-    assert (one.undos, one.permanent) == (other.undos, other.permanent)
     asked = [
         {each: msgspec.to_builtins(pending.options) for each, pending in found.items()}
         for found in (resume(ruleset, every.head, every.version) for every in (one, other) if every.head)
@@ -80,7 +79,7 @@ def test_wherever_it_is_taken_a_snapshot_leads_to_the_fight_that_the_whole_log_l
     for end in range(10, len(commits) + 1, 12):
         whole = replay(commits[:end])
         assert whole.head is not None
-        assert whole.head.fight == fold(effective_commits(commits[:end])[0])
+        assert whole.head.fight == fold(effective_commits(commits[:end]))
         for at in range(1, end + 1, 5):
             found = from_snapshot(commits[:end], at)
             if found is not None:
