@@ -49,14 +49,14 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
 
 def _joined(fight: Fight, e: ev.CombatantJoined) -> None:
     fight.combatants[e.combatant] = Combatant(
-        e.combatant,
-        e.name,
-        e.side,
-        e.sheet,
-        dict(e.stats),
-        dict(e.resources),
-        {name: Item(fields) for name, fields in e.items.items()},
-        e.position,
+        id=e.combatant,
+        name=e.name,
+        side=e.side,
+        sheet=e.sheet,
+        stats=dict(e.stats),
+        resources=dict(e.resources),
+        items={name: Item(fields) for name, fields in e.items.items()},
+        position=e.position,
         conditions=_unseen(e),
     )
     fight._owned.add(e.combatant)

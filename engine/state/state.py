@@ -2,7 +2,8 @@
 
 A `Fight` is changed in place by `engine.state.evolve` and by nothing else. `fork` makes a second fight
 that shares everything with the first and copies a combatant only when it first changes one, so
-every commit can keep its own state at little cost.
+every commit can keep its own state at little cost. Both copies are written field by field, by name, so that no value
+ends up in the place of another; that also takes less time than a constructor with as many arguments.
 """
 
 from collections.abc import Mapping
@@ -69,22 +70,22 @@ class Combatant:
 
     def copy(self) -> "Combatant":
         """A combatant equal to this one that can be changed without changing this one."""
-        return Combatant(
-            self.id,
-            self.name,
-            self.side,
-            self.sheet,
-            self.stats.copy(),
-            self.resources.copy(),
-            self.items.copy(),
-            self.position,
-            self.budgets.copy(),
-            self.conditions.copy(),
-            self.injuries.copy(),
-            self.engaged,
-            self.intent,
-            self.present,
-        )
+        copy = Combatant.__new__(Combatant)
+        copy.id = self.id
+        copy.name = self.name
+        copy.side = self.side
+        copy.sheet = self.sheet
+        copy.stats = self.stats.copy()
+        copy.resources = self.resources.copy()
+        copy.items = self.items.copy()
+        copy.position = self.position
+        copy.budgets = self.budgets.copy()
+        copy.conditions = self.conditions.copy()
+        copy.injuries = self.injuries.copy()
+        copy.engaged = self.engaged
+        copy.intent = self.intent
+        copy.present = self.present
+        return copy
 
     def now(self, resource: str) -> int:
         """How much of a resource is left."""
@@ -137,31 +138,32 @@ class Fight:
     def fork(self) -> "Fight":
         """A fight equal to this one; changing either leaves the other as it is."""
         self._owned = set()
-        return Fight(
-            self.id,
-            self.ruleset,
-            self.rules_version,
-            self.title,
-            self.options,
-            self.commitment,
-            self.seeded,
-            self.machine,
-            self.phase,
-            self.round,
-            self.step,
-            self.declared,
-            self.combatants.copy(),
-            self.orders.copy(),
-            self.timers.copy(),
-            self.decisions.copy(),
-            self.kept.copy(),
-            self.throws.copy(),
-            self.rolled,
-            self.unattended,
-            self.injuries,
-            self.closed,
-            self.table,
-        )
+        fork = Fight.__new__(Fight)
+        fork.id = self.id
+        fork.ruleset = self.ruleset
+        fork.rules_version = self.rules_version
+        fork.title = self.title
+        fork.options = self.options
+        fork.commitment = self.commitment
+        fork.seeded = self.seeded
+        fork.machine = self.machine
+        fork.phase = self.phase
+        fork.round = self.round
+        fork.step = self.step
+        fork.declared = self.declared
+        fork.combatants = self.combatants.copy()
+        fork.orders = self.orders.copy()
+        fork.timers = self.timers.copy()
+        fork.decisions = self.decisions.copy()
+        fork.kept = self.kept.copy()
+        fork.throws = self.throws.copy()
+        fork.rolled = self.rolled
+        fork.unattended = self.unattended
+        fork.injuries = self.injuries
+        fork.closed = self.closed
+        fork.table = self.table
+        fork._owned = set()
+        return fork
 
     def mine(self, combatant: str) -> Combatant:
         """The combatant, free to be changed. Raises KeyError for somebody who is not in the fight."""
