@@ -7,7 +7,6 @@
     narrate   the story by round, phase and rank, for a terminal
     ledger    every roll, every total with each step that led to it (as a table: ledger_table)
     replay    the state at any past version
-    statistics  how the dice of each combatant fell
     coverage  how much of a rule catalogue is implemented and tested
 
 All are pure functions of a fight, or of its commits as they are read from the log.

@@ -283,7 +283,6 @@ Play = (
     | Deny
     | Close
 )
-AnyCommand = Open | Play
 Decided = Play | Elapse
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)

@@ -2,8 +2,6 @@
 
 from engine.state.state import Fight
 
-BANDS = ("unhurt", "hurt", "badly-hurt", "down")
-
 
 def exactness(fight: Fight) -> str:
     """How exactly this table tells what foes have left: "exact", "banded" or "none"."""

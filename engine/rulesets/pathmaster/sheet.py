@@ -8,7 +8,6 @@ from engine.commands.types import Name
 
 Bonus = Annotated[int, Meta(ge=-200, le=500)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
-Hand = Literal["right", "left", "both"]
 Place = Literal["right", "left", "both", "carried", "ground"]
 """Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
 

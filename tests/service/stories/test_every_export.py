@@ -20,7 +20,7 @@ from rich.console import Console
 from engine.audit.audit import Audit
 from engine.commands.types import Effect
 from engine.ruleset_api.ruleset import ruleset
-from events import DiceRolled, EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
+from events import EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, Undone
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import load
@@ -30,7 +30,6 @@ from projections.page import record_in
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
 from projections.replay.past_state import fight_at
-from projections.timeline.roll_statistics import statistics
 from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
 from projections.viewers.view import ViewerLog, view_for
@@ -233,11 +232,6 @@ def story(fight: Exported) -> None:
     assert console.export_text()
 
 
-def summed_up(fight: Exported) -> None:
-    commits = fight.commits
-    assert bool(statistics(commits)) == bool(facts(commits, DiceRolled))
-
-
 def every_moment(fight: Exported) -> None:
     """How the fight stood after each commit, for whoever looks."""
     commits = fight.commits
@@ -267,7 +261,6 @@ EXPORTS: list[Callable[[Exported], None]] = [
     imported_elsewhere,
     forked,
     story,
-    summed_up,
     every_moment,
     from_the_service,
 ]

@@ -13,9 +13,6 @@ from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
-INTENTS = ("attack", "power", "move", "noncombat", "engage", "disengage", "defend", "wait")
-"""The kinds of action that may be stated (brp.action.menu-ranked), a power, full defence, and none."""
-
 ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, default=[])}
 """Further kinds that are meant to follow in the same round (brp.noncombat.extra-cost)."""
 

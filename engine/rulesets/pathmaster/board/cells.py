@@ -1,10 +1,8 @@
-"""Cells of the board: neighbours, distances, directions, who stands where.
+"""Cells of the board: distances, directions, who stands where.
 
 Squares count a diagonal as one cell (pm.reach.one-and-extended). Hexes are named by axial
 coordinates (q, r). A creature of size n covers n x n cells, of which its position is the lowest.
 """
-
-from collections.abc import Iterator
 
 from engine.board.directions import HEXES, SQUARES, Cell
 from engine.rulesets.pathmaster.options import Board, Options
@@ -26,12 +24,6 @@ def beyond(cell: Cell, direction: str, on: Board) -> Cell:
     """The next cell in a direction."""
     dx, dy = directions(on)[direction]
     return (cell[0] + dx, cell[1] + dy)
-
-
-def neighbours(cell: Cell, on: Board) -> Iterator[Cell]:
-    """The cells around one."""
-    for dx, dy in directions(on).values():
-        yield (cell[0] + dx, cell[1] + dy)
 
 
 def apart(one: Cell, other: Cell, on: Board) -> int:
