@@ -35,7 +35,7 @@ _HARDY: dict[str, dict[str, Any]] = {
 
 _ASIDES: tuple[cmd.Decided, ...] = (
     cmd.Note(id="note", text="It grows late."),
-    cmd.Rule(
+    cmd.MakeRuling(
         id="rule",
         ruling="Somebody listens at the door.",
         reason="The GM wonders.",

@@ -115,7 +115,9 @@ def _typed(command: cmd.Decided) -> str:
     """The field of a command that says what dice show; "" where it says nothing of that."""
     if isinstance(command, cmd.Answer) and command.dice:
         return "dice"
-    return "shows" if isinstance(command, cmd.Rule) and any(each.shows for each in command.rolls) else ""
+    return (
+        "shows" if isinstance(command, cmd.MakeRuling) and any(each.shows for each in command.rolls) else ""
+    )
 
 
 def _let_in(
@@ -124,7 +126,7 @@ def _let_in(
     """Let in what comes from outside, and go on if that changes what is asked."""
     secrets: dict[str, bytes] = {}
     outside = _outside(ruleset, history, head.fight, seat, command, thrower)
-    if isinstance(command, cmd.Rule):
+    if isinstance(command, cmd.MakeRuling):
         secrets = hide_rolls(outside, command, history.version + 1)
     driver = awake(ruleset, head, history.version)
     driver.let_in(OutsideFacts(tuple(outside)), history.version + 1, thrower)
@@ -136,7 +138,7 @@ def _outside(
 ) -> list[Event]:
     """What a command brings into the fight from outside. Raises Refused."""
     match command:
-        case cmd.Rule():
+        case cmd.MakeRuling():
             return ruled(ruleset, fight, seat, command, thrower)
         case cmd.Entropy():
             return [entropy_added(history, fight, seat, command)]

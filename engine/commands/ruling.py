@@ -15,7 +15,9 @@ from engine.state.state import Fight
 from events import DiceRolled, Event, RulingMade
 
 
-def ruled(ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Rule, thrower: RollSource) -> list[Event]:
+def ruled(
+    ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.MakeRuling, thrower: RollSource
+) -> list[Event]:
     """What a ruling comes to, its dice all open: the ruling, the dice, the effects.
 
     Raises Refused: not-yours, unknown-combatant, bad-dice, bad-ruling.
@@ -33,7 +35,7 @@ def ruled(ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.Rule, thrower
     ]
 
 
-def hide_rolls(outside: list[Event], command: cmd.Rule, version: int) -> dict[str, bytes]:
+def hide_rolls(outside: list[Event], command: cmd.MakeRuling, version: int) -> dict[str, bytes]:
     """Put a commitment for each roll of a ruling that is hidden; the secrets by their commitments."""
     kept: dict[str, bytes] = {}
     for number, each in enumerate(command.rolls, 1):

@@ -39,9 +39,9 @@ def _against(fight: Fight, command: cmd.Decided) -> str:
     match command:
         case cmd.Answer() if command.dice:
             return "the server rolls all dice; answer without dice."
-        case cmd.Rule() if command.effects:
+        case cmd.MakeRuling() if command.effects:
             return "a ruling changes nothing. It may say how something is meant, and have the server roll."
-        case cmd.Rule() if any(each.shows for each in command.rolls):
+        case cmd.MakeRuling() if any(each.shows for each in command.rolls):
             return "the server rolls all dice; leave out what they shall show."
         case cmd.Undo() if fight.closed is not None:
             return "its end has revealed the seed, so play cannot go on."

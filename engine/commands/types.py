@@ -182,7 +182,7 @@ class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     hidden: bool = False
 
 
-class Rule(Command, frozen=True, kw_only=True, tag="rule"):
+class MakeRuling(Command, frozen=True, kw_only=True, tag="rule"):
     """The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
 
     `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
@@ -272,7 +272,7 @@ Play = (
     | Say
     | Note
     | CallTime
-    | Rule
+    | MakeRuling
     | Entropy
     | Reveal
     | Invite

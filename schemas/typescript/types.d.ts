@@ -854,6 +854,25 @@ export interface Listed {
   version: number;
 }
 
+/**
+ * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+ *
+ * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+ * of a `hidden` ruling are for GMs only.
+ */
+export interface MakeRuling {
+  command: "rule";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  ruling: string;
+  reason: string;
+  about?: string;
+  hidden?: boolean;
+  rolls?: RulingRoll[];
+  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
+}
+
 /** Somebody does something, now. */
 export interface ManeuverDeclared {
   type: "ManeuverDeclared";
@@ -1198,25 +1217,6 @@ export interface Rule {
   scope: string;
   table: string;
   see: string[];
-}
-
-/**
- * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
- *
- * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
- * of a `hidden` ruling are for GMs only.
- */
-export interface RuleCommand {
-  command: "rule";
-  id: string;
-  by?: string;
-  expected?: number | null;
-  ruling: string;
-  reason: string;
-  about?: string;
-  hidden?: boolean;
-  rolls?: RulingRoll[];
-  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
 /** A rule, the table that it reads, and the ambiguities that it leans on. */
@@ -1650,7 +1650,7 @@ export type Command =
   | Say
   | Note
   | CallTime
-  | RuleCommand
+  | MakeRuling
   | Entropy
   | Reveal
   | Invite
@@ -1719,3 +1719,6 @@ export type Sent =
   | Beat
   | Reply
   | Ending;
+
+/** @deprecated An old name of MakeRuling. */
+export type RuleCommand = MakeRuling;

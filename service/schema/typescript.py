@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.commands.types import Open, Play
+from engine.commands.types import Fork, Open, Play
 from engine.ruleset_api.refusal import CODES
 from events import AnyEvent
 from service.http.problem_details import ProblemDetails
@@ -18,7 +18,12 @@ from service.wire.live_messages import COMMAND, Received, Sent
 from service.wire.responses import ENTRY
 
 FILE = "typescript/types.d.ts"
-NAMED = {"engine.commands.types.Rule": "RuleCommand", "engine.commands.types.Fork": "ForkCommand"}
+NAMED = {f"{Fork.__module__}.{Fork.__name__}": "ForkCommand"}
+"""What a type is called that would have the name of another."""
+
+OLD_NAMES = {"RuleCommand": "MakeRuling"}
+"""Names that front-ends may still use, and what they mean."""
+
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 HEAD = "// What goes over the wire. Written by `make schemas` from the service's own types; change those.\n"
 
@@ -45,6 +50,7 @@ def typescript(bodies: list[Any]) -> str:
         + f"export type {ENTRY} = AnyEvent & {{ id: string }};\n",
         _union("Received", "What a client says over a WebSocket.", get_args(Received), components),
         _union("Sent", "What the service says live.", get_args(Sent), components),
+        *(_old_name(old, name) for old, name in OLD_NAMES.items()),
     ]
     return "\n".join(parts)
 
@@ -94,6 +100,10 @@ def _field(name: str) -> str:
 def _union(name: str, doc: str, members: Any, components: dict[str, Schema]) -> str:
     lines = "".join(f"\n  | {_name(_key(each, components))}" for each in members)
     return f"{_comment(doc, '')}export type {name} ={lines};\n"
+
+
+def _old_name(old: str, name: str) -> str:
+    return _comment(f"@deprecated An old name of {name}.", "") + f"export type {old} = {name};\n"
 
 
 def _comment(text: str, indent: str) -> str:

@@ -153,7 +153,7 @@ class Table:
         dice: Dice = (),
     ) -> None:
         """The GM rules, and has rolled for it what `rolls` say."""
-        command = cmd.Rule(
+        command = cmd.MakeRuling(
             id=self._id(),
             ruling=ruling,
             reason=reason,

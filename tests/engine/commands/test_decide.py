@@ -359,7 +359,7 @@ def test_commands_are_read_as_they_are_written() -> None:
         id="c1", ruleset="coins", combatants=(entrant("ann", position=(1.0, 2.0)),), seed="00" * 16
     )
     assert open_decoder.decode(msgspec.json.encode(opened)) == opened
-    ruled = cmd.Rule(id="c2", ruling="x", reason="y", effects=(loses("ann", 1),), expected=4)
+    ruled = cmd.MakeRuling(id="c2", ruling="x", reason="y", effects=(loses("ann", 1),), expected=4)
     assert play_decoder.decode(msgspec.json.encode(ruled)) == ruled
 
 

@@ -22,7 +22,7 @@ def first_throw(*entropy: tuple[str, str]) -> tuple[int, ...]:
     for by, added in entropy:
         add(table, by, added)
     table.play(
-        cmd.Rule(
+        cmd.MakeRuling(
             id="r",
             ruling="Six.",
             reason="To see.",

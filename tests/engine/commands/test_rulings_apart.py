@@ -71,7 +71,7 @@ def goes_on(table: Table) -> list[Rolled]:
     ]
 
 
-def ruling(chance: random.Random, number: int) -> cmd.Rule:
+def ruling(chance: random.Random, number: int) -> cmd.MakeRuling:
     """A ruling with rolls such as the rules make next, and others."""
     rolls = tuple(
         cmd.RulingRoll(
@@ -82,7 +82,7 @@ def ruling(chance: random.Random, number: int) -> cmd.Rule:
         )
         for _ in range(chance.randint(1, 4))
     )
-    return cmd.Rule(id=f"r{number}", ruling="Who knows?", reason="To see.", rolls=rolls)
+    return cmd.MakeRuling(id=f"r{number}", ruling="Who knows?", reason="To see.", rolls=rolls)
 
 
 def refusal_of(table: Table, command: cmd.Play) -> str:

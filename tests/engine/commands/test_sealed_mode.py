@@ -65,6 +65,6 @@ def test_dice_of_a_ruling_are_the_gms_or_the_tables_by_who_gives_them() -> None:
     table = coins_table()
     shown = cmd.RulingRoll(combatant="ann", purpose="luck", notation="1d6", shows=(6,))
     for by, kind in (("gm", "gm-dice"), ("ann", "table-dice")):
-        table.play(cmd.Rule(id=f"r-{by}", by=by, ruling="Luck.", reason="Hers.", rolls=(shown,)))
+        table.play(cmd.MakeRuling(id=f"r-{by}", by=by, ruling="Luck.", reason="Hers.", rolls=(shown,)))
         last = audit(table.commits, coins, SEED).overrides[-1]
         assert (last.kind, last.by) == (kind, by)

@@ -55,7 +55,7 @@ def test_nothing_tells_the_roll_before_it_is_revealed() -> None:
     with table.refuses("not-yours"):
         reveal(table, "2-1", by="ann")
     with table.refuses("not-yours"):
-        table.play(cmd.Rule(id="x", by="ann", ruling="I", reason="peek", rolls=(AMBUSH,)), dice=SERVER)
+        table.play(cmd.MakeRuling(id="x", by="ann", ruling="I", reason="peek", rolls=(AMBUSH,)), dice=SERVER)
 
 
 def test_the_gm_reveals_it_and_everybody_can_check_it() -> None:
@@ -114,7 +114,7 @@ async def test_another_worker_reveals_what_one_hid(log: Log) -> None:
     opening = cmd.Open(id="o", ruleset="brp")
     one, other = Encounters(log), Encounters(log)
     fight = (await one.open(opening)).encounter
-    ruling = cmd.Rule(id="r", ruling="Who lurks there?", reason="Noise.", rolls=(AMBUSH,))
+    ruling = cmd.MakeRuling(id="r", ruling="Who lurks there?", reason="Noise.", rolls=(AMBUSH,))
     played = await one.play(fight, ruling)
     assert len(played.hidden["2-1"].dice) == 9
     assert (await other.play(fight, ruling)).hidden == played.hidden

@@ -31,7 +31,9 @@ async def encounters(tmp_path: Path) -> AsyncIterator[Encounters]:
                 cmd.Open(id="o", ruleset="brp", encounter="duel", seed=SEED, title="Duel", combatants=people)
             )
             secret = cmd.RulingRoll(combatant="ann", purpose="omen", notation="1d100", hidden=True)
-            await found.play("duel", cmd.Rule(id="s", ruling="An omen", reason="it is dark", rolls=(secret,)))
+            await found.play(
+                "duel", cmd.MakeRuling(id="s", ruling="An omen", reason="it is dark", rolls=(secret,))
+            )
             await answer(found, "gm", "begin")
             await answer(found, "ann", "attack", target="bob", weapon="sword")
             await answer(found, "bob", "attack", target="ann", weapon="sword")

@@ -202,7 +202,7 @@ def test_a_hidden_roll_of_a_ruling_whose_words_are_withheld_is_no_contradiction(
     """What players get of it: the commitment, and by the end the roll, but never what the GM ruled on."""
     table = coins_table()
     roll = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="1d100", hidden=True)
-    ruling = cmd.Rule(
+    ruling = cmd.MakeRuling(
         id="r", ruling="Who lurks?", reason="Noise.", rolls=(roll,), effects=(loses("bob", 1),), hidden=True
     )
     table.play(ruling, dice=SERVER)

@@ -79,7 +79,7 @@ def test_commits_of_which_nothing_is_seen_are_not_counted() -> None:
     version = table.version
     table.play(cmd.Note(id="note", text="Cid waits for nightfall."))
     effect = ev.ResourceChanged(combatant="cid", resource="pp", amount=-1)
-    table.play(cmd.Rule(id="secret", ruling="Magic!", reason="Cid", hidden=True, effects=(effect,)))
+    table.play(cmd.MakeRuling(id="secret", ruling="Magic!", reason="Cid", hidden=True, effects=(effect,)))
     assert view_of(table, ANN) == before
     assert view_of(table, THE_GM).version == version + 2
     table.answer("ann", "wait")
@@ -162,7 +162,7 @@ def test_hit_points_of_foes_are_told_as_the_table_has_it(how: str, resource: tup
 def test_a_hidden_roll_is_a_commitment_and_nothing_else() -> None:
     table = skirmish()
     roll = cmd.RulingRoll(combatant="ann", purpose="ambush", notation="1d20", hidden=True)
-    table.play(cmd.Rule(id="roll", ruling="Wait.", reason="A noise.", rolls=(roll,)), dice=SERVER)
+    table.play(cmd.MakeRuling(id="roll", ruling="Wait.", reason="A noise.", rolls=(roll,)), dice=SERVER)
     [hidden] = [each for each in seen_by(table, ANN) if isinstance(each, ev.HiddenRoll)]
     [recorded] = table.facts(ev.HiddenRoll)
     assert (hidden.combatant, hidden.purpose, hidden.context) == ("gm", "", "")
