@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from engine.commands import types as cmd
-from engine.commands.decide import Decision, decide
+from engine.commands.decide import decide
+from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History, follow, replay
 from engine.ruleset_api.ruleset import ruleset

@@ -7,7 +7,8 @@ import msgspec
 
 from bench.fights import SEED, committed
 from engine.commands import types as cmd
-from engine.commands.decide import Decision, decide
+from engine.commands.decide import decide
+from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.refusal import Refused

@@ -13,7 +13,8 @@ from msgspec import Struct
 from bench.fights import SEED, committed
 from bench.systems import BLUE, MANNERS, OPTIONS, RED, SHEETS, answered, place
 from engine.commands import types as cmd
-from engine.commands.decide import Decision, decide
+from engine.commands.decide import decide
+from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
 from engine.ruleset_api.ruleset import ruleset

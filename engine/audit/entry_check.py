@@ -9,6 +9,7 @@ from engine.audit.dice import circumstances, hidden_findings, roll_findings
 from engine.audit.progress import Progress
 from engine.audit.report import Finding
 from engine.audit.rules import entry_at, plain
+from engine.commands.handlers import COMMIT_KINDS
 from engine.history.seat_roster import seat_of
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
@@ -19,8 +20,8 @@ from events.chain.commit import Commit
 ROLLS = {DiceRolled, HiddenRoll}
 DECISIONS = {DecisionMade, DecisionRequested}
 
-HOW = {"called": "call-time", "timeout": "elapse"}
-"""The kind of command by which defaults are taken, for each way in which they are."""
+BY = {each.how: each.name for each in COMMIT_KINDS.values() if each.how}
+"""The kind of command that makes decisions, for each way in which they are made."""
 
 
 def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
@@ -30,7 +31,7 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
         fight = tree.before(version)
         progress.more(len(commit.events))
         yield from outside_findings(ruleset, commit, fight)
-        answers = commit.header.kind == "answer"
+        answers = commit.header.kind == BY["seat"]
         for number, event in enumerate(commit.events):
             kind = type(event)
             if kind in ROLLS:
@@ -66,12 +67,12 @@ def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Ev
     entry = entry_at((commit.version, number))
     if isinstance(event, DecisionRequested) and event.decision != entry:
         return f"a decision is named after its entry, {entry}, not {event.decision}"
-    answers = commit.header.kind == "answer" and number == 0
+    answers = commit.header.kind == BY["seat"] and number == 0
     if not answers:
         if isinstance(event, DecisionMade) and event.how == "seat":
             return "only a command that answers, and only its first event, makes somebody's decision"
-        if isinstance(event, DecisionMade) and HOW.get(event.how, commit.header.kind) != commit.header.kind:
-            return f"only a command of the kind {HOW[event.how]!r} has a default taken like this"
+        if isinstance(event, DecisionMade) and BY.get(event.how, commit.header.kind) != commit.header.kind:
+            return f"only a command of the kind {BY[event.how]!r} has a default taken like this"
         return ""
     if not isinstance(event, DecisionMade) or event.how != "seat":
         return "a command that answers begins with the decision it makes"

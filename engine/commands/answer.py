@@ -1,70 +1,102 @@
 """Answers to what a fight waits for: by a seat, or by default when time is up."""
 
 from collections import deque
+from collections.abc import Callable
+from typing import Annotated, Any
 
-from engine.commands import types as cmd
+from msgspec import Meta
+
+from engine.commands.command import Command
+from engine.commands.decision import Decision
+from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
-from engine.dice.roll_source import Given, RollSource
+from engine.commands.situation import Situation
+from engine.dice.roll_source import Given, TableDice
+from engine.dice.typed_dice import check_typed
 from engine.driver.answer_check import check_answer
 from engine.driver.default_answer import by_default, has_default
-from engine.driver.driver import Driver
 from engine.driver.pending import Pending, Reply
-from engine.history.head_chain import Head, awake, resume
-from engine.history.history import History
+from engine.history.head_chain import awake, resume
+from engine.history.roles import NOBODY, PLAYERS
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 
 
-def answered(
-    ruleset: Ruleset, history: History, head: Head, seat: Seat, command: cmd.Answer, thrower: RollSource
-) -> Driver:
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
+    """Answer a pending decision: declare a maneuver, defend, roll.
+
+    Without `decision` the one pending decision of `combatant` (or else of `by`) is meant. `dice` are
+    dice rolled by hand, in the order in which the rules ask for them; all must be used.
+    """
+
+    choice: Annotated[str, Meta(max_length=100)]
+    args: dict[str, Any] = {}
+    decision: Annotated[str, Meta(max_length=40)] = ""
+    combatant: Annotated[str, Meta(max_length=64)] = ""
+    dice: Annotated[tuple[TableDice, ...], Meta(max_length=200)] = ()
+
+
+class CallTime(Command, frozen=True, kw_only=True, tag="call-time"):
+    """The GM calls time: whatever combatants are asked now is answered by its default."""
+
+
+class Elapse(Command, frozen=True, kw_only=True, tag="elapse"):
+    """The time for a decision is over: the service's own command, which nobody can send."""
+
+    decision: str
+
+
+def answer(at: Situation, command: Answer) -> Decision:
     """Go on with a seat's answer, and with the dice that it brings. Raises Refused."""
-    pending = resume(ruleset, head, history.version)
-    request = find_pending(head.fight, pending, seat, command)
-    if not seat.speaks_for(request.request.asked):
+    thrower = at.thrower()
+    if command.dice:
+        check_typed(at.fight, "dice", is_gm=at.giver.is_gm)
+    pending = resume(at.ruleset, at.head, at.history.version)
+    request = find_pending(at.fight, pending, at.seat, command)
+    if not at.seat.speaks_for(request.request.asked):
         raise Refused(
             "not-yours",
             f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
-            legal=[each.request.decision for each in pending.values() if seat.speaks_for(each.ask.asked)],
+            legal=[each.request.decision for each in pending.values() if at.seat.speaks_for(each.ask.asked)],
         )
     thrower.given = deque(Given(each.shows, each.purpose) for each in command.dice)
-    answer = check_answer(head.fight, request.options, command.choice, command.args)
-    reply = Reply(decision=request.request.decision, answer=answer)
-    driver = awake(ruleset, head, history.version)
-    driver.answer([reply], history.version + 1, thrower)
+    checked = check_answer(at.fight, request.options, command.choice, command.args)
+    reply = Reply(decision=request.request.decision, answer=checked)
+    driver = awake(at.ruleset, at.head, at.history.version)
+    driver.answer([reply], at.history.version + 1, thrower)
     if thrower.given:
         raise Refused(
             "dice-left-over",
             f"{len(thrower.given)} of the dice given were not used; this command asks for no more rolls.",
         )
-    return driver
+    return Decision(events=tuple(driver.new), driver=driver)
 
 
-def time_called(
-    ruleset: Ruleset, history: History, head: Head, command: cmd.CallTime | cmd.Elapse, thrower: RollSource
-) -> Driver:
-    """Go on with the default for all that combatants are asked, or for one decision.
+def call_time(at: Situation, command: CallTime) -> Decision:
+    """Go on with the default for all that combatants are asked. Raises Refused("not-pending")."""
+    return _by_default(at, "called", lambda each: each.request.asked != GM and has_default(each))
 
-    Raises Refused("not-pending").
-    """
-    asked = resume(ruleset, head, history.version)
-    if isinstance(command, cmd.Elapse):
-        how, pending = "timeout", [each for id, each in asked.items() if id == command.decision]
-    else:
-        how = "called"
-        pending = [each for each in asked.values() if each.request.asked != GM and has_default(each)]
+
+def elapse(at: Situation, command: Elapse) -> Decision:
+    """Go on with the default for one decision. Raises Refused("not-pending")."""
+    return _by_default(at, "timeout", lambda each: each.request.decision == command.decision)
+
+
+def _by_default(at: Situation, how: str, meant: Callable[[Pending], bool]) -> Decision:
+    thrower = at.thrower()
+    asked = resume(at.ruleset, at.head, at.history.version)
+    pending = [each for each in asked.values() if meant(each)]
     if not pending:
         raise Refused("not-pending", "No combatant is asked anything now that has a default.")
-    replies = [by_default(head.fight, each, how) for each in pending]
-    driver = awake(ruleset, head, history.version)
-    driver.answer(replies, history.version + 1, thrower)
-    return driver
+    replies = [by_default(at.fight, each, how) for each in pending]
+    driver = awake(at.ruleset, at.head, at.history.version)
+    driver.answer(replies, at.history.version + 1, thrower)
+    return Decision(events=tuple(driver.new), driver=driver)
 
 
-def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command: cmd.Answer) -> Pending:
+def find_pending(fight: Fight, pending: dict[str, Pending], seat: Seat, command: Answer) -> Pending:
     """The decision that an answer is meant for. Raises Refused: not-pending, unknown-combatant."""
     if command.decision in pending:
         return pending[command.decision]
@@ -95,3 +127,19 @@ def _waits(waiting: list[dict[str, str]]) -> str:
     if not waiting:
         return "Nothing is pending."
     return "The fight waits for " + ", ".join(f"{each['asked']} ({each['ask']})" for each in waiting) + "."
+
+
+def _sealed(fight: Fight, command: Answer) -> str:
+    return "the server rolls all dice; answer without dice." if command.dice else ""
+
+
+ANSWER = Handler(
+    Answer,
+    answer,
+    commits=(CommitKind("answer", how="seat"),),
+    may=PLAYERS,
+    own="what one's own combatants are asked",
+    sealed=_sealed,
+)
+CALL_TIME = Handler(CallTime, call_time, commits=(CommitKind("call-time", how="called"),))
+ELAPSE = Handler(Elapse, elapse, commits=(CommitKind("elapse", how="timeout"),), may=NOBODY)

@@ -5,10 +5,10 @@ import hmac
 import msgspec
 from msgspec.structs import replace
 
-from engine.commands import types as cmd
+from engine.commands.command import Command
 
 
-def digest_of(command: cmd.Command, seed: bytes = b"") -> str:
+def digest_of(command: Command, seed: bytes = b"") -> str:
     """What tells a retry from another command under the same id: HMAC-SHA-256 of the command, 32 hex digits.
 
     It stands in the commit's header, where everybody sees it; keyed with the fight's secret, so that nobody

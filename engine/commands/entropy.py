@@ -1,16 +1,32 @@
 """What a seat adds to the secret seed, and when it may."""
 
-from engine.commands import types as cmd
+from typing import Annotated
+
+from msgspec import Meta
+
+from engine.commands.command import Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
-from engine.history.history import History
-from engine.history.seat_roster import Seat
+from engine.commands.situation import Situation
+from engine.history.roles import PLAYERS
 from engine.ruleset_api.refusal import Refused
-from engine.state.state import Fight
 from events import EntropyAdded
 
 
-def entropy_added(history: History, fight: Fight, seat: Seat, command: cmd.Entropy) -> EntropyAdded:
-    """The entropy as it goes on record. Raises Refused: unknown-combatant, too-late."""
+class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
+    """A seat adds entropy of its own (hex, 1 to 64 bytes) to what the server's dice are derived from.
+
+    Before the first roll of the server, or in a round in which it has not rolled yet.
+    """
+
+    entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
+
+
+def add_entropy(at: Situation, command: Entropy) -> Decision:
+    """Put a seat's entropy on record. Raises Refused: unknown-combatant, too-late."""
+    thrower = at.thrower()
+    history, fight, seat = at.history, at.fight, at.seat
     if not seat.is_gm and not seat.issue:
         known(fight, seat.seat)
     if fight.round <= history.permanent.rolled:
@@ -22,4 +38,13 @@ def entropy_added(history: History, fight: Fight, seat: Seat, command: cmd.Entro
             + (", though that was undone" if fight.rolled < met else "")
             + f". Entropy is added before the first roll, or when a round begins: next in round {met + 1}.",
         )
-    return EntropyAdded(by=command.by, entropy=command.entropy)
+    return let_in(at, [EntropyAdded(by=command.by, entropy=command.entropy)], thrower)
+
+
+ENTROPY = Handler(
+    Entropy,
+    add_entropy,
+    commits=(CommitKind("entropy", EntropyAdded),),
+    may=PLAYERS,
+    own="in the name of one's own seat",
+)

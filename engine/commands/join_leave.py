@@ -1,23 +1,67 @@
-"""Who joins a fight, and who is in it."""
+"""Joining and leaving a fight, and who is in it."""
+
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.commands import types as cmd
+from engine.commands.command import MAX_COMBATANTS, Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
+from engine.commands.situation import Situation
 from engine.commands.validation_messages import in_words
+from engine.ruleset_api.field_types import Id, Name, Text
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset, table_options
 from engine.state.state import Fight
-from events import CombatantJoined
+from events import CombatantJoined, CombatantLeft, Event
 
 
-def joined_by(ruleset: Ruleset, fight: Fight, entrant: cmd.Entrant) -> CombatantJoined:
+class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place (metres or cells)."""
+
+    id: Id
+    name: Name
+    side: Id
+    sheet: dict[str, Any] = {}
+    position: tuple[float, float] | None = None
+
+
+class Join(Command, frozen=True, kw_only=True, tag="join"):
+    """Somebody joins a fight that is under way."""
+
+    combatant: Entrant
+
+
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
+    """Somebody leaves the fight."""
+
+    combatant: Id
+    reason: Text = ""
+
+
+def join(at: Situation, command: Join) -> Decision:
+    """Somebody joins a fight that is under way. Raises Refused."""
+    thrower = at.thrower()
+    return let_in(at, [joined_by(at.ruleset, at.fight, command.combatant)], thrower)
+
+
+def leave(at: Situation, command: Leave) -> Decision:
+    """Somebody leaves. Raises Refused("unknown-combatant")."""
+    thrower = at.thrower()
+    still_here(at.fight, command.combatant)
+    return let_in(at, [CombatantLeft(combatant=command.combatant, reason=command.reason)], thrower)
+
+
+def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoined:
     """What follows from somebody's sheet. Raises Refused."""
     if entrant.id in fight.combatants or entrant.id == GM:
         raise Refused("duplicate-combatant", f"The id {entrant.id!r} is taken.", legal=[])
-    if len(fight.combatants) >= cmd.MAX_COMBATANTS:
-        raise Refused("too-many-combatants", f"An encounter holds {cmd.MAX_COMBATANTS} combatants at most.")
+    if len(fight.combatants) >= MAX_COMBATANTS:
+        raise Refused("too-many-combatants", f"An encounter holds {MAX_COMBATANTS} combatants at most.")
     try:
         sheet = msgspec.convert(entrant.sheet, ruleset.sheet)
         joined = replace(
@@ -54,3 +98,27 @@ def still_here(fight: Fight, combatant: str) -> None:
             f"{fight.combatants[combatant].name} has left this fight already.",
             legal=[each.id for each in fight.present()],
         )
+
+
+def joined_again(ruleset: Ruleset, fight: Fight, joined: CombatantJoined) -> CombatantJoined:
+    """What follows from the sheet that somebody joined with. Raises Refused."""
+    entrant = Entrant(
+        id=joined.combatant, name=joined.name, side=joined.side, sheet=joined.sheet, position=joined.position
+    )
+    return joined_by(ruleset, fight, entrant)
+
+
+def _join_recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
+    fight.table = table_options(ruleset, fight)
+    return [joined_again(ruleset, fight, each) for each in outside if isinstance(each, CombatantJoined)]
+
+
+def _leave_recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
+    for each in outside:
+        assert isinstance(each, CombatantLeft)
+        still_here(fight, each.combatant)
+    return list(outside)
+
+
+JOIN = Handler(Join, join, commits=(CommitKind("join", CombatantJoined, recompute=_join_recomputed),))
+LEAVE = Handler(Leave, leave, commits=(CommitKind("leave", CombatantLeft, recompute=_leave_recomputed),))

@@ -1,25 +1,59 @@
-"""Opening an encounter: the table's options, who is there from the start, and the play up to the first question."""
+"""Opening an encounter, with the play up to the first question, and closing it."""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
+from msgspec.structs import replace
 
-from engine.commands import types as cmd
-from engine.commands.decide import Decision
-from engine.commands.join_leave import joined_by
+from engine.commands.command import MAX_COMBATANTS, Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
+from engine.commands.join_leave import Entrant, joined_again, joined_by
 from engine.commands.sealed_mode import check_opening
+from engine.commands.situation import Situation
 from engine.dice import commitment
 from engine.dice.roll_source import RollSource
 from engine.driver.driver import play
+from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
 from engine.state.evolve import evolve
 from engine.state.state import Fight
-from events import EncounterOpened, Event
+from events import CombatantJoined, EncounterClosed, EncounterOpened, Event
 
 
-def open_encounter(ruleset: Ruleset, encounter: str, command: cmd.Open, seed: bytes) -> Decision:
+class Open(Command, frozen=True, kw_only=True, tag="open"):
+    """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn."""
+
+    ruleset: Id
+    encounter: Id | None = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+    options: dict[str, Any] = {}
+    combatants: Annotated[tuple[Entrant, ...], Meta(max_length=MAX_COMBATANTS)] = ()
+    seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")] | None = None
+
+
+class Fork(Command, frozen=True, kw_only=True, tag="fork"):
+    """What if: open another encounter as a copy of this one up to version `at` (None: up to now).
+
+    It has dice of its own from there on.
+    """
+
+    at: Annotated[int, Meta(ge=1, le=2**53)] | None = None
+    encounter: Id | None = None
+    title: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Close(Command, frozen=True, kw_only=True, tag="close"):
+    """End the encounter. It reveals the seed and all hidden rolls."""
+
+    reason: Text = ""
+
+
+def open_encounter(ruleset: Ruleset, encounter: str, command: Open, seed: bytes) -> Decision:
     """The first commit of a fight. Raises Refused: unknown-option, bad-sheet, duplicate-combatant."""
     options = spelled_options(ruleset, command.options)
     check_opening(options, command.seed)
@@ -58,3 +92,43 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
         ) from error
     spelled: dict[str, Any] = plain(options)
     return spelled
+
+
+def close(at: Situation, command: Close) -> Decision:
+    """The end of the encounter, with its seed and all that was rolled in secret. Raises Refused("closed")."""
+    thrower = at.thrower()
+    closed = EncounterClosed(reason=command.reason, seed=thrower.seed.hex(), revealed=thrower.hidden)
+    return let_in(at, [closed], thrower)
+
+
+def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
+    opened, *joined = outside
+    assert isinstance(opened, EncounterOpened)
+    derived: list[Event] = [_opened_again(ruleset, opened)]
+    evolve(fight, opened)
+    fight.table = table_options(ruleset, fight)
+    for each in joined:
+        assert isinstance(each, CombatantJoined)
+        derived.append(joined_again(ruleset, fight, each))
+        evolve(fight, each)
+    return derived
+
+
+def _opened_again(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
+    check_opening(opened.options, "" if opened.seeded else None)
+    options = spelled_options(ruleset, opened.options)
+    if "typed_dice" not in opened.options:  # there was no such option yet
+        del options["typed_dice"]
+    return replace(
+        opened,
+        ruleset=ruleset.name,
+        phase=ruleset.machine.phases[0],
+        machine=ruleset.machine.table(),
+        options=options,
+    )
+
+
+OPENING = CommitKind("open", EncounterOpened, more=CombatantJoined, recompute=_recomputed)
+"""The first commit of a fight, which no command to a fight makes."""
+
+CLOSE = Handler(Close, close, commits=(CommitKind("close", EncounterClosed),), when_full=True)

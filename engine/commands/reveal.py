@@ -1,38 +1,33 @@
-"""Showing hidden rolls: when the GM wants to, and all that are left when the fight is closed."""
+"""Revealing hidden rolls when the GM wants to; all that are left are revealed when the fight is closed."""
 
-from collections.abc import Mapping, Sequence
+from typing import Annotated
 
-from engine.commands import types as cmd
-from engine.dice.hidden_rolls import shown
-from engine.history.history import History
-from engine.history.seat_roster import Seat
+from msgspec import Meta
+
+from engine.commands.command import Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
+from engine.commands.situation import Situation
 from engine.ruleset_api.refusal import Refused
 from events import RollRevealed
 
 
-def openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevealed, ...]:
-    """The hidden rolls as they would be revealed, but for those whose secret is not here."""
-    return tuple(
-        shown(each, secrets[each.commitment])
-        for each in history.permanent.hidden.values()
-        if each.commitment in secrets
-    )
+class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
+    """The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
+
+    rolls: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=1000)] = ()
 
 
-def revealed(
-    history: History, seat: Seat, command: cmd.Reveal, there: Sequence[RollRevealed]
-) -> list[RollRevealed]:
-    """The rolls that the GM shows, of those that are `there` to be shown.
-
-    Raises Refused: not-yours, not-hidden, no-secret.
-    """
-    if not seat.is_gm:
+def reveal(at: Situation, command: Reveal) -> Decision:
+    """Show hidden rolls. Raises Refused: not-yours, not-hidden, no-secret."""
+    thrower = at.thrower()
+    if not at.seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
-    hidden = history.permanent.hidden
+    hidden = at.history.permanent.hidden
     wanted = list(dict.fromkeys(command.rolls or hidden))
     if not wanted:
         raise Refused("not-hidden", "No roll is hidden in this fight.")
-    by_id = {each.roll: each for each in there}
+    by_id = {each.roll: each for each in thrower.hidden}
     for roll in wanted:
         if roll not in hidden:
             raise Refused("not-hidden", f"No roll {roll!r} is hidden.", legal=list(hidden))
@@ -40,4 +35,7 @@ def revealed(
             raise Refused(
                 "no-secret", f"What the hidden roll {roll} showed is not here (it may have been imported)."
             )
-    return [by_id[roll] for roll in wanted]
+    return let_in(at, [by_id[roll] for roll in wanted], thrower)
+
+
+REVEAL = Handler(Reveal, reveal, commits=(CommitKind("reveal", RollRevealed, more=RollRevealed),))

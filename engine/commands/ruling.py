@@ -1,41 +1,80 @@
 """What the GM, or the table, rules: dice that it asks for, some of them hidden, and what it changes."""
 
-from engine.commands import types as cmd
+from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from engine.commands.command import Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
-from engine.commands.ruling_effects import settled
+from engine.commands.ruling_effects import Effect, settled
+from engine.commands.situation import Situation
 from engine.dice import NotationError, parse
 from engine.dice.hidden_rolls import hide
 from engine.dice.roll_source import Given, RollSource
-from engine.history.seat_roster import Seat
+from engine.dice.typed_dice import check_typed
+from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.procedure import GM, Roll
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset
+from engine.ruleset_api.ruleset import Ruleset, table_options
 from engine.state.evolve import evolve
 from engine.state.state import Fight
-from events import DiceRolled, Event, RulingMade
+from events import DiceRolled, Event, HiddenRoll, RulingMade
 
 
-def ruled(
-    ruleset: Ruleset, fight: Fight, seat: Seat, command: cmd.MakeRuling, thrower: RollSource
-) -> list[Event]:
-    """What a ruling comes to, its dice all open: the ruling, the dice, the effects.
+class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Dice that a ruling wants: by whom, for what; `shows` what they are to show, or the server rolls.
 
-    Raises Refused: not-yours, unknown-combatant, bad-dice, bad-ruling.
+    What the GM shows goes on record as dice set by the GM, what a seat shows as dice rolled by hand. A
+    `hidden` roll (the GM's only) is committed to, and nobody but the GM learns of it until it is revealed.
     """
-    ruling = RulingMade(
-        ruling=command.ruling, reason=command.reason, about=command.about, hidden=command.hidden
-    )
-    source = "gm" if seat.is_gm else "table"
+
+    combatant: Id
+    purpose: Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[^|\x00-\x1f]+$")]
+    notation: Annotated[str, Meta(min_length=1, max_length=100)]
+    shows: Annotated[tuple[int, ...], Meta(max_length=1000)] = ()
+    hidden: bool = False
+
+
+class MakeRuling(Command, frozen=True, kw_only=True, tag="rule"):
+    """The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+
+    `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+    of a `hidden` ruling are for GMs only.
+    """
+
+    ruling: Annotated[str, Meta(min_length=1, max_length=2000)]
+    reason: Annotated[str, Meta(min_length=1, max_length=2000)]
+    about: Annotated[str, Meta(max_length=200)] = ""
+    hidden: bool = False
+    rolls: Annotated[tuple[RulingRoll, ...], Meta(max_length=50)] = ()
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=200)] = ()
+
+
+def make_ruling(at: Situation, command: MakeRuling) -> Decision:
+    """What a ruling comes to: the ruling, the dice, the effects, and what follows by the rules.
+
+    Raises Refused: not-yours, typed-dice, unknown-combatant, bad-dice, bad-ruling.
+    """
+    thrower = at.thrower()
+    if any(each.shows for each in command.rolls):
+        check_typed(at.fight, "shows", is_gm=at.giver.is_gm)
+    source = "gm" if at.seat.is_gm else "table"
     if source != "gm" and any(each.hidden for each in command.rolls):
         raise Refused("not-yours", "Only the GM rolls in secret.")
-    return [
-        ruling,
-        *_rolled(fight, command.rolls, thrower, source),
-        *settled(ruleset, fight, command.effects),
+    outside: list[Event] = [
+        RulingMade(ruling=command.ruling, reason=command.reason, about=command.about, hidden=command.hidden),
+        *_rolled(at.fight, command.rolls, thrower, source),
+        *settled(at.ruleset, at.fight, command.effects),
     ]
+    secrets = hide_rolls(outside, command, at.history.version + 1)
+    return let_in(at, outside, thrower, secrets)
 
 
-def hide_rolls(outside: list[Event], command: cmd.MakeRuling, version: int) -> dict[str, bytes]:
+def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[str, bytes]:
     """Put a commitment for each roll of a ruling that is hidden; the secrets by their commitments."""
     kept: dict[str, bytes] = {}
     for number, each in enumerate(command.rolls, 1):
@@ -48,7 +87,7 @@ def hide_rolls(outside: list[Event], command: cmd.MakeRuling, version: int) -> d
 
 
 def _rolled(
-    fight: Fight, rolls: tuple[cmd.RulingRoll, ...], thrower: RollSource, source: str
+    fight: Fight, rolls: tuple[RulingRoll, ...], thrower: RollSource, source: str
 ) -> list[DiceRolled]:
     """What a ruling has rolled; dice that are given are the table's or the GM's (`source`)."""
     fight = fight.fork()
@@ -74,3 +113,30 @@ def _readable(want: Roll) -> None:
         parse(want.notation)
     except NotationError as error:
         raise Refused("bad-dice", f"For {want.purpose}: {error}") from error
+
+
+def _sealed(fight: Fight, command: MakeRuling) -> str:
+    if command.effects:
+        return "a ruling changes nothing. It may say how something is meant, and have the server roll."
+    if any(each.shows for each in command.rolls):
+        return "the server rolls all dice; leave out what they shall show."
+    return ""
+
+
+def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
+    """A ruling, what it has rolled, and then its effects. The dice are looked at with all others."""
+    fight.table = table_options(ruleset, fight)
+    ruling, *brought = outside
+    rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]
+    effects = [each for each in brought if isinstance(each, Effect)]
+    if effects and fight.options.get("sealed"):
+        raise Refused("sealed", "the encounter is sealed, and a ruling changes the state.")
+    return [*(replace(each, rule="") for each in (ruling, *rolls)), *settled(ruleset, fight, effects)]
+
+
+MAKE_RULING = Handler(
+    MakeRuling,
+    make_ruling,
+    commits=(CommitKind("rule", RulingMade, more=DiceRolled | HiddenRoll | Effect, recompute=_recomputed),),
+    sealed=_sealed,
+)

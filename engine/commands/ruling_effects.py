@@ -6,12 +6,13 @@ from math import isfinite
 
 from msgspec.structs import replace
 
-from engine.commands.types import Effect
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
 from engine.state.state import Fight
 from events import (
+    BudgetChanged,
+    ConditionGained,
     ConditionLost,
     DamageHealed,
     DamageTaken,
@@ -21,7 +22,23 @@ from events import (
     ItemChanged,
     Moved,
     ResourceChanged,
+    StatChanged,
     TimerSet,
+)
+
+Effect = (
+    BudgetChanged
+    | ConditionGained
+    | ConditionLost
+    | DamageHealed
+    | DamageTaken
+    | Disengaged
+    | Engaged
+    | ItemChanged
+    | Moved
+    | ResourceChanged
+    | StatChanged
+    | TimerSet
 )
 
 MOST = 1_000_000

@@ -1,50 +1,87 @@
 """Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
 
-from msgspec import Struct
+from typing import Annotated
 
-from engine.commands import types as cmd
+from msgspec import Meta
+
+from engine.commands.command import Command, Version
+from engine.commands.decision import Decision, aside
+from engine.commands.handler import CommitKind, Handler
+from engine.commands.situation import Own, Situation
+from engine.history.head_chain import Head
 from engine.history.history import History
+from engine.history.roles import PLAYERS
 from engine.history.seat_roster import Seat
+from engine.ruleset_api.field_types import Text
 from engine.ruleset_api.refusal import Refused
-from events import (
-    Event,
-    Redone,
-    UndoDenied,
-    Undone,
-    UndoRequested,
-)
+from engine.state.state import Fight
+from events import Redone, UndoDenied, Undone, UndoRequested
 
 
-class Own(Struct, frozen=True):
-    """A player's last play: the number of its commit, and whether (`free`) they may take it back at once.
+class Undo(Command, frozen=True, kw_only=True, tag="undo"):
+    """Take back `version`, the last command that still counts; or with `to` all after that version (the GM only).
 
-    `version` is the number under which they know it.
+    The view names it under `undo`. Once it is not the last any more, it is refused: nobody takes back what they have
+    not seen. A player names their own last command. It is taken back at once if they have seen nothing since that
+    cannot be unlearnt, nor anybody else's play; else the GM is asked, with the `reason`.
     """
 
-    commit: int
-    version: int
-    free: bool
+    version: Version
+    to: Version | None = None
+    reason: Text = ""
 
 
-def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None) -> Event:
+class Grant(Command, frozen=True, kw_only=True, tag="grant"):
+    """The GM takes back what a request asks for, with all that was played since up to `version`.
+
+    That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is not the last
+    any more, it is refused, so that what came meanwhile is not taken back unseen.
+    """
+
+    version: Version
+    request: Annotated[str, Meta(max_length=40)]
+
+
+class Deny(Command, frozen=True, kw_only=True, tag="deny"):
+    """The GM leaves standing what a request asks to take back."""
+
+    request: Annotated[str, Meta(max_length=40)]
+    reason: Text = ""
+
+
+class Redo(Command, frozen=True, kw_only=True, tag="redo"):
+    """Take back the last undo (the GM only); only while nothing new was played.
+
+    `version` is the last command that counts again by it; the view names it under `redo`.
+    """
+
+    version: Version
+
+
+TakesBack = Undo | Redo | Grant
+"""They name by its `version` what they take back, or bring back."""
+
+
+def undo(at: Situation, command: Undo) -> Decision:
     """What an undo comes to: at once, or as a request to the GM. Raises Refused.
 
     It names what is taken back, and counts only while that is the last: of two who undo at the same moment one is
     refused, rather than taking back what nobody meant. The commits that count up to the one that is named are always
     the same, so to name the last is to name them all.
 
-    `own` is a player's last play as whoever shows them the fight knows it. What they did not see must not decide
-    whether they have to ask, or the answer would tell of it; so what came upon it unseen goes with it.
+    What a player did not see must not decide whether they have to ask, or the answer would tell of it; so what came
+    unseen upon their last play goes with it.
     """
+    history, seat = at.history, at.seat
     if seat.is_gm:
         if command.version != history.stack.last:
             raise _overtaken(history, command.version)
-        return Undone(commits=_to(history, command.to))
+        return aside(Undone(commits=_to(history, command.to)))
     if command.to is not None:
         raise Refused(
             "forbidden", "Only the GM goes back to a version; a player takes back their last command."
         )
-    own = own or _last_of(history, seat)
+    own = at.own or _last_of(history, seat)
     if own is None:
         raise Refused(
             "nothing-to-undo", "There is nothing of yours to take back, as far back as can be seen."
@@ -52,34 +89,39 @@ def undo(history: History, seat: Seat, command: cmd.Undo, own: Own | None = None
     if own.version != command.version:
         raise Refused("overtaken", f"Version {command.version} is not your last command.")
     if own.free:
-        return Undone(commits=_to(history, own.commit - 1))
+        return aside(Undone(commits=_to(history, own.commit - 1)))
     if any(each.seat == seat.seat and each.commit == own.commit for each in requests(history).values()):
         raise Refused("undo-asked", "The GM has been asked to take that back, and has not answered yet.")
-    return UndoRequested(
-        request=f"{history.version + 1}-0", seat=seat.seat, commit=own.commit, reason=command.reason
+    request = f"{history.version + 1}-0"
+    return aside(
+        UndoRequested(request=request, seat=seat.seat, commit=own.commit, reason=command.reason),
+        kind="ask-undo",
     )
 
 
-def redo(history: History, seat: Seat, command: cmd.Redo) -> Event:
+def redo(at: Situation, command: Redo) -> Decision:
     """What a redo of the last undo comes to; only GMs redo. Raises Refused."""
+    history, seat = at.history, at.seat
     if seat.is_gm and history.undone and history.undone[-1][-1] == command.version:
-        return Redone(commits=history.undone[-1])
+        return aside(Redone(commits=history.undone[-1]))
     if seat.is_gm and (history.undone or command.version in history.effective[1:]):
         raise _overtaken(history, command.version)
     raise Refused("nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play.")
 
 
-def grant(history: History, command: cmd.Grant) -> Event:
+def grant(at: Situation, command: Grant) -> Decision:
     """The undo that a request asked for. Raises Refused."""
+    history = at.history
     wanted = _request(history, command.request)
     if command.version != history.stack.last:
         raise _overtaken(history, command.version)
-    return Undone(commits=_to(history, wanted.commit - 1), request=wanted.request)
+    return aside(Undone(commits=_to(history, wanted.commit - 1), request=wanted.request))
 
 
-def deny(history: History, command: cmd.Deny) -> Event:
+def deny(at: Situation, command: Deny) -> Decision:
     """That a request is not granted. Raises Refused."""
-    return UndoDenied(request=_request(history, command.request).request, reason=command.reason)
+    wanted = _request(at.history, command.request)
+    return aside(UndoDenied(request=wanted.request, reason=command.reason))
 
 
 def requests(history: History) -> dict[str, UndoRequested]:
@@ -125,3 +167,24 @@ def _request(history: History, request: str) -> UndoRequested:
     if request not in there:
         raise Refused("no-request", f"No request {request!r} waits for the GM.", legal=list(there))
     return there[request]
+
+
+def _sealed(fight: Fight, command: Undo) -> str:
+    return "" if fight.closed is None else "its end has revealed the seed, so play cannot go on."
+
+
+UNDO = Handler(
+    Undo,
+    undo,
+    commits=(
+        CommitKind("undo", Undone, counts="history"),
+        CommitKind("ask-undo", UndoRequested, counts="out of play"),
+    ),
+    may=PLAYERS,
+    own="one's own last command: at once, or as a request to the GM",
+    sealed=_sealed,
+    when_full=True,
+)
+REDO = Handler(Redo, redo, commits=(CommitKind("redo", Redone, counts="history"),))
+GRANT = Handler(Grant, grant, commits=(CommitKind("grant", Undone, counts="history"),))
+DENY = Handler(Deny, deny, commits=(CommitKind("deny", UndoDenied, counts="out of play"),))

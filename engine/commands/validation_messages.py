@@ -4,7 +4,7 @@ from typing import get_args
 
 import msgspec
 
-from engine.commands.types import Id, Name
+from engine.ruleset_api.field_types import Id, Name
 
 IN_WORDS = {
     get_args(Id)[1].pattern: "of letters, digits, _ . : and -, the first a letter or a digit",

@@ -7,7 +7,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from engine.commands.decide import Decision
+from engine.commands.decision import Decision
 from engine.driver.driver import Driver
 from engine.driver.pending import Pending
 from engine.fights.snapshots import from_snapshot, keep_snapshot

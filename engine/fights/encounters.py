@@ -11,10 +11,11 @@ import uuid
 from collections.abc import Callable, Mapping, Sequence
 
 from engine.commands import types as cmd
-from engine.commands.decide import Decision, decide
+from engine.commands.decide import decide
+from engine.commands.decision import Decision
 from engine.commands.digest import digest_of
 from engine.commands.opening import open_encounter
-from engine.commands.undo_redo import Own
+from engine.commands.situation import Own
 from engine.dice import commitment
 from engine.dice.hidden_rolls import roll_in
 from engine.driver.pending import Pending

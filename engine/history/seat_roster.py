@@ -1,14 +1,11 @@
-"""Who sits at the table: seats that the GM gave away, and for whom a seat speaks."""
+"""The roster of seats as of the record: those that the GM gave away, and for whom a seat speaks."""
 
 from collections.abc import Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.commands import types as cmd
 from engine.ruleset_api.procedure import GM
-from engine.ruleset_api.refusal import Refused
-from engine.state.state import Fight
 from events import SeatInvited, SeatRevoked
 from events.chain.commit import Commit
 
@@ -65,43 +62,3 @@ def invited(event: SeatInvited, commit: Commit) -> Seat:
 def unseated(seats: Seats, event: SeatRevoked) -> Seat:
     """The seat as it is after it was taken away."""
     return replace(seats.get(event.seat, Seat(seat=event.seat, role="spectator")), revoked=True)
-
-
-def invitation(fight: Fight, command: cmd.Invite) -> SeatInvited:
-    """What inviting somebody comes to. Raises Refused: bad-seat, unknown-combatant."""
-    if (command.seat == GM) and command.role != "gm":
-        raise Refused("bad-seat", "The seat 'gm' is the GM's; give this one another id.")
-    if command.role in ("player", "observer"):
-        if not command.combatants:
-            raise Refused(
-                "bad-seat",
-                f"Say for which combatants the {command.role} sits.",
-                legal=sorted(fight.combatants),
-            )
-        for each in command.combatants:
-            if each not in fight.combatants:
-                raise Refused(
-                    "unknown-combatant",
-                    f"There is nobody called {each!r} in this fight.",
-                    legal=sorted(fight.combatants),
-                )
-    elif command.combatants:
-        raise Refused(
-            "bad-seat", f"A {command.role} sits for nobody in particular; leave out the combatants."
-        )
-    return SeatInvited(
-        seat=command.seat,
-        role=command.role,
-        combatants=tuple(sorted(set(command.combatants))),
-        hours=command.hours,
-    )
-
-
-def revocation(seats: Seats, command: cmd.Revoke) -> SeatRevoked:
-    """What taking a seat away comes to. Raises Refused: unknown-seat, bad-seat."""
-    if command.seat == command.by:
-        raise Refused("bad-seat", "Nobody takes away the seat they sit on; invite another GM, who may.")
-    there = [each.seat for each in seats.values() if not each.revoked]
-    if command.seat not in there and command.seat != GM:
-        raise Refused("unknown-seat", f"There is no seat {command.seat!r}.", legal=there)
-    return SeatRevoked(seat=command.seat, reason=command.reason)

@@ -1,12 +1,8 @@
 """Who looks at a fight: by whose eyes, and with which rights."""
 
-from typing import Literal
-
 from msgspec import Struct
 
-Role = Literal["gm", "player", "observer", "spectator"]
-
-ROLES: tuple[Role, ...] = ("gm", "player", "observer", "spectator")
+from engine.history.roles import Role
 
 
 class Viewer(Struct, frozen=True, kw_only=True):

@@ -16,7 +16,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 import events as ev
-from engine.commands.undo_redo import Own, requests
+from engine.commands.situation import Own
+from engine.commands.undo_redo import requests
 from engine.driver.pending import GIVEN
 from engine.history.head_chain import Head
 from engine.history.history import History

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 import events as ev
-from engine.commands.undo_redo import Own
+from engine.commands.situation import Own
 from engine.history.undo_stack import UndoStack
 from events.chain.commit import Commit
 

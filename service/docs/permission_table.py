@@ -5,7 +5,7 @@ python -m service.docs.permission_table         write it
 
 from pathlib import Path
 
-from projections.redaction.viewer import ROLES
+from engine.history.roles import ROLES
 from service.docs import doc_markers as generated
 from service.seats.permissions import COMMANDS, LOOKS
 

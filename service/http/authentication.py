@@ -13,9 +13,10 @@ from typing import cast
 from msgspec import Struct
 
 from engine.history.history import History
+from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
 from engine.ruleset_api.refusal import CODES, Refused
-from projections.redaction.viewer import Role, Viewer
+from projections.redaction.viewer import Viewer
 from service.http.worker import Connection, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 

@@ -89,9 +89,7 @@ async def _explained(
     viewer_cache: ViewerCache, encounter: str, viewer: Viewer, command: cmd.Play, refused: Refused
 ) -> Refused:
     """The refusal of an undo or a redo that came too late, with what this viewer saw happen since."""
-    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(
-        command, cmd.Undo | cmd.Redo | cmd.Grant
-    ):
+    if refused.code not in ("overtaken", "nothing-to-undo") or not isinstance(command, cmd.TakesBack):
         return refused
     account, history = await viewer_cache.account(encounter, viewer)
     assert history.head is not None

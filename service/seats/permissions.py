@@ -3,39 +3,17 @@
 `python -m service.docs.permission_table` writes it into docs/seats.md.
 """
 
-from typing import Literal
-
+from engine.commands.handlers import HANDLERS
+from engine.history.roles import EVERYBODY, GM_ONLY, NOBODY, Reaches
 from engine.ruleset_api.refusal import Refused
-from projections.redaction.viewer import Role, Viewer
+from projections.redaction.viewer import Viewer
 
-Reach = Literal["all", "own", "no"]
-
-GM_ONLY: dict[Role, Reach] = {"gm": "all", "player": "no", "observer": "no", "spectator": "no"}
-PLAYERS: dict[Role, Reach] = {"gm": "all", "player": "own", "observer": "no", "spectator": "no"}
-EVERYBODY: dict[Role, Reach] = {"gm": "all", "player": "own", "observer": "own", "spectator": "own"}
-
-COMMANDS: dict[str, tuple[dict[Role, Reach], str]] = {
-    "answer": (PLAYERS, "what one's own combatants are asked"),
-    "keep": (PLAYERS, "standing answers of one's own combatants"),
-    "say": (PLAYERS, "for one's own combatants; whispers too"),
-    "entropy": (PLAYERS, "in the name of one's own seat"),
-    "undo": (PLAYERS, "one's own last command: at once, or as a request to the GM"),
-    "redo": (GM_ONLY, ""),
-    "join": (GM_ONLY, ""),
-    "leave": (GM_ONLY, ""),
-    "rule": (GM_ONLY, ""),
-    "note": (GM_ONLY, ""),
-    "call-time": (GM_ONLY, ""),
-    "reveal": (GM_ONLY, ""),
-    "invite": (GM_ONLY, ""),
-    "revoke": (GM_ONLY, ""),
-    "grant": (GM_ONLY, ""),
-    "deny": (GM_ONLY, ""),
-    "close": (GM_ONLY, ""),
+COMMANDS: dict[str, tuple[Reaches, str]] = {
+    each.name: (each.may, each.own) for each in HANDLERS.values() if each.may != NOBODY
 }
 """What each role may do with each command: for all combatants, for its own, or not at all; and what is its own."""
 
-LOOKS: dict[str, tuple[dict[Role, Reach], str]] = {
+LOOKS: dict[str, tuple[Reaches, str]] = {
     "view": (EVERYBODY, "what the seat may see"),
     "options": (EVERYBODY, "those of one's own combatants"),
     "events": (EVERYBODY, "those one sees, under numbers of one's own"),

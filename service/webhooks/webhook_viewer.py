@@ -3,9 +3,10 @@
 from typing import cast
 
 from engine.history.history import History
+from engine.history.roles import Role
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.refusal import Refused
-from projections.redaction.viewer import Role, Viewer
+from projections.redaction.viewer import Viewer
 
 
 def seated(history: History, seat: str) -> Viewer:

@@ -40,7 +40,8 @@ import msgspec
 import pytest
 
 from engine.commands import types as cmd
-from engine.commands.decide import Decision, decide
+from engine.commands.decide import decide
+from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.dice.roll_source import TableDice
 from engine.driver.driver import play

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.commands.types import Name
+from engine.ruleset_api.field_types import Name
 
 Characteristic = Annotated[int, Meta(ge=0, le=1000)]
 Percent = Annotated[int, Meta(ge=0, le=1000)]

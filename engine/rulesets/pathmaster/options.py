@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.board.directions import Cell
-from engine.commands.types import Name
+from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet

@@ -7,18 +7,8 @@ from litestar.params import FromPath
 from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
-from engine.commands.types import (
-    Close,
-    Fork,
-    Invite,
-    Open,
-    Play,
-    Revoke,
-    Undo,
-    fork_decoder,
-    open_decoder,
-    play_decoder,
-)
+from engine.commands.handlers import HANDLERS
+from engine.commands.types import Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
 from engine.fights.encounters import now_ms
 from engine.fights.fork_fight import fork
 from engine.fights.result import Result
@@ -35,9 +25,6 @@ from service.wire.responses import Played, reply
 
 GM_HOURS = 24 * 365
 AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
-
-STILL_TAKEN = Close | Revoke | Undo
-"""What is still taken where a fight has as much on record as it may have: no seat, and no mistake, stays for that."""
 
 
 @post("/encounters", takes=Open, gives=Played, about=["commands"], keyed=True)
@@ -80,7 +67,8 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:
     """The answer to a command that came over some connection. Raises Refused, LogError."""
     at = worker(connection)
-    if not isinstance(command, STILL_TAKEN) and not _was_carried_out(at, encounter, speaker, command):
+    still_taken = HANDLERS[type(command)].when_full  # so that no seat, and no mistake, stays
+    if not still_taken and not _was_carried_out(at, encounter, speaker, command):
         await at.sizes.check(encounter)
     answer = await command_by(
         at.encounters, at.viewer_cache, encounter, speaker.viewer, command, speaker.still_there

@@ -4,6 +4,7 @@ import jwt
 import pytest
 from litestar import Litestar
 
+from engine.commands.handlers import HANDLERS
 from engine.commands.types import Play
 from events.store.log import Log
 from service.seats.permissions import COMMANDS, LOOKS
@@ -35,10 +36,33 @@ A_COMMAND: dict[str, dict[str, object]] = {
 }
 """One of each command, on behalf of Ann where it is on behalf of somebody."""
 
+PLAYERS_MAY = {"answer", "keep", "say", "entropy", "undo"}
+GMS_MAY = {
+    *("redo", "join", "leave", "rule", "note", "call-time", "reveal"),
+    *("invite", "revoke", "grant", "deny", "close"),
+}
+
 
 def test_the_table_has_every_command_there_is() -> None:
     there = {each.__struct_config__.tag for each in Play.__args__}
     assert set(COMMANDS) == there == set(A_COMMAND)
+
+
+def test_players_act_for_their_own_and_the_rest_is_the_gms() -> None:
+    assert set(COMMANDS) == PLAYERS_MAY | GMS_MAY
+    for name, (reach, own) in COMMANDS.items():
+        mine = name in PLAYERS_MAY
+        assert reach == {
+            "gm": "all",
+            "player": "own" if mine else "no",
+            "observer": "no",
+            "spectator": "no",
+        }
+        assert bool(own) == mine, "what is one's own is said where it matters"
+
+
+def test_nobody_sends_the_services_own_command() -> None:
+    assert {handler.name for handler in HANDLERS.values()} - set(COMMANDS) == {"elapse"}
 
 
 @pytest.mark.parametrize("command", A_COMMAND)

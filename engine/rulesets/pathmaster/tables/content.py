@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.commands.types import Name, Text
+from engine.ruleset_api.field_types import Name, Text
 from engine.rulesets.pathmaster.sheet import Weapon
 
 Total = Annotated[int, Meta(ge=-10_000, le=10_000)]

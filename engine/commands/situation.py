@@ -1,0 +1,76 @@
+"""What a command is decided upon: the fight as of its last commit, who speaks, and what the dice come from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from engine.dice.hidden_rolls import shown
+from engine.dice.roll_source import RollSource, undos_told
+from engine.history.head_chain import Head
+from engine.history.history import History
+from engine.history.permanent_record import entropy_of
+from engine.history.seat_roster import Seat
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.state.state import Fight
+from events import RollRevealed
+
+
+class Own(Struct, frozen=True):
+    """A player's last play: the number of its commit, and whether (`free`) they may take it back at once.
+
+    `version` is the number under which they know it.
+    """
+
+    commit: int
+    version: int
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a command meets: the fight at its `head`, the `seat` it speaks for and the seat on record (`giver`).
+
+    These differ where a GM speaks in a combatant's name. `secrets` are those of hidden rolls, by their
+    commitments; `own` is the last play of a player who undoes, as whoever shows them the fight knows it.
+    """
+
+    ruleset: Ruleset
+    history: History
+    head: Head
+    seat: Seat
+    giver: Seat
+    seed: bytes
+    secrets: Mapping[str, bytes]
+    own: Own | None = None
+
+    @property
+    def fight(self) -> Fight:
+        """The fight as of the last commit that counts."""
+        return self.head.fight
+
+    def thrower(self) -> RollSource:
+        """The dice of a command that goes on with the play. Raises Refused("closed"): play has an end."""
+        fight, permanent = self.fight, self.history.permanent
+        if fight.closed is not None:
+            raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
+        if fight.table is None:
+            fight.table = table_options(self.ruleset, fight)
+        return RollSource(
+            self.seed,
+            givers=() if self.giver.is_gm else self.giver.combatants,
+            entropy=permanent.entropy,
+            ruling_entropy=entropy_of(permanent, fight.round, ruling=True),
+            undos=undos_told(fight, self.history.stack.undos),
+            hidden=_openable(self.history, self.secrets),
+        )
+
+
+def _openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevealed, ...]:
+    """The hidden rolls as they would be revealed, but for those whose secret is not here."""
+    return tuple(
+        shown(each, secrets[each.commitment])
+        for each in history.permanent.hidden.values()
+        if each.commitment in secrets
+    )

@@ -1,0 +1,40 @@
+"""Standing answers: what a seat would answer to a kind of question, so that it need not be asked."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from engine.commands.command import Command
+from engine.commands.decision import Decision, let_in
+from engine.commands.handler import CommitKind, Handler
+from engine.commands.join_leave import known
+from engine.commands.situation import Situation
+from engine.history.roles import PLAYERS
+from engine.ruleset_api.field_types import Id
+from events import AnswerKept
+
+
+class Keep(Command, frozen=True, kw_only=True, tag="keep"):
+    """Leave a standing answer to a kind of question ("defend"); an empty choice takes it back."""
+
+    combatant: Id
+    ask: Annotated[str, Meta(min_length=1, max_length=100)]
+    choice: Annotated[str, Meta(max_length=100)] = ""
+    args: dict[str, Any] = {}
+
+
+def keep(at: Situation, command: Keep) -> Decision:
+    """Leave a standing answer. Raises Refused("unknown-combatant")."""
+    thrower = at.thrower()
+    known(at.fight, command.combatant)
+    kept = AnswerKept(combatant=command.combatant, ask=command.ask, choice=command.choice, args=command.args)
+    return let_in(at, [kept], thrower)
+
+
+KEEP = Handler(
+    Keep,
+    keep,
+    commits=(CommitKind("keep", AnswerKept),),
+    may=PLAYERS,
+    own="standing answers of one's own combatants",
+)
