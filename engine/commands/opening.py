@@ -36,7 +36,7 @@ class Open(Command, frozen=True, kw_only=True, tag="open"):
     seed: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)")] | None = None
 
 
-class Fork(Command, frozen=True, kw_only=True, tag="fork"):
+class ForkFight(Command, frozen=True, kw_only=True, tag="fork"):
     """What if: open another encounter as a copy of this one up to version `at` (None: up to now).
 
     It has dice of its own from there on.

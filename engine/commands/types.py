@@ -9,7 +9,7 @@ from engine.commands.answer import Answer, CallTime, Elapse
 from engine.commands.command import MAX_COMBATANTS, Command, Version
 from engine.commands.entropy import Entropy
 from engine.commands.join_leave import Entrant, Join, Leave
-from engine.commands.opening import Close, Fork, Open
+from engine.commands.opening import Close, ForkFight, Open
 from engine.commands.reveal import Reveal
 from engine.commands.ruling import MakeRuling, RulingRoll
 from engine.commands.ruling_effects import Effect
@@ -31,7 +31,7 @@ __all__ = [
     "Elapse",
     "Entrant",
     "Entropy",
-    "Fork",
+    "ForkFight",
     "Grant",
     "Id",
     "Invite",
@@ -81,5 +81,5 @@ Play = (
 Decided = Play | Elapse
 
 open_decoder = msgspec.json.Decoder(Open, strict=True)
-fork_decoder = msgspec.json.Decoder(Fork, strict=True)
+fork_decoder = msgspec.json.Decoder(ForkFight, strict=True)
 play_decoder = msgspec.json.Decoder(Play, strict=True)

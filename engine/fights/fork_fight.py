@@ -16,7 +16,7 @@ from events.chain.commit import GENESIS, Commit
 from events.store.append_result import Appended
 
 
-async def fork(encounters: Encounters, source: str, command: cmd.Fork) -> Result:
+async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> Result:
     """Open another encounter as a copy of this one up to a version.
 
     Raises Refused: no-such-position, encounter-exists. A copy that was left unfinished is made anew.

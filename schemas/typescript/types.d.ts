@@ -668,14 +668,14 @@ export interface Fork {
  *
  * It has dice of its own from there on.
  */
-export interface ForkCommand {
+export interface ForkFight {
   command: "fork";
   id: string;
-  by: string;
-  expected: number | null;
-  at: number | null;
-  encounter: string | null;
-  title: string;
+  by?: string;
+  expected?: number | null;
+  at?: number | null;
+  encounter?: string | null;
+  title?: string;
 }
 
 /**
@@ -1719,6 +1719,9 @@ export type Sent =
   | Beat
   | Reply
   | Ending;
+
+/** @deprecated An old name of ForkFight. */
+export type ForkCommand = ForkFight;
 
 /** @deprecated An old name of MakeRuling. */
 export type RuleCommand = MakeRuling;

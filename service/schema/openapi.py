@@ -8,7 +8,7 @@ from litestar import get
 from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
-from engine.commands.types import Fork, Open
+from engine.commands.types import ForkFight, Open
 from events import AnyEvent
 from service import __version__
 from service.http.problem_details import MEDIA_TYPE, ProblemDetails, with_codes
@@ -43,7 +43,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
     schemas = dict(zip(types, refs, strict=False))
     components[ENTRY] = entry_schema(refs[len(types)])
     with_codes(components)
-    for each in (Open, Fork):  # the address says which command it is
+    for each in (Open, ForkFight):  # the address says which command it is
         components[schemas[each]["$ref"].rpartition("/")[2]]["required"].remove("command")
     paths: dict[str, Any] = {}
     for handler in handlers:

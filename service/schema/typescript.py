@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from engine.commands.types import Fork, Open, Play
+from engine.commands.types import ForkFight, Open, Play
 from engine.ruleset_api.refusal import CODES
 from events import AnyEvent
 from service.http.problem_details import ProblemDetails
@@ -18,10 +18,7 @@ from service.wire.live_messages import COMMAND, Received, Sent
 from service.wire.responses import ENTRY
 
 FILE = "typescript/types.d.ts"
-NAMED = {f"{Fork.__module__}.{Fork.__name__}": "ForkCommand"}
-"""What a type is called that would have the name of another."""
-
-OLD_NAMES = {"RuleCommand": "MakeRuling"}
+OLD_NAMES = {"ForkCommand": "ForkFight", "RuleCommand": "MakeRuling"}
 """Names that front-ends may still use, and what they mean."""
 
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -39,17 +36,17 @@ def typescript(bodies: list[Any]) -> str:
     _, components = msgspec.json.schema_components(
         [*commands, *events, *single, *live, ProblemDetails], ref_template="#/{name}"
     )
-    loose = _reached({_key(each, components) for each in (Open, *commands, *events)}, components)
+    loose = _reached({each.__name__ for each in (Open, ForkFight, *commands, *events)}, components)
     components[ProblemDetails.__name__]["properties"]["code"] = {"$ref": "#/ErrorCode"}
     parts = [HEAD, _codes()]
-    parts += [_interface(name, components[name], name in loose) for name in sorted(components, key=_name)]
+    parts += [_interface(name, components[name], name in loose) for name in sorted(components)]
     parts += [
-        _union(COMMAND, "Any command to an encounter that is open.", commands, components),
-        _union("AnyEvent", "Anything that is on record.", events, components),
+        _union(COMMAND, "Any command to an encounter that is open.", commands),
+        _union("AnyEvent", "Anything that is on record.", events),
         _comment("An event, with its position in the log as `id`: 7-0, 7-1, ...", "")
         + f"export type {ENTRY} = AnyEvent & {{ id: string }};\n",
-        _union("Received", "What a client says over a WebSocket.", get_args(Received), components),
-        _union("Sent", "What the service says live.", get_args(Sent), components),
+        _union("Received", "What a client says over a WebSocket.", get_args(Received)),
+        _union("Sent", "What the service says live.", get_args(Sent)),
         *(_old_name(old, name) for old, name in OLD_NAMES.items()),
     ]
     return "\n".join(parts)
@@ -60,16 +57,6 @@ def _codes() -> str:
     return _comment("Every error code there is: `code` of a problem document.", "") + (
         f"export type ErrorCode ={said};\n"
     )
-
-
-def _key(kind: Any, components: dict[str, Schema]) -> str:
-    """The name under which a type is described: in full where two would have the same."""
-    whole = f"{kind.__module__}.{kind.__name__}"
-    return whole if whole in components else str(kind.__name__)
-
-
-def _name(key: str) -> str:
-    return NAMED.get(key, key.rpartition(".")[2])
 
 
 def _reached(names: set[str], components: dict[str, Schema]) -> set[str]:
@@ -83,22 +70,22 @@ def _reached(names: set[str], components: dict[str, Schema]) -> set[str]:
     return found
 
 
-def _interface(key: str, schema: Schema, loose: bool) -> str:
+def _interface(name: str, schema: Schema, loose: bool) -> str:
     required = set(schema["required"]) if loose else set(schema["properties"])
     fields = [
-        f"  {_field(name)}{'' if name in required else '?'}: {written(each)};\n"
-        for name, each in schema["properties"].items()
+        f"  {_field(field)}{'' if field in required else '?'}: {written(each)};\n"
+        for field, each in schema["properties"].items()
     ]
     doc = _comment(schema.get("description", ""), "")
-    return f"{doc}export interface {_name(key)} {{\n{''.join(fields)}}}\n"
+    return f"{doc}export interface {name} {{\n{''.join(fields)}}}\n"
 
 
 def _field(name: str) -> str:
     return name if re.fullmatch(r"[A-Za-z_]\w*", name) else json.dumps(name)
 
 
-def _union(name: str, doc: str, members: Any, components: dict[str, Schema]) -> str:
-    lines = "".join(f"\n  | {_name(_key(each, components))}" for each in members)
+def _union(name: str, doc: str, members: Any) -> str:
+    lines = "".join(f"\n  | {each.__name__}" for each in members)
     return f"{_comment(doc, '')}export type {name} ={lines};\n"
 
 
@@ -120,7 +107,7 @@ def _comment(text: str, indent: str) -> str:
 def written(schema: Schema) -> str:
     """A JSON Schema, of those that msgspec makes, as a type."""
     if "$ref" in schema:
-        return _name(schema["$ref"].rpartition("/")[2])
+        return str(schema["$ref"].rpartition("/")[2])
     if "enum" in schema:
         return " | ".join(json.dumps(each) for each in schema["enum"])
     if "anyOf" in schema:

@@ -8,7 +8,7 @@ from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
 
 from engine.commands.handlers import HANDLERS
-from engine.commands.types import Fork, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
+from engine.commands.types import ForkFight, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
 from engine.fights.encounters import now_ms
 from engine.fights.fork_fight import fork
 from engine.fights.result import Result
@@ -51,7 +51,7 @@ async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASG
     return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
 
 
-@post("/encounters/{encounter:str}/forks", takes=Fork, gives=Played, about=["commands"])
+@post("/encounters/{encounter:str}/forks", takes=ForkFight, gives=Played, about=["commands"])
 async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
     permit(await viewer_of(request, encounter), "fork")

@@ -71,7 +71,7 @@ def kinds_that_count_as(counts: str) -> dict[str, object]:
 def test_there_is_no_command_without_a_handler() -> None:
     assert set(HANDLERS) == set(get_args(cmd.Decided))
     ours = {each for each in descendants(cmd.Command) if each.__module__.startswith("engine.")}
-    assert ours == {*HANDLERS, cmd.Open, cmd.Fork}, "these two open a fight of their own"
+    assert ours == {*HANDLERS, cmd.Open, cmd.ForkFight}, "these two open a fight of their own"
 
 
 def test_every_kind_of_commit_has_one_entry() -> None:

@@ -57,7 +57,7 @@ async def answer(
 
 async def test_a_fork_stands_where_the_first_one_stood_and_leaves_it_alone(encounters: Encounters) -> None:
     before = await encounters.commits("duel")
-    made = await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if", at=5, title="What if"))
+    made = await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if", at=5, title="What if"))
 
     assert (made.encounter, made.version, made.repeated) == ("what-if", 5, False)
     assert [each.asked for each in made.pending] == ["ann"]
@@ -75,7 +75,7 @@ async def test_a_fork_stands_where_the_first_one_stood_and_leaves_it_alone(encou
 async def test_what_was_rolled_before_is_taken_over_and_what_comes_after_is_the_forks_own(
     encounters: Encounters,
 ) -> None:
-    await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if"))
+    await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if"))
     taken = [
         roll
         for each in await encounters.commits("what-if")
@@ -101,7 +101,7 @@ async def test_what_was_rolled_before_is_taken_over_and_what_comes_after_is_the_
 
 
 async def test_a_secret_roll_stays_secret_and_can_be_shown_in_the_fork(encounters: Encounters) -> None:
-    await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if"))
+    await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if"))
     shown = await encounters.play("what-if", cmd.Reveal(id="r", rolls=("2-1",)))
     there = await encounters.play("duel", cmd.Reveal(id="r2", rolls=("2-1",)))
 
@@ -121,7 +121,7 @@ async def test_what_an_imported_fight_has_revealed_is_taken_over_into_its_fork(
         await encounters.log.append("duel", each)
     encounters.forget("duel")
     for at in (None, head.version - 1 if head else 0):  # after the roll was revealed, and before that
-        made = await fork(encounters, "duel", cmd.Fork(id=f"f{at}", at=at))
+        made = await fork(encounters, "duel", cmd.ForkFight(id=f"f{at}", at=at))
         await encounters.play(made.encounter, cmd.Close(id="end"))
         audit = await audit_log(encounters.log, made.encounter)
         assert audit.clean, audit.findings
@@ -129,7 +129,7 @@ async def test_what_an_imported_fight_has_revealed_is_taken_over_into_its_fork(
 
 async def test_a_fork_of_a_fight_that_is_over_has_what_its_end_revealed(encounters: Encounters) -> None:
     await encounters.play("duel", cmd.Close(id="end"))
-    await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if"))
+    await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if"))
     there, copy = [(await encounters.commits(each))[-1].events[-1] for each in ("duel", "what-if")]
     assert isinstance(there, EncounterClosed)
     assert isinstance(copy, EncounterClosed)
@@ -146,7 +146,7 @@ async def test_a_fork_of_a_fight_that_is_over_has_what_its_end_revealed(encounte
 
 
 async def test_the_same_command_makes_one_fork(encounters: Encounters) -> None:
-    command = cmd.Fork(id="f", at=4)
+    command = cmd.ForkFight(id="f", at=4)
     first = await fork(encounters, "duel", command)
     again = await fork(encounters, "duel", command)
 
@@ -160,15 +160,18 @@ async def test_a_fork_that_was_left_unfinished_is_made_whole(encounters: Encount
         await encounters.log.keep_secret("what-if", bound, secret)
     for each in begun[:3]:
         await encounters.log.append("what-if", each)
-    again = await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if"))
+    again = await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if"))
 
     assert (again.version, again.repeated) == (len(first), False)
     assert (await audit_log(encounters.log, "what-if")).clean
 
 
 async def test_where_another_encounter_stands_there_is_no_room(encounters: Encounters) -> None:
-    await fork(encounters, "duel", cmd.Fork(id="f", encounter="what-if", at=3))
-    for command in (cmd.Fork(id="g", encounter="duel"), cmd.Fork(id="g", encounter="what-if", at=4)):
+    await fork(encounters, "duel", cmd.ForkFight(id="f", encounter="what-if", at=3))
+    for command in (
+        cmd.ForkFight(id="g", encounter="duel"),
+        cmd.ForkFight(id="g", encounter="what-if", at=4),
+    ):
         with pytest.raises(Refused, match="choose another id") as refused:
             await fork(encounters, "duel", command)
         assert refused.value.code == "encounter-exists"
@@ -176,5 +179,5 @@ async def test_where_another_encounter_stands_there_is_no_room(encounters: Encou
 
 async def test_a_moment_that_is_not_yet_cannot_be_gone_back_to(encounters: Encounters) -> None:
     with pytest.raises(Refused, match="go from 1 to 6, not 7") as refused:
-        await fork(encounters, "duel", cmd.Fork(id="f", at=7))
+        await fork(encounters, "duel", cmd.ForkFight(id="f", at=7))
     assert refused.value.code == "no-such-position"

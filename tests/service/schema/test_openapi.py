@@ -57,6 +57,10 @@ def test_every_schema_is_one_and_every_reference_leads_somewhere() -> None:
             node = node[part]
 
 
+def test_no_name_of_a_schema_tells_where_our_code_lies() -> None:
+    assert [each for each in WHOLE["components"]["schemas"] if "." in each] == []
+
+
 def test_every_operation_is_named_described_and_knows_its_path() -> None:
     names = set()
     for path, operations in WHOLE["paths"].items():
