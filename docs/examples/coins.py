@@ -4,7 +4,9 @@ In turn everybody throws at a foe, for as many coins as a d6 shows, or waits. Wh
 may duck, and loses nothing if a d6 shows as much again. The GM says when it is over.
 """
 
-from msgspec import Struct
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
@@ -28,9 +30,9 @@ class Sheet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Options(TableOptions, frozen=True, kw_only=True):
-    """`ducking` is whether one may duck at all."""
+    """What a table may choose."""
 
-    ducking: bool = True
+    ducking: Annotated[bool, Meta(description="Whether one may duck at all.")] = True
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:

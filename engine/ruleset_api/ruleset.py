@@ -26,24 +26,51 @@ logger = logging.getLogger("affray")
 
 
 class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every table may choose, whatever the rules.
+    """What every table may choose, whatever the rules; each option says by its type what it is."""
 
-    `dice` is "server" (rolled here) or "table" (each roll is asked for and typed in);
-    `typed_dice` is who may type dice in where the server rolls, with an answer or for a ruling: "nobody", "gm" or
-    "everybody";
-    `dice_after_undo` is "same" (the same declaration meets the same dice) or "fresh". At a `sealed` table
-    nobody has a say in the dice or the outcome: it refuses dice that are not the server's, a given seed,
-    fresh dice, rulings that change the state, and taking back the end, which reveals the seed.
-    `foes_hit_points` is how players see what foes have left: "exact", "banded" (unhurt, hurt, badly-hurt, down)
-    or "none". After `decision_seconds` a combatant who is asked gets the default answer (0: never).
-    """
-
-    dice: Literal["server", "table"] = "server"
-    typed_dice: Literal["nobody", "gm", "everybody"] = "gm"
-    dice_after_undo: Literal["same", "fresh"] = "same"
-    sealed: bool = False
-    foes_hit_points: Literal["exact", "banded", "none"] = "exact"
-    decision_seconds: Annotated[int, Meta(ge=0, le=86_400)] = 0
+    dice: Annotated[
+        Literal["server", "table"],
+        Meta(
+            description='Who rolls: "server" (rolled here) or "table" (each roll is asked for and typed in).'
+        ),
+    ] = "server"
+    typed_dice: Annotated[
+        Literal["nobody", "gm", "everybody"],
+        Meta(
+            description='Who may type dice in where the server rolls, with an answer or for a ruling: "nobody", '
+            '"gm" or "everybody".',
+        ),
+    ] = "gm"
+    dice_after_undo: Annotated[
+        Literal["same", "fresh"],
+        Meta(
+            description='Which dice a deed meets after an undo: "same" (the same declaration meets the same dice) '
+            'or "fresh".',
+        ),
+    ] = "same"
+    sealed: Annotated[
+        bool,
+        Meta(
+            description="Nobody has a say in the dice or the outcome: refused are dice that are not the server's, "
+            "a given seed, fresh dice, rulings that change the state, and taking back the end, which "
+            "reveals the seed.",
+        ),
+    ] = False
+    foes_hit_points: Annotated[
+        Literal["exact", "banded", "none"],
+        Meta(
+            description='How players see what foes have left: "exact", "banded" (unhurt, hurt, badly-hurt, down) '
+            'or "none".',
+        ),
+    ] = "exact"
+    decision_seconds: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=86_400,
+            description="After so many seconds a combatant who is asked gets the default answer (0: never).",
+        ),
+    ] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,11 @@
 """What is told of a ruleset and of a rule."""
 
 import inspect
-import re
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import FieldInfo
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
@@ -117,19 +117,19 @@ def sayings(name: str) -> Sayings:
 
 
 def table_options(ruleset: Ruleset) -> list[TableOption]:
-    """The options of a ruleset, each with its default and what its docstring says of it."""
-    kind = ruleset.options
-    defaults = msgspec.to_builtins(kind())
-    texts = [inspect.getdoc(each) or "" for each in kind.__mro__ if issubclass(each, Struct)]
-    return [
-        TableOption(
-            name=field.encode_name,
-            doc=_said_of(field.name, texts),
-            default=defaults[field.encode_name],
-            schema=msgspec.json.schema(field.type),
-        )
-        for field in msgspec.structs.fields(kind)
-    ]
+    """The options of a ruleset, each with its default and what its type says of it."""
+    defaults = msgspec.to_builtins(ruleset.options())
+    return [_option(each, defaults) for each in msgspec.structs.fields(ruleset.options)]
+
+
+def _option(field: FieldInfo, defaults: dict[str, Any]) -> TableOption:
+    schema = msgspec.json.schema(field.type)
+    return TableOption(
+        name=field.encode_name,
+        doc=schema.pop("description", ""),
+        default=defaults[field.encode_name],
+        schema=schema,
+    )
 
 
 def rule_entry(id: str) -> RuleEntry:
@@ -141,13 +141,3 @@ def rule_entry(id: str) -> RuleEntry:
         table=known.tables.get(rule.table),
         ambiguities=[known.ambiguities[each] for each in rule.see],
     )
-
-
-def _said_of(name: str, texts: list[str]) -> str:
-    """What the first docstring to name it says: "name  text", going on deeper in, or the sentence with `name`."""
-    for text in texts:
-        if found := re.search(rf"^{name} +(.+(?:\n {{4,}}\S.*)*)", text, re.MULTILINE):
-            return " ".join(found[1].split())
-        if found := re.search(rf"[^.;\n]*`{name}`[^.;]*", text):
-            return " ".join(found[0].split())
-    return ""

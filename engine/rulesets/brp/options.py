@@ -1,46 +1,90 @@
 """What a table may choose under the percentile rules: each option settles what the text leaves open."""
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from engine.ruleset_api.ruleset import TableOptions
 
 
 class Options(TableOptions, frozen=True, kw_only=True):
-    """The table's options; the defaults are the default rulings of the catalogue's ambiguities.
+    """The table's options; the defaults are the default rulings of the catalogue's ambiguities."""
 
-    level_rounding         how one twentieth and one fifth are rounded (brp.amb.level-rounding)
-    auto_bands             01-05 always succeeds and 96-00 always fails (brp.amb.auto-bands)
-    half_rounding          how half of odd hit points is rounded for major wounds (brp.amb.exact-half)
-    shock_count            whether the round of a major wound counts as the first (brp.amb.shock-count)
-    cannot_fight_start     when a wound's bar on fighting starts (brp.amb.cannot-fight-start)
-    minor_wounds_summed    which minor wounds are summed (brp.amb.minor-sum-window)
-    statements             said one after the other, the highest DEX first, or by all at once and secretly
-                           ("sealed"), to be revealed in that order
-    statements_binding     whether the declared kind of action binds (brp.amb.statements-binding)
-    rank_ties              attacks on one rank go by weapon class first, or by skill alone
-                           (brp.amb.tie-order-two-systems)
-    special_effects        whether the GM is asked for a special's effect beyond its damage, or it has none
-    high_speed_dodge       whether arrows and bullets may be dodged at all (brp.amb.missile-dodge-contradiction)
-    destroyed_item         what a blow does that destroys the parrying item (brp.amb.destroyed-item-double-damage)
-    broken_weapon_hits     a weapon broken by the parry still does damage (brp.amb.attacking-weapon-destroyed)
-    shield_pass_through    blows pass a shield's armour value (brp.amb.shield-av-when)
-    hit_locations          locations are in play: major wounds are then the GM's to name
-    light                  on the field, for missiles; a condition "light" of a target ({"light": "fog"}) wins
-    """
-
-    level_rounding: Literal["up", "nearest"] = "up"
-    auto_bands: bool = False
-    half_rounding: Literal["up", "down"] = "up"
-    shock_count: Literal["next-round", "round-of-injury"] = "next-round"
-    cannot_fight_start: Literal["after-round", "at-once"] = "after-round"
-    minor_wounds_summed: Literal["today", "open"] = "today"
-    statements: Literal["in-order", "sealed"] = "in-order"
-    statements_binding: bool = True
-    rank_ties: Literal["weapon-class", "skill"] = "weapon-class"
-    special_effects: Literal["ask", "none"] = "ask"
-    high_speed_dodge: bool = True
-    destroyed_item: Literal["both", "instead", "row"] = "both"
-    broken_weapon_hits: bool = False
-    shield_pass_through: bool = False
-    hit_locations: bool = False
-    light: Literal["clear", "shadow", "fog", "darkness"] = "clear"
+    level_rounding: Annotated[
+        Literal["up", "nearest"],
+        Meta(description="How one twentieth and one fifth are rounded (brp.amb.level-rounding)."),
+    ] = "up"
+    auto_bands: Annotated[
+        bool, Meta(description="01-05 always succeeds and 96-00 always fails (brp.amb.auto-bands).")
+    ] = False
+    half_rounding: Annotated[
+        Literal["up", "down"],
+        Meta(description="How half of odd hit points is rounded for major wounds (brp.amb.exact-half)."),
+    ] = "up"
+    shock_count: Annotated[
+        Literal["next-round", "round-of-injury"],
+        Meta(
+            description="Which round of shock counts as the first: the one after a major wound, or that of the "
+            "wound itself (brp.amb.shock-count).",
+        ),
+    ] = "next-round"
+    cannot_fight_start: Annotated[
+        Literal["after-round", "at-once"],
+        Meta(description="When a wound's bar on fighting starts (brp.amb.cannot-fight-start)."),
+    ] = "after-round"
+    minor_wounds_summed: Annotated[
+        Literal["today", "open"],
+        Meta(description="Which minor wounds are summed (brp.amb.minor-sum-window)."),
+    ] = "today"
+    statements: Annotated[
+        Literal["in-order", "sealed"],
+        Meta(
+            description='How statements are made: one after the other, the highest DEX first ("in-order"), or by '
+            'all at once and secretly ("sealed"), to be revealed in that order.',
+        ),
+    ] = "in-order"
+    statements_binding: Annotated[
+        bool, Meta(description="Whether the declared kind of action binds (brp.amb.statements-binding).")
+    ] = True
+    rank_ties: Annotated[
+        Literal["weapon-class", "skill"],
+        Meta(
+            description="Whether attacks on one rank go by weapon class first, or by skill alone "
+            "(brp.amb.tie-order-two-systems).",
+        ),
+    ] = "weapon-class"
+    special_effects: Annotated[
+        Literal["ask", "none"],
+        Meta(description="Whether the GM is asked for a special's effect beyond its damage, or it has none."),
+    ] = "ask"
+    high_speed_dodge: Annotated[
+        bool,
+        Meta(
+            description="Whether arrows and bullets may be dodged at all (brp.amb.missile-dodge-contradiction)."
+        ),
+    ] = True
+    destroyed_item: Annotated[
+        Literal["both", "instead", "row"],
+        Meta(
+            description="What a blow does that destroys the parrying item (brp.amb.destroyed-item-double-damage)."
+        ),
+    ] = "both"
+    broken_weapon_hits: Annotated[
+        bool,
+        Meta(
+            description="A weapon broken by the parry still does damage (brp.amb.attacking-weapon-destroyed)."
+        ),
+    ] = False
+    shield_pass_through: Annotated[
+        bool, Meta(description="Blows pass a shield's armour value (brp.amb.shield-av-when).")
+    ] = False
+    hit_locations: Annotated[
+        bool, Meta(description="Locations are in play: major wounds are then the GM's to name.")
+    ] = False
+    light: Annotated[
+        Literal["clear", "shadow", "fog", "darkness"],
+        Meta(
+            description='The light on the field, for missiles; a condition "light" of a target ({"light": "fog"}) '
+            "wins.",
+        ),
+    ] = "clear"

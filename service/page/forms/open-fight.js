@@ -49,7 +49,7 @@ function optionField({ name, doc, default: usual, schema: said }, draw) {
   const schema = said.$ref ? said.$defs[said.$ref.split("/").at(-1)] : said;
   const set = (value) => { form.options = { ...form.options, [name]: value }; draw(); };
   const value = form.options[name] ?? usual;
-  const label = html`<b>${spoken(name)}</b> ${doc ? html`<span class="soft">${plainText(name, doc)}</span>` : nothing}`;
+  const label = html`<b>${spoken(name)}</b> ${doc ? html`<span class="soft">${plainText(doc)}</span>` : nothing}`;
   if (name === "board") return boardField(value, set);
   if (schema.type === "boolean") {
     return html`<p><label><input type="checkbox" .checked=${live(value)} @change=${(event) => set(event.target.checked)} /> ${label}</label></p>`;
@@ -70,10 +70,7 @@ function optionField({ name, doc, default: usual, schema: said }, draw) {
 }
 
 /** What is said of an option, without the names that only programs need. */
-const plainText = (name, doc) => {
-  const text = doc.replace(`\`${name}\` is `, "").replace(`After \`${name}\``, "after so many").replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
-  return text.charAt(0).toLowerCase() + text.slice(1);
-};
+const plainText = (doc) => doc.replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
 
 function boardField(value, set) {
   const number = (name) => html`<label>${spoken(name)} <input type="number" min="1" max="500" .value=${live(String(value[name]))}
