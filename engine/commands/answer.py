@@ -50,7 +50,7 @@ class Elapse(Command, frozen=True, kw_only=True, tag="elapse"):
 
 def answer(at: Situation, command: Answer) -> Decision:
     """Go on with a seat's answer, and with the dice that it brings. Raises Refused."""
-    thrower = at.thrower()
+    dice = at.roll_source()
     if command.dice:
         check_typed(at.fight, "dice", is_gm=at.giver.is_gm)
     pending = resume(at.ruleset, at.head, at.history.version)
@@ -61,15 +61,15 @@ def answer(at: Situation, command: Answer) -> Decision:
             f"This decision ({request.request.ask}) is {request.request.asked}'s, not {command.by}'s.",
             legal=[each.request.decision for each in pending.values() if at.seat.speaks_for(each.ask.asked)],
         )
-    thrower.given = deque(Given(each.shows, each.purpose) for each in command.dice)
+    dice.given = deque(Given(each.shows, each.purpose) for each in command.dice)
     checked = check_answer(at.fight, request.options, command.choice, command.args)
     reply = Reply(decision=request.request.decision, answer=checked)
     driver = awake(at.ruleset, at.head, at.history.version)
-    driver.answer([reply], at.history.version + 1, thrower)
-    if thrower.given:
+    driver.answer([reply], at.history.version + 1, dice)
+    if dice.given:
         raise Refused(
             "dice-left-over",
-            f"{len(thrower.given)} of the dice given were not used; this command asks for no more rolls.",
+            f"{len(dice.given)} of the dice given were not used; this command asks for no more rolls.",
         )
     return Decision(events=tuple(driver.new), driver=driver)
 
@@ -85,14 +85,14 @@ def elapse(at: Situation, command: Elapse) -> Decision:
 
 
 def _by_default(at: Situation, how: str, meant: Callable[[Pending], bool]) -> Decision:
-    thrower = at.thrower()
+    dice = at.roll_source()
     asked = resume(at.ruleset, at.head, at.history.version)
     pending = [each for each in asked.values() if meant(each)]
     if not pending:
         raise Refused("not-pending", "No combatant is asked anything now that has a default.")
     replies = [by_default(at.fight, each, how) for each in pending]
     driver = awake(at.ruleset, at.head, at.history.version)
-    driver.answer(replies, at.history.version + 1, thrower)
+    driver.answer(replies, at.history.version + 1, dice)
     return Decision(events=tuple(driver.new), driver=driver)
 
 

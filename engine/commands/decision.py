@@ -32,17 +32,17 @@ class Decision(Struct, frozen=True, kw_only=True):
         return {} if self.driver is None else self.driver.pending
 
 
-def aside(event: Event, kind: str = "") -> Decision:
+def standalone(event: Event, kind: str = "") -> Decision:
     """A commit of one event with which the play does not go on: an undo, or what is out of play."""
     return Decision(events=(event,), outside=1, kind=kind)
 
 
 def let_in(
-    at: Situation, outside: Sequence[Event], thrower: RollSource, secrets: dict[str, bytes] | None = None
+    at: Situation, outside: Sequence[Event], dice: RollSource, secrets: dict[str, bytes] | None = None
 ) -> Decision:
     """Let in what comes from outside, and go on if that changes what is asked."""
     driver = awake(at.ruleset, at.head, at.history.version)
-    driver.let_in(OutsideFacts(tuple(outside)), at.history.version + 1, thrower)
+    driver.let_in(OutsideFacts(tuple(outside)), at.history.version + 1, dice)
     return Decision(
         events=(*outside, *driver.new), outside=len(outside), driver=driver, secrets=secrets or {}
     )

@@ -25,7 +25,7 @@ class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
 
 def add_entropy(at: Situation, command: Entropy) -> Decision:
     """Put a seat's entropy on record. Raises Refused: unknown-combatant, too-late."""
-    thrower = at.thrower()
+    dice = at.roll_source()
     history, fight, seat = at.history, at.fight, at.seat
     if not seat.is_gm and not seat.issue:
         known(fight, seat.seat)
@@ -38,7 +38,7 @@ def add_entropy(at: Situation, command: Entropy) -> Decision:
             + (", though that was undone" if fight.rolled < met else "")
             + f". Entropy is added before the first roll, or when a round begins: next in round {met + 1}.",
         )
-    return let_in(at, [EntropyAdded(by=command.by, entropy=command.entropy)], thrower)
+    return let_in(at, [EntropyAdded(by=command.by, entropy=command.entropy)], dice)
 
 
 ENTROPY = Handler(

@@ -45,15 +45,15 @@ class Leave(Command, frozen=True, kw_only=True, tag="leave"):
 
 def join(at: Situation, command: Join) -> Decision:
     """Somebody joins a fight that is under way. Raises Refused."""
-    thrower = at.thrower()
-    return let_in(at, [joined_by(at.ruleset, at.fight, command.combatant)], thrower)
+    dice = at.roll_source()
+    return let_in(at, [joined_by(at.ruleset, at.fight, command.combatant)], dice)
 
 
 def leave(at: Situation, command: Leave) -> Decision:
     """Somebody leaves. Raises Refused("unknown-combatant")."""
-    thrower = at.thrower()
+    dice = at.roll_source()
     still_here(at.fight, command.combatant)
-    return let_in(at, [CombatantLeft(combatant=command.combatant, reason=command.reason)], thrower)
+    return let_in(at, [CombatantLeft(combatant=command.combatant, reason=command.reason)], dice)
 
 
 def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoined:

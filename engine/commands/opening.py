@@ -96,9 +96,9 @@ def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
 
 def close(at: Situation, command: Close) -> Decision:
     """The end of the encounter, with its seed and all that was rolled in secret. Raises Refused("closed")."""
-    thrower = at.thrower()
-    closed = EncounterClosed(reason=command.reason, seed=thrower.seed.hex(), revealed=thrower.hidden)
-    return let_in(at, [closed], thrower)
+    dice = at.roll_source()
+    closed = EncounterClosed(reason=command.reason, seed=dice.seed.hex(), revealed=dice.hidden)
+    return let_in(at, [closed], dice)
 
 
 def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:

@@ -20,14 +20,14 @@ class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
 
 def reveal(at: Situation, command: Reveal) -> Decision:
     """Show hidden rolls. Raises Refused: not-yours, not-hidden, no-secret."""
-    thrower = at.thrower()
+    dice = at.roll_source()
     if not at.seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")
     hidden = at.history.permanent.hidden
     wanted = list(dict.fromkeys(command.rolls or hidden))
     if not wanted:
         raise Refused("not-hidden", "No roll is hidden in this fight.")
-    by_id = {each.roll: each for each in thrower.hidden}
+    by_id = {each.roll: each for each in dice.hidden}
     for roll in wanted:
         if roll not in hidden:
             raise Refused("not-hidden", f"No roll {roll!r} is hidden.", legal=list(hidden))
@@ -35,7 +35,7 @@ def reveal(at: Situation, command: Reveal) -> Decision:
             raise Refused(
                 "no-secret", f"What the hidden roll {roll} showed is not here (it may have been imported)."
             )
-    return let_in(at, [by_id[roll] for roll in wanted], thrower)
+    return let_in(at, [by_id[roll] for roll in wanted], dice)
 
 
 REVEAL = Handler(Reveal, reveal, commits=(CommitKind("reveal", RollRevealed, more=RollRevealed),))

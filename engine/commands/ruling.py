@@ -59,7 +59,7 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
 
     Raises Refused: not-yours, typed-dice, unknown-combatant, bad-dice, bad-ruling.
     """
-    thrower = at.thrower()
+    dice = at.roll_source()
     if any(each.shows for each in command.rolls):
         check_typed(at.fight, "shows", is_gm=at.giver.is_gm)
     source = "gm" if at.seat.is_gm else "table"
@@ -67,11 +67,11 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
         raise Refused("not-yours", "Only the GM rolls in secret.")
     outside: list[Event] = [
         RulingMade(ruling=command.ruling, reason=command.reason, about=command.about, hidden=command.hidden),
-        *_rolled(at.fight, command.rolls, thrower, source),
+        *_rolled(at.fight, command.rolls, dice, source),
         *settled(at.ruleset, at.fight, command.effects),
     ]
     secrets = hide_rolls(outside, command, at.history.version + 1)
-    return let_in(at, outside, thrower, secrets)
+    return let_in(at, outside, dice, secrets)
 
 
 def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[str, bytes]:
@@ -86,9 +86,7 @@ def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[
     return kept
 
 
-def _rolled(
-    fight: Fight, rolls: tuple[RulingRoll, ...], thrower: RollSource, source: str
-) -> list[DiceRolled]:
+def _rolled(fight: Fight, rolls: tuple[RulingRoll, ...], dice: RollSource, source: str) -> list[DiceRolled]:
     """What a ruling has rolled; dice that are given are the table's or the GM's (`source`)."""
     fight = fight.fork()
     thrown: list[DiceRolled] = []
@@ -97,12 +95,12 @@ def _rolled(
             known(fight, each.combatant)
         want = Roll(combatant=each.combatant, purpose=each.purpose, notation=each.notation)
         _readable(want)
-        if not each.shows and thrower.asks(fight, want):
+        if not each.shows and dice.asks(fight, want):
             raise Refused(
                 "bad-dice", f"At this table dice are rolled by hand; what did {each.notation} show?"
             )
         given = Given(each.shows, source=source) if each.shows else None
-        fact = thrower.throw_for_ruling(fight, want, given)
+        fact = dice.throw_for_ruling(fight, want, given)
         evolve(fight, fact)
         thrown.append(fact)
     return thrown

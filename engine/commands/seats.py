@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from engine.commands.command import MAX_COMBATANTS, Command
-from engine.commands.decision import Decision, aside
+from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Situation
 from engine.history.roles import Role
@@ -58,7 +58,7 @@ def invite(at: Situation, command: Invite) -> Decision:
         raise Refused(
             "bad-seat", f"A {command.role} sits for nobody in particular; leave out the combatants."
         )
-    return aside(
+    return standalone(
         SeatInvited(
             seat=command.seat,
             role=command.role,
@@ -75,7 +75,7 @@ def revoke(at: Situation, command: Revoke) -> Decision:
     there = [each.seat for each in at.history.permanent.seats.values() if not each.revoked]
     if command.seat not in there and command.seat != GM:
         raise Refused("unknown-seat", f"There is no seat {command.seat!r}.", legal=there)
-    return aside(SeatRevoked(seat=command.seat, reason=command.reason))
+    return standalone(SeatRevoked(seat=command.seat, reason=command.reason))
 
 
 INVITE = Handler(Invite, invite, commits=(CommitKind("invite", SeatInvited, counts="out of play"),))

@@ -50,7 +50,7 @@ class Situation:
         """The fight as of the last commit that counts."""
         return self.head.fight
 
-    def thrower(self) -> RollSource:
+    def roll_source(self) -> RollSource:
         """The dice of a command that goes on with the play. Raises Refused("closed"): play has an end."""
         fight, permanent = self.fight, self.history.permanent
         if fight.closed is not None:

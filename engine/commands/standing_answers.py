@@ -25,10 +25,10 @@ class Keep(Command, frozen=True, kw_only=True, tag="keep"):
 
 def keep(at: Situation, command: Keep) -> Decision:
     """Leave a standing answer. Raises Refused("unknown-combatant")."""
-    thrower = at.thrower()
+    dice = at.roll_source()
     known(at.fight, command.combatant)
     kept = AnswerKept(combatant=command.combatant, ask=command.ask, choice=command.choice, args=command.args)
-    return let_in(at, [kept], thrower)
+    return let_in(at, [kept], dice)
 
 
 KEEP = Handler(

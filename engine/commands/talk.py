@@ -7,7 +7,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engine.commands.command import Command
-from engine.commands.decision import Decision, aside, let_in
+from engine.commands.decision import Decision, let_in, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.join_leave import known
 from engine.commands.situation import Situation
@@ -41,9 +41,9 @@ def say(at: Situation, command: Say) -> Decision:
     """Somebody says something, to all or to an audience. Raises Refused: unknown-combatant, not-yours."""
     if command.audience:
         audience = tuple(sorted({*command.audience, at.seat.seat}))
-        return aside(replace(_said(at, command), audience=audience), kind="whisper")
-    thrower = at.thrower()
-    return let_in(at, [replace(_said(at, command), rule=at.ruleset.speech)], thrower)
+        return standalone(replace(_said(at, command), audience=audience), kind="whisper")
+    dice = at.roll_source()
+    return let_in(at, [replace(_said(at, command), rule=at.ruleset.speech)], dice)
 
 
 def _said(at: Situation, command: Say) -> Noted:
@@ -55,7 +55,7 @@ def _said(at: Situation, command: Say) -> Noted:
 
 def note(at: Situation, command: Note) -> Decision:
     """What the GM notes, for GMs only."""
-    return aside(Noted(key="note", args={"text": command.text}, audience=(GM,)))
+    return standalone(Noted(key="note", args={"text": command.text}, audience=(GM,)))
 
 
 def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from engine.commands.command import Command, Version
-from engine.commands.decision import Decision, aside
+from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Own, Situation
 from engine.history.head_chain import Head
@@ -76,7 +76,7 @@ def undo(at: Situation, command: Undo) -> Decision:
     if seat.is_gm:
         if command.version != history.stack.last:
             raise _overtaken(history, command.version)
-        return aside(Undone(commits=_to(history, command.to)))
+        return standalone(Undone(commits=_to(history, command.to)))
     if command.to is not None:
         raise Refused(
             "forbidden", "Only the GM goes back to a version; a player takes back their last command."
@@ -89,11 +89,11 @@ def undo(at: Situation, command: Undo) -> Decision:
     if own.version != command.version:
         raise Refused("overtaken", f"Version {command.version} is not your last command.")
     if own.free:
-        return aside(Undone(commits=_to(history, own.commit - 1)))
+        return standalone(Undone(commits=_to(history, own.commit - 1)))
     if any(each.seat == seat.seat and each.commit == own.commit for each in requests(history).values()):
         raise Refused("undo-asked", "The GM has been asked to take that back, and has not answered yet.")
     request = f"{history.version + 1}-0"
-    return aside(
+    return standalone(
         UndoRequested(request=request, seat=seat.seat, commit=own.commit, reason=command.reason),
         kind="ask-undo",
     )
@@ -103,7 +103,7 @@ def redo(at: Situation, command: Redo) -> Decision:
     """What a redo of the last undo comes to; only GMs redo. Raises Refused."""
     history, seat = at.history, at.seat
     if seat.is_gm and history.undone and history.undone[-1][-1] == command.version:
-        return aside(Redone(commits=history.undone[-1]))
+        return standalone(Redone(commits=history.undone[-1]))
     if seat.is_gm and (history.undone or command.version in history.effective[1:]):
         raise _overtaken(history, command.version)
     raise Refused("nothing-to-redo", "There is nothing to redo: nothing was undone since the last new play.")
@@ -115,13 +115,13 @@ def grant(at: Situation, command: Grant) -> Decision:
     wanted = _request(history, command.request)
     if command.version != history.stack.last:
         raise _overtaken(history, command.version)
-    return aside(Undone(commits=_to(history, wanted.commit - 1), request=wanted.request))
+    return standalone(Undone(commits=_to(history, wanted.commit - 1), request=wanted.request))
 
 
 def deny(at: Situation, command: Deny) -> Decision:
     """That a request is not granted. Raises Refused."""
     wanted = _request(at.history, command.request)
-    return aside(UndoDenied(request=wanted.request, reason=command.reason))
+    return standalone(UndoDenied(request=wanted.request, reason=command.reason))
 
 
 def requests(history: History) -> dict[str, UndoRequested]:
