@@ -8,7 +8,6 @@ from engine.commands.command import Command, Version
 from engine.commands.decision import Decision, standalone
 from engine.commands.handler import CommitKind, Handler
 from engine.commands.situation import Own, Situation
-from engine.history.head_chain import Head
 from engine.history.history import History
 from engine.history.roles import PLAYERS
 from engine.history.seat_roster import Seat
