@@ -13,6 +13,7 @@ from engine.audit.audit import audit_entries
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from engine.fights.fork_copy import forked
+from engine.fights.replica import Replica
 from engine.history.head_chain import KEPT_HEADS
 from engine.history.history import replay
 from engine.history.snapshot import SNAPSHOT_EVERY, taken
@@ -24,8 +25,8 @@ from projections.page import page
 from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import account
-from service.live.feed import Feed
 from service.live.subscriber import Subscriber
+from service.seats.viewer_cache import ViewerCache
 from service.worker.app import create_app, working
 
 SYSTEMS = {"brp": (1_000, 4_000), "pathmaster": (1_000, 1_000)}
@@ -227,40 +228,30 @@ def _fork(fight: Length) -> None:
 
 async def _begin_to_watch(log: Log, fight: Length) -> Run:
     async def run() -> int:
-        await _feed(log, fight).channel(PLAYER, None)
+        await ViewerCache(Encounters(log)).channel(fight.encounter, PLAYER, None)
         return fight.events
 
     return run
 
 
-class _Deaf:
-    """Hears nothing of the log: what is told is given by hand."""
-
-    async def add(self, encounter: str) -> None:
-        pass
-
-
-def _feed(log: Log, fight: Length) -> Feed:
-    return Feed(fight.encounter, Encounters(log), _Deaf())  # type: ignore[arg-type]
-
-
-async def _told(log: Log, feeds: dict[str, tuple[Feed, list[Subscriber]]], fight: Length) -> Run:
-    if fight.encounter not in feeds:
-        feed = _feed(log, fight)
-        watching = [(await feed.channel(each, None)).join(None) for each in (THE_GM, PLAYER)]
+async def _told(log: Log, under_watch: dict[str, tuple[Replica, list[Subscriber]]], fight: Length) -> Run:
+    if fight.encounter not in under_watch:
+        viewer_cache = ViewerCache(Encounters(log))
+        watching = [
+            (await viewer_cache.channel(fight.encounter, each, None)).join(None) for each in (THE_GM, PLAYER)
+        ]
         for each in watching:
             await each.next()  # the snapshot
-        feeds[fight.encounter] = feed, watching
-    feed, watching = feeds[fight.encounter]
+        under_watch[fight.encounter] = viewer_cache.encounters.cache.of(fight.encounter), watching
+    replica, watching = under_watch[fight.encounter]
     commits = fight.next_commits(COMMITS)
 
     async def run() -> int:
         for commit in commits:
-            feed.heard(commit)
-            for channel in feed.channels.values():
-                for each in channel.subscribers:
-                    if each._waiting:
-                        await each.next()
+            replica.heard(commit)
+            for each in watching:
+                if each._waiting:
+                    await each.next()
         return COMMITS
 
     return run

@@ -8,7 +8,7 @@ worker dies.
 import os
 import time
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from engine.commands import types as cmd
 from engine.commands.decide import decide
@@ -18,14 +18,15 @@ from engine.commands.opening import open_encounter
 from engine.commands.situation import Own
 from engine.dice import commitment
 from engine.dice.hidden_rolls import roll_in
-from engine.driver.pending import Pending
-from engine.fights.cache import KnownFight, KnownFights
+from engine.fights.cache import FightCache
+from engine.fights.replica import Replica
 from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import reach_log, unknown_encounter
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
+from engine.state.state import Fight
 from events import DiceRolled, Event, HiddenRoll, RulingMade
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
 from events.store.append_result import Appended, Conflict, Duplicate
@@ -57,7 +58,7 @@ class Encounters:
         self.log = log
         self.clock = clock
         self.snapshot_every = snapshot_every
-        self._fights = KnownFights(log)
+        self.cache = FightCache(log)
 
     async def open(self, command: cmd.Open) -> Result:
         """Open an encounter. Raises Refused."""
@@ -71,12 +72,12 @@ class Encounters:
         sealed = self._seal(History(), decision, command, "open", digest)
         outcome = await reach_log(self.log.append(encounter, sealed))
         if isinstance(outcome, Appended):
-            self._fights.opened(encounter, sealed, decision, drawn)
+            self.cache.of(encounter).begin(sealed, decision, drawn)
             asked = tuple(each.request for each in decision.pending.values())
             return Result(encounter=encounter, version=1, events=decision.events, pending=asked)
         if isinstance(outcome, Duplicate):
-            await self.history(encounter)
-            return await self._repeated(self._fights.of(encounter), outcome.version, outcome.digest, digest)
+            replica = await self.replica(encounter)
+            return await self._repeated(replica, outcome.version, outcome.digest, digest)
         raise Refused("encounter-exists", f"There is an encounter {encounter!r} already; choose another id.")
 
     async def play(
@@ -92,48 +93,50 @@ class Encounters:
         `check` is called with the history that is decided upon, and raises Refused for who may not speak. `by` is
         the seat that goes on record, where it is not the command's; `own` the last play of a player who undoes.
         """
-        fight = self._fights.of(encounter)
-        async with fight.lock:
-            await self._load(fight)
-            digest = digest_of(command, fight.seed)
+        replica = self.cache.of(encounter)
+        async with replica.lock:
+            await self._load(replica)
+            digest = digest_of(command, replica.seed)
             for _ in range(ATTEMPTS):
-                result = await self._attempt(fight, command, digest, check, by, own)
+                result = await self._attempt(replica, command, digest, check, by, own)
                 if result is not None:
                     return result
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
 
     def forget(self, encounter: str) -> None:
-        """Keep nothing of this fight in mind."""
-        self._fights.forget(encounter)
+        """Hold nothing of a fight whose record is about to be another."""
+        replica = self.cache.of(encounter)
+        self.cache.forget(replica)
+        replica.lose(Refused("busy", "The record of this fight is written again; come back."))
+
+    async def replica(self, encounter: str) -> Replica:
+        """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
+        replica = self.cache.of(encounter)
+        await self._load(replica)
+        await replica.catch_up()
+        return replica
 
     async def history(self, encounter: str) -> History:
-        """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log."""
-        fight = self._fights.of(encounter)
-        async with fight.lock:
-            await self._load(fight)
-            await fight.catch_up()
-            return fight.history
+        """The history of a fight as of its last commit. Raises Refused as `replica` does."""
+        return (await self.replica(encounter)).history
 
     async def known(self, encounter: str) -> History:
-        """The fight as this worker knows it; others may have written since. Raises Refused as history does."""
-        fight = self._fights.of(encounter)
-        if not fight.history.version:
-            async with fight.lock:
-                await self._load(fight)
-        return fight.history
+        """The fight as this worker knows it; others may have written since. Raises Refused as `replica` does."""
+        replica = self.cache.of(encounter)
+        await self._load(replica)
+        return replica.history
 
-    async def caught_up(self, encounter: str) -> History:
-        """The fight as of its last commit, like `history`; where nothing is new that costs one look at the head."""
-        fight = self._fights.of(encounter)
-        async with fight.lock:
-            await self._load(fight)
-            if not await fight.is_at_head():
-                await fight.catch_up()
-            return fight.history
+    async def caught_up(self, encounter: str) -> Replica:
+        """The fight as of its last commit, like `replica`; where nothing is new that costs one look at the head."""
+        replica = self.cache.of(encounter)
+        await self._load(replica)
+        await replica.look()
+        return replica
 
     def in_mind(self, encounter: str) -> History | None:
         """The fight as this worker knows it already; None where it would have to be read."""
-        return self._fights.in_mind(encounter)
+        replica = self.cache.cached(encounter)
+        return None if replica is None else replica.history
 
     async def commits(self, encounter: str, after: int = 0, *, enough: int | None = None) -> list[Commit]:
         """The commits after a version, verified: all, or those with the first `enough` events (see Log.read).
@@ -146,23 +149,16 @@ class Encounters:
             raise unknown_encounter(encounter)
         return commits
 
-    def waiting_at(self, encounter: str, hash: str) -> Mapping[str, Pending] | None:
-        """The open decisions with all their options at the commit of this hash.
-
-        None where they are not at hand: for all but the last that this worker wrote.
-        """
-        return self._fights.waiting_at(encounter, hash)
-
-    async def _load(self, fight: KnownFight) -> None:
+    async def _load(self, replica: Replica) -> None:
         try:
-            await fight.load()
+            await replica.load()
         except Refused:
-            self._fights.forget(fight.encounter)
+            self.cache.forget(replica)
             raise
 
     async def _attempt(
         self,
-        fight: KnownFight,
+        replica: Replica,
         command: cmd.Decided,
         digest: str,
         check: Check,
@@ -170,55 +166,54 @@ class Encounters:
         own: Own | None,
     ) -> Result | None:
         """One try to decide and append; None when the fight has moved on and another try makes sense."""
-        history = fight.history
+        await replica.know_hidden()
+        await replica.load()  # it may have been lost meanwhile
+        history, at = replica.history, replica.at
         try:
             check(history)
         except Refused:
-            if await fight.catch_up():
+            if await replica.moved_on(at):
                 return None
             raise
         if known := history.commands.get(command.id):
-            if await fight.catch_up():  # perhaps the sender may not speak any more
+            if await replica.moved_on(at):  # perhaps the sender may not speak any more
                 return None
-            return await self._repeated(fight, *known, digest)
+            return await self._repeated(replica, *known, digest)
         try:
             _check_expected(history, command)
-            await fight.know_hidden()
-            fight.coming = None  # its driver is about to be driven on
-            decision = decide(fight.rules, history, command, fight.seed, fight.secrets, own, by)
+            decision = decide(replica.rules, history, command, replica.seed, replica.secrets, own, by)
         except Refused:
-            if await fight.catch_up():
+            if await replica.moved_on(at):
                 return None
-            if not history.whole and (known := await reach_log(self.log.find(fight.encounter, command.id))):
-                return await self._repeated(fight, *known, digest)
+            if not history.whole and (known := await reach_log(self.log.find(replica.encounter, command.id))):
+                return await self._repeated(replica, *known, digest)
             raise
-        return await self._append(fight, command, decision, digest, by)
+        kind = decision.kind or command.__struct_config__.tag
+        sealed = self._seal(history, decision, command, kind, digest, by)
+        assert history.head is not None
+        await self._hurry(replica.encounter, history.head.fight)
+        return await self._append(replica, decision, sealed)
 
-    async def _append(
-        self, fight: KnownFight, command: cmd.Decided, decision: Decision, digest: str, by: str
-    ) -> Result | None:
+    async def _append(self, replica: Replica, decision: Decision, sealed: EncodedCommit) -> Result | None:
         """Append what was decided; None when the fight has moved on."""
-        encounter = fight.encounter
+        encounter, at = replica.encounter, (sealed.version - 1, sealed.header.prev)
         for bound, secret in decision.secrets.items():
             await reach_log(self.log.keep_secret(encounter, bound, secret))
-        kind = decision.kind or command.__struct_config__.tag
-        sealed = self._seal(fight.history, decision, command, kind, digest, by)
-        await self._hurry(fight)
-        fight.coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
+        replica.expect(sealed, decision)
         outcome = await reach_log(self.log.append(encounter, sealed))
         if isinstance(outcome, Conflict):
-            await fight.catch_up()
+            await replica.catch_up()
             return None
         if isinstance(outcome, Duplicate):
-            if await fight.catch_up():
+            if await replica.moved_on(at):
                 return None
-            return await self._repeated(fight, outcome.version, outcome.digest, digest)
-        await fight.go_on(sealed, decision, self.snapshot_every)
+            return await self._repeated(replica, outcome.version, outcome.digest, sealed.header.digest)
+        await replica.wrote(sealed, decision, self.snapshot_every)
         return Result(
             encounter=encounter,
             version=sealed.version,
             events=decision.events,
-            pending=asked_now(fight.history),
+            pending=asked_now(replica.history),
             hidden=await self._hidden_in(encounter, decision.events),
         )
 
@@ -243,11 +238,11 @@ class Encounters:
             outside=decision.outside,
         )
 
-    async def _repeated(self, fight: KnownFight, version: int, first_digest: str, digest: str) -> Result:
+    async def _repeated(self, replica: Replica, version: int, first_digest: str, digest: str) -> Result:
         """The answer to a command that was taken before."""
         if first_digest != digest:
             # Without the secret nothing can be compared with what came before an import.
-            imported = fight.history.version and not fight.seed
+            imported = replica.history.version and not replica.seed
             whose = "for this command or another: the secret that would tell is not here," if imported else ""
             raise Refused(
                 "command-reused",
@@ -255,26 +250,25 @@ class Encounters:
                 f"{'Look there at what it did. ' if imported else ''}Give each command its own.",
                 version=version,
             )
-        commits = await fight.read(version - 1, None)
+        commits = await replica.read(version - 1, None)
         return Result(
-            encounter=fight.encounter,
+            encounter=replica.encounter,
             version=version,
             events=commits[0].events,
-            pending=asked_now(fight.history),
+            pending=asked_now(replica.history),
             repeated=True,
-            hidden=await self._hidden_in(fight.encounter, commits[0].events),
+            hidden=await self._hidden_in(replica.encounter, commits[0].events),
         )
 
-    async def _hurry(self, fight: KnownFight) -> None:
+    async def _hurry(self, encounter: str, fight: Fight) -> None:
         """Have the workers look at a fight when its decisions may be due.
 
         Before the commit is written, so that it is not forgotten by a worker that dies right after; to look in
         vain does no harm.
         """
-        assert fight.history.head is not None
-        seconds = fight.history.head.fight.options.get("decision_seconds", 0)
+        seconds = fight.options.get("decision_seconds", 0)
         if seconds:
-            await reach_log(self.log.look_at(fight.encounter, self.clock() + 1000 * seconds))
+            await reach_log(self.log.look_at(encounter, self.clock() + 1000 * seconds))
 
     async def _hidden_in(self, encounter: str, events: Sequence[Event]) -> dict[str, DiceRolled]:
         """The rolls that these events hide."""

@@ -16,15 +16,15 @@ RECENT = 32  # pieces that are kept in any case, for the answers to commands
 
 
 class Account:
-    """A viewer's sight, and what they have `seen` with it; all of that, unless something was let go (`whole`).
+    """A viewer's sight, and what they have `seen` with it; all of that (`whole`), or only the latest.
 
     `size` counts the events in `seen`.
     """
 
-    def __init__(self, viewer: Viewer) -> None:
+    def __init__(self, viewer: Viewer, *, whole: bool = True) -> None:
         self.viewer_log = ViewerLog(viewer)
         self.seen: list[Seen] = []
-        self.whole = True
+        self.whole = whole
         self.size = 0
 
     @property
@@ -32,15 +32,16 @@ class Account:
         """The names of everybody whom the viewer was told of, by id."""
         return self.viewer_log.names
 
-    def take(self, moment: Moment) -> None:
-        """Take in the next commit."""
+    def take(self, moment: Moment) -> Seen | None:
+        """Take in the next commit: what the viewer sees of it, None for nothing at all."""
         seen = self.viewer_log.take(moment.commit, moment.before, moment.after)
         if seen is None:
-            return
+            return None
         self.seen.append(seen)
         self.size += len(seen.events)
         if not self.whole and len(self.seen) > 2 * RECENT:
             self.let_go()
+        return seen
 
     def let_go(self) -> None:
         """Keep only the latest."""

@@ -144,9 +144,9 @@ def commits_for(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], 
     return told.seen, told.viewer_log
 
 
-def account(commits: Sequence[Commit], viewer: Viewer) -> Account:
-    """All that the viewer was told over a whole record. Raises DamagedLog."""
-    found = Account(viewer)
+def account(commits: Sequence[Commit], viewer: Viewer, *, whole: bool = True) -> Account:
+    """All that the viewer was told over a whole record, or only the latest (see Account). Raises DamagedLog."""
+    found = Account(viewer, whole=whole)
     for each in moments(commits):
         found.take(each)
     return found

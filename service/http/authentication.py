@@ -115,7 +115,7 @@ async def _known_seat(connection: Connection, encounter: str, claims: Claims) ->
     try:
         return seat_at(known, claims)
     except Refused:
-        return seat_at(await encounters(connection).caught_up(encounter), claims)
+        return seat_at((await encounters(connection).caught_up(encounter)).history, claims)
 
 
 @contextmanager

@@ -1,101 +1,111 @@
-"""A fight as one viewer sees it, for all who watch by the same eyes: computed once, sent to each of them."""
+"""A fight as one viewer sees it, for all who poll or watch by the same eyes: computed once, sent to each of them."""
 
+import logging
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from engine.driver.pending import Pending
+from engine.driver.recording import Divergence
+from engine.fights.replica import Replica
+from engine.history.head_chain import resume
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import Moment, moments
-from projections.viewers.view import ViewerLog
+from projections.viewers.account import Account
+from projections.viewers.view import ViewerLog, account, view_for
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.live.subscriber import Subscriber
-from service.wire.commit_message import Options, asked_now, happened, is_asked, news, view_at
+from service.wire.commit_message import Options, asked_now, happened, is_asked, news
 from service.wire.live_messages import Beat, Frame, Snapshot
 
 RECENT = 64  # messages that are kept for those who come back
+LATER = 64  # commits that nobody looked at, after which they are taken in
 
-Asking = Callable[[], Mapping[str, Pending]]
+logger = logging.getLogger("affray")
 
 
 class Channel:
-    """The view of one viewer, the last messages, and who gets them."""
+    """What one viewer was told, their view, the last messages, and who gets them.
 
-    def __init__(self, viewer: Viewer, record: Sequence[Commit], asking: Asking) -> None:
-        """`record` is complete from the first commit; `asking` gives what is asked at its end."""
+    While nobody watches, commits wait until somebody looks.
+    """
+
+    def __init__(self, viewer: Viewer, replica: Replica, record: Sequence[Commit]) -> None:
+        """`record` is complete from the first commit, and the replica at its end."""
         self.viewer = viewer
         self.subscribers: set[Subscriber] = set()
+        self.account = account(record, viewer, whole=False)
+        self._replica = replica
+        self._later: list[Moment] = []
         self._recent: deque[tuple[int, Frame]] = deque(maxlen=RECENT)  # each with the position before it
         self._full = False  # whether it has all there are of the last
+        self._view: EncounterView | None = None  # these three as far as they were asked for
+        self._options: Options | None = None
         self._snapshot: Frame | None = None
-        self.start(record, asking)
-
-    def start(self, record: Sequence[Commit], asking: Asking) -> None:
-        """See it all anew; those who watch get a snapshot."""
-        self._viewer_log = ViewerLog(self.viewer)
-        for moment in moments(record):
-            self._viewer_log.take(moment.commit, moment.before, moment.after)
-        self._view = view_at(moment, self._viewer_log)
-        self._options = self._asked(moment, asking)
-        self._everybody = (GM, *moment.after.combatants) if self.viewer.sees_all else self.viewer.combatants
-        self._recent.clear()
-        self._full = False
-        self._snapshot = None
-        for each in self.subscribers:
-            each.renew()
 
     @property
     def position(self) -> int:
         """How far the viewer has seen (see Sight)."""
-        return self._viewer_log.position
+        return self.account.viewer_log.position
 
-    def take(self, moment: Moment, asking: Asking) -> None:
+    @property
+    def view(self) -> EncounterView:
+        """How the fight stands."""
+        if self._view is None:
+            assert self._replica.history.head is not None
+            self._view = view_for(self._replica.history.head.fight, self.account.viewer_log)
+        return self._view
+
+    @property
+    def options(self) -> Options:
+        """What those of this viewer may do who are asked something."""
+        if self._options is None:
+            assert self._replica.history.head is not None
+            fight = self._replica.history.head.fight
+            asked = is_asked(fight, self.viewer)
+            self._options = asked_now(fight, self._pending(), self.account.viewer_log) if asked else {}
+        return self._options
+
+    def take(self, moment: Moment) -> None:
         """The next commit: tell those who watch what they see of it."""
-        reached = self.position
-        seen = self._viewer_log.take(moment.commit, moment.before, moment.after)
-        if seen is None:
-            return
-        before, self._view = self._view, view_at(moment, self._viewer_log)
-        asked, self._options = self._options, self._asked(moment, asking)
-        told = happened(seen, self.position, reached, before, self._view, news(asked, self._options))
-        frame = Frame(told, self.position)
-        self._recent.append((reached, frame))
-        self._snapshot = None
-        for each in self.subscribers:
-            each.offer(frame)
+        self._later.append(moment)
+        if self.subscribers:
+            self._tell(moment)
+        elif len(self._later) == LATER:
+            self.catch_up()
 
-    def reaches(self, after: int | None) -> bool:
-        """Whether the messages since position `after` are at hand, or would be too many anyway."""
+    def catch_up(self) -> None:
+        """Take in what nobody looked at yet."""
+        if self._later:
+            for each in self._later:
+                self.account.take(each)
+            self._later.clear()
+            self._recent.clear()
+            self._full = False
+            self._forget()
+
+    def has(self, after: int | None, *, whole: bool) -> bool:
+        """Whether it has all that was told, or the messages since position `after`, or these would be too many."""
+        if whole and not self.account.whole:
+            return False
         there = after is None or not 0 < after < self.position or self._missed(after) is not None
         return there or self._full or len(self._recent) == RECENT
 
-    def recall(self, record: Sequence[Commit]) -> None:
-        """Make the last messages again, from the record up to where the channel stands."""
-        self._recent.clear()
-        self._full = True
-        viewer_log = ViewerLog(self.viewer)
-        before: EncounterView | None = None
-        late = self._viewer_log.from_the_last(RECENT + 1)
-        for moment in moments(record):
-            reached = viewer_log.position
-            seen = viewer_log.take(moment.commit, moment.before, moment.after)
-            if seen is None or moment.commit.version < late:
-                continue
-            after = view_at(moment, viewer_log)
-            if before is not None:
-                message = happened(
-                    seen, viewer_log.position, reached, before, after, self._all_options(viewer_log.position)
-                )
-                self._recent.append((reached, Frame(message, viewer_log.position)))
-            before = after
+    def recall(self, record: Sequence[Commit], after: int | None, *, whole: bool) -> None:
+        """Have what it has not, from the record up to where the channel stands."""
+        if whole and not self.account.whole:
+            self.account = account(record, self.viewer)
+        if not self.has(after, whole=whole):
+            self._tell_again(record)
 
     def join(self, after: int | None) -> Subscriber:
         """Somebody watches, from position `after` on; from now (None), or if that is too long ago."""
         missed = self._missed(after)
         first = missed if missed is None or missed else [self.beat()]
+        _ = self.view, self.options  # from which the next message leads on
         subscriber = Subscriber(self.snapshot, first)
         self.subscribers.add(subscriber)
         return subscriber
@@ -104,12 +114,16 @@ class Channel:
         """Nothing more for those who watch here."""
         for each in self.subscribers:
             each.end(why)
+        self.subscribers = set()
 
     def snapshot(self) -> Frame:
         """How everything stands."""
         if self._snapshot is None:
             message = Snapshot(
-                position=self.position, last=self._viewer_log.last, view=self._view, options=self._options
+                position=self.position,
+                last=self.account.viewer_log.last,
+                view=self.view,
+                options=self.options,
             )
             self._snapshot = Frame(message, self.position)
         return self._snapshot
@@ -118,6 +132,38 @@ class Channel:
         """A sign of life."""
         return Frame(Beat(position=self.position))
 
+    def _tell(self, moment: Moment) -> None:
+        self._later.clear()
+        reached, before, asked = self.position, self.view, self.options
+        seen = self.account.take(moment)
+        if seen is None:
+            return
+        self._forget()
+        told = happened(seen, self.account, reached, before, self.view, news(asked, self.options))
+        frame = Frame(told, self.position)
+        self._recent.append((reached, frame))
+        for each in self.subscribers:
+            each.offer(frame)
+
+    def _tell_again(self, record: Sequence[Commit]) -> None:
+        """Make the last messages again."""
+        self._recent.clear()
+        self._full = True
+        told = Account(self.viewer, whole=False)
+        viewer_log = told.viewer_log
+        before: EncounterView | None = None
+        late = self.account.viewer_log.from_the_last(RECENT + 1)
+        for moment in moments(record):
+            reached = viewer_log.position
+            seen = told.take(moment)
+            if seen is None or moment.commit.version < late:
+                continue
+            after = view_for(moment.after, viewer_log)
+            if before is not None:
+                message = happened(seen, told, reached, before, after, self._all_options(viewer_log))
+                self._recent.append((reached, Frame(message, viewer_log.position)))
+            before = after
+
     def _missed(self, after: int | None) -> list[Frame] | None:
         """The messages since position `after`; None where they are not at hand, or there is no such position."""
         if after == self.position:
@@ -125,13 +171,25 @@ class Channel:
         found = next((at for at, (before, _) in enumerate(self._recent) if before == after), None)
         return None if found is None else [frame for _, frame in list(self._recent)[found:]]
 
-    def _asked(self, moment: Moment, asking: Asking) -> Options:
-        if not is_asked(moment.after, self.viewer):
-            return {}
-        return asked_now(moment.after, asking(), self._viewer_log)
-
-    def _all_options(self, position: int) -> dict[str, SeatChoices | None]:
+    def _all_options(self, viewer_log: ViewerLog) -> dict[str, SeatChoices | None]:
         """For messages made again: with the last, what holds now, whatever the receiver takes to be so."""
-        if position < self.position:
+        if viewer_log.position < self.position:
             return {}
-        return {**dict.fromkeys(self._everybody), **self._options}
+        assert self._replica.history.head is not None
+        combatants = self._replica.history.head.fight.combatants
+        everybody = (GM, *combatants) if self.viewer.sees_all else self.viewer.combatants
+        return {**dict.fromkeys(everybody), **self.options}
+
+    def _pending(self) -> Mapping[str, Pending]:
+        """What is asked now."""
+        history = self._replica.history
+        assert history.head is not None
+        try:
+            return resume(self._replica.rules, history.head, history.version)
+        except (Divergence, Refused) as error:  # who asks for the options is told
+            logger.warning("The options of %s are not known: %s", self._replica.encounter, error)
+            return {}
+
+    def _forget(self) -> None:
+        """What was computed holds no longer."""
+        self._view = self._options = self._snapshot = None

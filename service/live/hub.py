@@ -1,10 +1,12 @@
 """All fights that are watched at this worker, and who watches them."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable
+import logging
+from asyncio import Task
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 
-from engine.fights.encounters import Encounters
 from engine.ruleset_api.refusal import Refused
 from events.chain.commit import Commit
 from events.store.connection import PATIENCE
@@ -12,22 +14,33 @@ from events.store.subscription import Subscription
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.live.channel import Channel
-from service.live.feed import Feed
 from service.live.subscriber import Subscriber
+from service.seats.audience import Audience
+from service.seats.viewer_cache import ViewerCache
 
 BEAT = 15.0  # seconds between signs of life
 FAREWELL = 1.0  # seconds for a last message to those who watch
 LINGER = 30.0  # seconds for which a fight is followed after the last who watched it has gone
+AGAIN = 1.0  # seconds, after which a log that did not answer is asked again
+
+logger = logging.getLogger("affray")
 
 
 class Hub:
-    """Hears of every commit to the fights that are watched, once, and tells all who watch."""
+    """Hears of every commit to the fights that are watched, and has them told to all who watch.
 
-    def __init__(self, encounters: Encounters) -> None:
-        self._encounters = encounters
-        self._listening = Subscription(encounters.log.client, self._heard)
-        self._feeds: dict[str, Feed] = {}
+    `watchers` counts them by fight.
+    """
+
+    def __init__(self, viewer_cache: ViewerCache) -> None:
+        self.watchers: Counter[str] = Counter()
+        self._viewer_cache = viewer_cache
+        self._encounters = viewer_cache.encounters
+        self._listening = Subscription(self._encounters.log.client, self._heard)
+        self._reading: dict[str, Task[None]] = {}
+        self._behind: set[str] = set()
         self._left = asyncio.Event()
+        self._over: Refused | None = None
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
@@ -41,12 +54,14 @@ class Hub:
 
     async def stop(self) -> None:
         """Tell all who watch that this worker goes, and give them a moment to hear it."""
-        for feed in self._feeds.values():
-            feed.end(Refused("going-away", "This worker stops. Connect again, with the last position seen."))
-            feed.stop()
+        self._over = Refused("going-away", "This worker stops. Connect again, with the last position seen.")
+        for channel in self._channels():
+            channel.end(self._over)
+        for task in self._reading.values():
+            task.cancel()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL):
-                while any(feed.watchers for feed in self._feeds.values()):
+                while self.watchers.total():
                     self._left.clear()
                     await self._left.wait()
 
@@ -54,49 +69,69 @@ class Hub:
     async def watching(self, encounter: str, viewer: Viewer, after: int | None) -> AsyncIterator[Subscriber]:
         """The messages for somebody who watches, from position `after` on, while the block runs.
 
-        Raises Refused: unknown-encounter, damaged-log, log-unreachable.
+        Raises Refused: unknown-encounter, damaged-log, log-unreachable, going-away.
         """
-        feed = self._feeds.get(encounter)
-        if feed is None or feed.over is not None:
-            feed = self._feeds[encounter] = Feed(encounter, self._encounters, self._listening)
-        feed.watchers += 1
+        self.watchers[encounter] += 1
         try:
-            channel = await _in_time(feed.channel(viewer, after))
+            channel = await self._channel(encounter, viewer, after)
+            if self._over is not None:
+                raise self._over
             subscriber = channel.join(after)
             try:
                 yield subscriber
             finally:
                 channel.subscribers.discard(subscriber)
         finally:
-            feed.watchers -= 1
+            self.watchers[encounter] -= 1
             self._left.set()
-            if not feed.watchers:
-                asyncio.get_running_loop().call_later(LINGER, self._let_go, feed)
+            if not self.watchers[encounter]:
+                asyncio.get_running_loop().call_later(LINGER, self._let_go, encounter)
 
-    def _let_go(self, feed: Feed) -> None:
-        if not feed.watchers and self._feeds.get(feed.encounter) is feed:
-            del self._feeds[feed.encounter]
-            feed.stop()
-            self._removing = asyncio.ensure_future(self._listening.remove(feed.encounter))
+    async def _channel(self, encounter: str, viewer: Viewer, after: int | None) -> Channel:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._listening.add(encounter)
+                return await self._viewer_cache.channel(encounter, viewer, after)
+        except TimeoutError as error:
+            raise Refused("log-unreachable", "The log does not answer; try again.") from error
+
+    def _let_go(self, encounter: str) -> None:
+        if not self.watchers[encounter]:
+            del self.watchers[encounter]
+            self._removing = asyncio.ensure_future(self._listening.remove(encounter))
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:
-        feed = self._feeds.get(encounter)
-        if feed is not None:
-            feed.heard(commit)
+        replica = self._encounters.cache.cached(encounter)
+        if replica is None or replica.heard(commit):
+            return
+        self._behind.add(encounter)
+        if encounter not in self._reading:
+            self._reading[encounter] = asyncio.create_task(self._read_on(encounter))
+
+    async def _read_on(self, encounter: str) -> None:
+        """Have what was missed taken in, from the log."""
+        try:
+            while encounter in self._behind:
+                self._behind.remove(encounter)
+                try:
+                    await self._encounters.replica(encounter)
+                except Refused as refused:  # those who watch were told, unless it is to be tried again
+                    if refused.code == "log-unreachable":
+                        self._behind.add(encounter)
+                        await asyncio.sleep(AGAIN)
+        finally:
+            del self._reading[encounter]
+
+    def _channels(self) -> Iterator[Channel]:
+        for replica in self._encounters.cache:
+            if isinstance(replica.reader, Audience):
+                yield from list(replica.reader.channels.values())
 
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
-            for feed in self._feeds.values():
-                for channel in feed.channels.values():
+            for channel in self._channels():
+                if channel.subscribers:
                     beat = channel.beat()
                     for subscriber in channel.subscribers:
                         subscriber.beat(beat)
-
-
-async def _in_time(opening: Awaitable[Channel]) -> Channel:
-    try:
-        async with asyncio.timeout(PATIENCE):
-            return await opening
-    except TimeoutError as error:
-        raise Refused("log-unreachable", "The log does not answer; try again.") from error

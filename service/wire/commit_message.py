@@ -5,45 +5,35 @@ from collections.abc import Mapping
 from engine.driver.pending import Pending
 from engine.state.state import Fight
 from projections.redaction.viewer import Viewer
-from projections.replay.commit_walk import Moment
-from projections.viewers.view import Seen, ViewerLog, choices_for, view_for
+from projections.viewers.account import Account
+from projections.viewers.view import Seen, ViewerLog, choices_for
 from projections.views.json_patch import patch
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.wire.live_messages import Happened
-from service.wire.responses import Told, entries, in_words
+from service.wire.responses import entries, in_words
 
 Options = dict[str, SeatChoices]
 
 
-def view_at(moment: Moment, viewer_log: ViewerLog) -> EncounterView:
-    """The view of a sight that has taken this moment's commit."""
-    return view_for(moment.after, viewer_log)
-
-
 def happened(
     seen: Seen,
-    position: int,
+    account: Account,
     follows: int,
     before: EncounterView,
     after: EncounterView,
     options: dict[str, SeatChoices | None],
 ) -> Happened:
-    """The message that tells of a commit, and leads from the one view to the other."""
+    """The message that tells of the commit that an account took last, and leads from the one view to the other."""
     return Happened(
-        position=position,
+        position=account.viewer_log.position,
         follows=follows,
         command=seen.command,
         events=entries(seen.version, seen.events, seen.first),
-        lines=lines(seen, after),
+        lines=in_words(seen.lines, after.ruleset, account.names),
         patch=patch(before, after),
         options=options,
     )
-
-
-def lines(seen: Seen, view: EncounterView) -> list[Told]:
-    """What the viewer sees of a commit, in words."""
-    return in_words(seen.lines, view.ruleset, {each.id: each.name for each in view.combatants})
 
 
 def is_asked(fight: Fight, viewer: Viewer) -> bool:

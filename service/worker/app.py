@@ -152,14 +152,15 @@ async def working(
             logger.warning(error)
         encounters = Encounters(log, snapshot_every=settings.snapshot_every)
         limits, shared = settings.limits, SharedCounters(log)
-        hub, connections = Hub(encounters), Connections(limits, shared)
+        viewer_cache = ViewerCache(encounters)
+        hub, connections = Hub(viewer_cache), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
         postman = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
             log=log,
             fitness=LogHealth(log.client),
             encounters=encounters,
-            viewer_cache=ViewerCache(encounters),
+            viewer_cache=viewer_cache,
             tokens=tokens,
             hub=hub,
             connections=connections,

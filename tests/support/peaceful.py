@@ -48,10 +48,10 @@ class Place:
 
     def kept(self) -> dict[str, Any]:
         """All that there is for live connections."""
-        feeds = self._worker.hub._feeds.values()
+        hub = self._worker.hub
         return {
-            "watchers": sum(feed.watchers for feed in feeds),
-            "subscribers": sum(len(each.subscribers) for feed in feeds for each in feed.channels.values()),
+            "watchers": hub.watchers.total(),
+            "subscribers": sum(len(each.subscribers) for each in hub._channels()),
             "connections": dict(self._worker.connections._of),
             "tasks": len(asyncio.all_tasks()),
         }

@@ -68,9 +68,7 @@ async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     permit(viewer, "view")
     if version is not None:
         return reply(past_view(await encounters(request).commits(encounter), version, viewer))
-    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    assert history.head is not None
-    return reply(view_for(history.head.fight, viewer_log))
+    return reply(await worker(request).viewer_cache.view(encounter, viewer))
 
 
 @get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])

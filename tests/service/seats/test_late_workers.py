@@ -149,13 +149,13 @@ async def test_a_feed_that_is_behind_does_not_turn_out_whom_the_seat_was_given_t
     old = await table.late.invite(table.gm, "i1", **PLAYER)
     async with watching(table.late.url, additional_headers=_bearer(old)) as before:
         assert (await before.hear())["type"] == "snapshot"
-        feed = table.late.worker.hub._feeds["duel"]
+        replica = table.late.worker.encounters.cache.of("duel")
         late: list[Commit | None] = []
-        heard, feed.heard = feed.heard, late.append  # type: ignore[method-assign]
+        heard, replica.heard = replica.heard, late.append  # type: ignore
         new = await table.other.invite(table.gm, "i2", **PLAYER)
         async with watching(table.late.url, additional_headers=_bearer(new)) as wire:
             assert (await wire.hear())["type"] == "snapshot"
-            feed.heard = heard  # type: ignore[method-assign]
+            replica.heard = heard  # type: ignore[method-assign]
             for commit in late:
                 heard(commit)
             await table.other.command(table.gm, "b1", "answer", choice="begin")

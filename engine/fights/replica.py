@@ -1,0 +1,277 @@
+"""The replica of a fight: all that one worker holds of it, read by commands, polls, live feeds and webhooks.
+
+It is a cache. Whoever learns of a commit first, by writing it, by hearing of it or by reading the log, has it folded
+here, once; gaps are filled from the log. Whoever decides by it has the log check that it was up to date.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Protocol
+
+from engine.commands.decision import Decision
+from engine.driver.driver import Driver
+from engine.fights.snapshots import from_snapshot, keep_snapshot
+from engine.fights.store_errors import damaged, reach_log, unknown_encounter
+from engine.history.history import History, follow, missing, replay
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset, ruleset
+from engine.state.state import Fight
+from events.chain.commit import GENESIS, Commit, EncodedCommit
+from events.chain.reading import DamagedLog
+from events.store.gc_pause import collector_paused
+from events.store.log import Log
+
+EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events can be counted
+
+
+class Reader(Protocol):
+    """Whoever goes along with a replica, commit by commit."""
+
+    @property
+    def watched(self) -> bool:
+        """Whether somebody waits for the next commit: then the replica is not let go."""
+
+    def took(self, commit: Commit, before: Fight) -> None:
+        """A commit was folded; `before` is the state that held before it."""
+
+    def lost(self, why: Refused) -> None:
+        """What was known of the fight holds no longer."""
+
+
+class Replica:
+    """One fight in memory: its `history`, and its secrets (the seed; hidden rolls).
+
+    `lock` is for whoever writes, so that the commands of one worker take turns. Folding never waits, so the history
+    may have gone on after any `await`, and is in step between two. `folds` counts the commits that were folded one by
+    one since the fight was loaded. `reader` goes along.
+    """
+
+    def __init__(self, log: Log, encounter: str) -> None:
+        self.encounter = encounter
+        self.history = History()
+        self.seed = b""
+        self.secrets: dict[str, bytes] = {}
+        self.folds = 0
+        self.reader: Reader | None = None
+        self.lock = asyncio.Lock()
+        self._log = log
+        self._reading = asyncio.Lock()
+        self._coming: tuple[str, Driver] | None = (
+            None  # by the hash of its commit, the driver that waits there
+        )
+        self._unkept = 0  # events since the last snapshot that this worker knows of
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is at it, so that it may be let go."""
+        busy = self.lock.locked() or self._reading.locked()
+        return not busy and not (self.reader is not None and self.reader.watched)
+
+    @property
+    def at(self) -> tuple[int, str]:
+        """The last commit that is known: its number and hash."""
+        return self.history.version, self.history.hash
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules it is played by. Raises Refused: unknown-ruleset, broken-ruleset."""
+        assert self.history.head is not None
+        return ruleset(self.history.head.fight.ruleset)
+
+    async def load(self) -> None:
+        """Know it, if it is not known yet. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
+        if not self.history.version:
+            async with self._reading:
+                if not self.history.version:
+                    await self._load()
+
+    async def look(self) -> None:
+        """Know it as of its last commit: a look at the head of the chain, and a reading where it is another.
+
+        Raises Refused as `load` does; where the log is not what it was, nothing is known any more.
+        """
+        await self.load()
+        async with self._reading:
+            head = await reach_log(self._log.head(self.encounter))
+            if head is None or (head.version, head.hash) != self.at:
+                await self._read_on()
+
+    async def catch_up(self) -> None:
+        """Take in what others have written. Raises Refused as `look` does."""
+        async with self._reading:
+            await self._read_on()
+
+    async def moved_on(self, at: tuple[int, str]) -> bool:
+        """Whether something came after this commit; it is taken in. Raises Refused as `look` does."""
+        await self.catch_up()
+        return self.at != at
+
+    async def record(self) -> list[Commit]:
+        """The whole record up to the commit that was taken last, with which the replica is in step.
+
+        Raises Refused as `look` does.
+        """
+        async with self._reading:
+            return await self._record()
+
+    def heard(self, commit: Commit | None) -> bool:
+        """A commit was announced; None when some may have been missed. False where the log is to be read."""
+        if commit is None:
+            return not self.history.version
+        try:
+            return not commit.version > self.history.version > 0 or self._take(commit)
+        except Refused:
+            return True  # nothing is known any more, and the reader was told
+
+    def begin(self, sealed: EncodedCommit, decision: Decision, seed: bytes) -> None:
+        """Know a fight that was opened here from its first commit, unless others are at it already."""
+        if self.history.version or not self.idle:
+            return
+        self.history = replay([_commit(sealed, decision)])
+        if self.history.head is not None:
+            self.history.head.driver = decision.driver
+        self.seed = seed
+        self._unkept = len(decision.events)
+
+    def expect(self, sealed: EncodedCommit, decision: Decision) -> None:
+        """A commit is about to be written here: its driver will wait at its end, whoever has it folded."""
+        self._coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
+
+    async def wrote(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
+        """Take in what was written here, and keep a snapshot when there is enough new (0: never)."""
+        if not await self._taken_in(_commit(sealed, decision)):
+            await self.record()
+        self._unkept += len(decision.events)
+        if 0 < snapshot_every <= self._unkept and await keep_snapshot(
+            self._log, self.encounter, self.history
+        ):
+            self._unkept = 0
+
+    async def know_hidden(self) -> None:
+        """Fetch the secrets of hidden rolls that are lacking."""
+        tried: set[str] = set()
+        while lacking := self._hidden() - self.secrets.keys() - tried:  # others may hide more meanwhile
+            tried |= lacking
+            for each in lacking:
+                secret = await reach_log(self._log.secret(self.encounter, each))
+                if secret is not None:
+                    self.secrets[each] = secret
+
+    async def read(self, after: int, prev: str | None, *, enough: int | None = None) -> list[Commit]:
+        """The commits after a version, verified: all, or those with the first `enough` events. Raises Refused."""
+        return await reach_log(self._log.read(self.encounter, after=after, prev=prev, enough=enough))
+
+    def lose(self, why: Refused) -> None:
+        """Know nothing of it any more: whoever asks next reads all of it."""
+        self.history = History()
+        self._coming = None
+        if self.reader is not None:
+            self.reader.lost(why)
+
+    async def _load(self) -> None:
+        with collector_paused():
+            found = await from_snapshot(self._log, self.encounter)
+            if found is not None:
+                history, commits = found
+            else:
+                commits = await self.read(0, GENESIS)
+                history = self._replayed(commits)
+        self._unkept = sum(len(each.events) for each in commits)
+        assert history.head is not None
+        secret = await reach_log(self._log.secret(self.encounter, history.head.fight.commitment))
+        self.seed = secret or b""
+        self.history = history
+        self.folds = 0
+
+    async def _read_on(self) -> None:
+        version, hash = self.at
+        if not version:
+            await self._load()
+            return
+        try:
+            for commit in await self.read(version, hash):
+                if not await self._taken_in(commit):
+                    await self._record()
+                    break
+        except Refused as refused:
+            if refused.code == "damaged-log":  # or another fight by now
+                self.lose(refused)
+            raise
+
+    async def _record(self) -> list[Commit]:
+        record: list[Commit] = []
+        while not self._follow(record):
+            more = await self.read(len(record), record[-1].header.hash if record else GENESIS)
+            record += more
+            if not more:
+                await self._read_on()  # which tells what is wrong, or knows another fight by now
+                record.clear()
+        return record
+
+    def _follow(self, record: list[Commit]) -> bool:
+        """Take in the rest of the whole record. False where it is not that of this fight, or not so long."""
+        version, hash = self.at
+        if not 0 < version <= len(record) or record[version - 1].header.hash != hash:
+            return False
+        for commit in record[version:]:
+            before = self.history.head
+            if not self._take(commit) and before is not None:
+                self.history = self._replayed(record[: commit.version])
+                self._taken(commit, before.fight)
+        return True
+
+    def _hidden(self) -> set[str]:
+        return {each.commitment for each in self.history.permanent.hidden.values()}
+
+    def _replayed(self, commits: list[Commit]) -> History:
+        if not commits:
+            raise unknown_encounter(self.encounter)
+        try:
+            return replay(commits)
+        except DamagedLog as error:
+            raise damaged(error) from error
+
+    async def _taken_in(self, commit: Commit) -> bool:
+        """Fold the next commit, unless that was done; commits that it goes back over are read. False as `_take`."""
+        lacking = missing(self.history, commit)
+        between = await self._read_between(lacking[0], lacking[-1]) if lacking else ()
+        return commit.version <= self.history.version or self._take(commit, between)
+
+    async def _read_between(self, first: int, last: int) -> list[Commit]:
+        """The commits from one to another, perhaps with some that follow. Raises Refused."""
+        found: list[Commit] = []
+        while first <= last:
+            more = await self.read(first - 1, None, enough=EVENTS_OF_A_COMMIT * (last - first + 1))
+            if not more:
+                break
+            found += more
+            first = found[-1].version + 1
+        return found
+
+    def _take(self, commit: Commit, between: Sequence[Commit] = ()) -> bool:
+        """Fold the next commit. False for any other, and where it undoes more than is at hand. Raises Refused."""
+        history = self.history
+        if (commit.version - 1, commit.header.prev) != self.at or history.head is None:
+            return False
+        before = history.head.fight
+        try:
+            if not follow(history, commit, between):
+                return False
+        except DamagedLog as error:
+            refused = damaged(error)
+            self.lose(refused)
+            raise refused from error
+        self._taken(commit, before)
+        return True
+
+    def _taken(self, commit: Commit, before: Fight) -> None:
+        self.folds += 1
+        head, coming = self.history.head, self._coming
+        if coming is not None and head is not None and coming[0] == commit.header.hash:
+            head.driver, self._coming = coming[1], None
+        if self.reader is not None:
+            self.reader.took(commit, before)
+
+
+def _commit(sealed: EncodedCommit, decision: Decision) -> Commit:
+    return Commit(version=sealed.version, header=sealed.header, events=decision.events)

@@ -1,0 +1,104 @@
+"""The audience of a fight: all who look at it at this worker, each told once what happened, however they look."""
+
+import logging
+from collections import OrderedDict
+
+from engine.fights.replica import Replica
+from engine.fights.store_errors import damaged
+from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
+from events import SeatInvited, SeatRevoked
+from events.chain.commit import Commit
+from events.chain.reading import DamagedLog
+from projections.redaction.viewer import Viewer
+from projections.replay.commit_walk import moment
+from service.live.channel import Channel
+
+VIEWERS = 64  # of one fight, besides those who watch
+
+logger = logging.getLogger("affray")
+
+
+class Audience:
+    """The channels of a fight, one for each viewer; it goes along with the replica (engine.fights.replica.Reader)."""
+
+    def __init__(self, replica: Replica) -> None:
+        self.replica = replica
+        self.channels: OrderedDict[Viewer, Channel] = OrderedDict()
+
+    @classmethod
+    def of(cls, replica: Replica) -> "Audience":
+        """The audience that goes along with this replica."""
+        if replica.reader is None:
+            replica.reader = cls(replica)
+        assert isinstance(replica.reader, cls)
+        return replica.reader
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody watches."""
+        return any(each.subscribers for each in self.channels.values())
+
+    async def channel(self, viewer: Viewer, *, whole: bool = False, after: int | None = None) -> Channel:
+        """The fight as this viewer sees it, in step with the replica.
+
+        With all that they were told (`whole`), or with the messages since position `after`, where that is not too long
+        ago. Raises Refused: unknown-encounter, damaged-log, log-unreachable.
+        """
+        found = self._in_step(viewer)
+        if found is None or not found.has(after, whole=whole):
+            record = await self.replica.record()
+            try:
+                found = self._in_step(viewer) or Channel(viewer, self.replica, record)
+                found.recall(record, after, whole=whole)
+            except DamagedLog as error:
+                raise damaged(error) from error
+            self.channels[viewer] = found
+        self.channels.move_to_end(viewer)
+        self._let_go(viewer)
+        return found
+
+    def took(self, commit: Commit, before: Fight) -> None:
+        """Have everybody take in a commit that was folded."""
+        now = moment(commit, before, self.replica.history)
+        for viewer, channel in list(self.channels.items()):
+            if is_given_anew(commit, viewer):
+                channel.end(
+                    Refused("revoked-token", f"The seat {viewer.seat!r} was taken away or given anew.")
+                )
+            try:
+                channel.take(now)
+            except Exception:
+                logger.exception("Commit %s of %s cannot be told", commit.version, self.replica.encounter)
+                del self.channels[viewer]
+                channel.end(Refused("internal", "What happened cannot be told; it is in the service's log."))
+
+    def lost(self, why: Refused) -> None:
+        """Tell everybody that nothing is known of the fight any more, and know nothing of them."""
+        for channel in self.channels.values():
+            channel.end(why)
+        self.channels.clear()
+
+    def _in_step(self, viewer: Viewer) -> Channel | None:
+        """The viewer's channel, with all that was folded; one that cannot take it in is made again."""
+        found = self.channels.get(viewer)
+        if found is not None:
+            try:
+                found.catch_up()
+            except Exception:
+                del self.channels[viewer]
+                raise
+        return found
+
+    def _let_go(self, wanted: Viewer) -> None:
+        for viewer, channel in list(self.channels.items()):
+            if len(self.channels) <= VIEWERS:
+                return
+            if viewer != wanted and not channel.subscribers:
+                del self.channels[viewer]
+
+
+def is_given_anew(commit: Commit, viewer: Viewer) -> bool:
+    """Whether a commit voids the token that a viewer came with."""
+    first = commit.events[0]
+    return isinstance(first, SeatInvited | SeatRevoked) and first.seat == viewer.seat
