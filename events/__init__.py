@@ -1,6 +1,6 @@
 """What can happen in a fight, and where it is kept."""
 
-from events.chain.codec import EVENT_TYPES, AnyEvent, decode_event, encode_event
+from events.chain.codec import EVENT_TYPES, AnyEvent, SeenEvent, decode_event, encode_event
 from events.types.combatant_events import (
     BudgetChanged,
     ConditionGained,
@@ -22,6 +22,7 @@ from events.types.fight_events import (
     CombatantLeft,
     DecisionMade,
     DecisionRequested,
+    DecisionRequestedLike,
     DiceRolled,
     EncounterClosed,
     EncounterOpened,
@@ -66,6 +67,7 @@ __all__ = [
     "DamageTaken",
     "DecisionMade",
     "DecisionRequested",
+    "DecisionRequestedLike",
     "DiceRolled",
     "Disengaged",
     "EncounterClosed",
@@ -94,6 +96,7 @@ __all__ = [
     "RulingMade",
     "SeatInvited",
     "SeatRevoked",
+    "SeenEvent",
     "StatChanged",
     "StepBegan",
     "TimerEnded",

@@ -13,11 +13,12 @@ from transitions import MachineError
 
 from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
-from engine.driver.recording import OutsideFacts, RecordCursor, Recorded
+from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.state.choice_lists import shortened, spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import DecisionMade, DecisionRequested, DiceRolled, EncounterClosed, Event
@@ -214,10 +215,19 @@ class Driver:
             hidden=each.hidden,
             rule=each.rule,
         )
-        self._fact(request)
+        self._fact(self._on_record(request))
         pending = Pending(request, each, options)
         self.pending[request.decision] = pending
         return pending
+
+    def _on_record(self, request: DecisionRequested) -> DecisionRequested:
+        """The request as the record has it, or as it is to be written. Raises Differs."""
+        there = self.reading.next
+        if not isinstance(there, DecisionRequested):
+            return shortened(self.fight, request)
+        if spelled_out(self.fight, there) != request:
+            raise Divergence(self.reading.index, spelled_out(self.fight, there), request)
+        return there
 
     def _answered(self, open_: dict[str, int]) -> DecisionMade | None:
         """The decision that the record, or else a reply, makes; None where there is neither."""

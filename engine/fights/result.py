@@ -7,7 +7,7 @@ from events import DecisionRequested, DiceRolled, Event
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """The answer to a command: the version it made, with its events; `repeated` for a retried command.
+    """The answer to a command: the version it made, with its events as on record; `repeated` for a retried command.
 
     `pending` is what the fight waits for now: for a retried command too. `hidden` are the rolls that the
     GM's command hid, by id: for the GM, who is answered here, and nobody else.

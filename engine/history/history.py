@@ -139,7 +139,7 @@ def _note_asked(history: History, commit: Commit) -> None:
     if isinstance(commit.events[0], Undone | Redone):
         history.asked_at = _put_again(history, commit.header.at)
     for event in commit.events:
-        if type(event) is DecisionRequested:
+        if isinstance(event, DecisionRequested):
             history.asked_at[event.decision] = commit.header.at
         elif type(event) is DecisionMade:
             history.asked_at.pop(event.decision, None)
@@ -157,6 +157,6 @@ def _when_asked(history: History, commits: Sequence[Commit]) -> dict[str, int]:
         if isinstance(commit.events[0], Undone | Redone):
             asked, turned = {}, commit.header.at
         for event in commit.events:
-            if type(event) is DecisionRequested:
+            if isinstance(event, DecisionRequested):
                 asked[event.decision] = commit.header.at
     return {each: asked.get(each, turned) for each in _put_again(history, 0)}

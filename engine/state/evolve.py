@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import events as ev
+from engine.state.choice_lists import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import Combatant, Fight, Injury, Item
 from events import Event
@@ -126,6 +127,11 @@ def _declared(fight: Fight, e: ev.ManeuverDeclared) -> None:
 
 def _requested(fight: Fight, e: ev.DecisionRequested) -> None:
     fight.decisions[e.decision] = e
+    remember(fight, e)
+
+
+def _requested_like(fight: Fight, e: ev.DecisionRequestedLike) -> None:
+    fight.decisions[e.decision] = spelled_out(fight, e)
 
 
 def _made(fight: Fight, e: ev.DecisionMade) -> None:
@@ -283,6 +289,7 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.IntentRevealed: _revealed,
     ev.ManeuverDeclared: _declared,
     ev.DecisionRequested: _requested,
+    ev.DecisionRequestedLike: _requested_like,
     ev.DecisionMade: _made,
     ev.AnswerKept: _kept,
     ev.DiceRolled: _rolled,

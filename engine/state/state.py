@@ -106,8 +106,9 @@ class Fight:
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
     any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
-    last one was somebody's own). `table` is the ruleset's view of `options` (set by the driver) and no part of the
-    state.
+    last one was somebody's own). `questions` are the last decisions that were requested with their choices spelled
+    out, by which those are read that have the same (see engine.state.choice_lists). `table` is the ruleset's view of
+    `options` (set by the driver) and no part of the state.
     """
 
     id: str = ""
@@ -132,6 +133,7 @@ class Fight:
     unattended: int = 0
     injuries: int = 0
     closed: EncounterClosed | None = None
+    questions: dict[str, DecisionRequested] = field(default_factory=dict, compare=False)
     table: Any = field(default=None, compare=False)
     _owned: set[str] = field(default_factory=set, compare=False, repr=False)
 
@@ -161,6 +163,7 @@ class Fight:
         fork.unattended = self.unattended
         fork.injuries = self.injuries
         fork.closed = self.closed
+        fork.questions = self.questions.copy()
         fork.table = self.table
         fork._owned = set()
         return fork

@@ -29,6 +29,9 @@ EVENT_TYPES: tuple[type[Event], ...] = _types()
 
 AnyEvent = Union[EVENT_TYPES]  # type: ignore[valid-type]  # noqa: UP007 - built from the modules above
 
+SeenEvent = Union[tuple(each for each in EVENT_TYPES if each is not flow.DecisionRequestedLike)]  # type: ignore[valid-type]  # noqa: UP007
+"""An event as anybody is shown it, with all choices spelled out."""
+
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(AnyEvent).decode
 _decode_header = msgspec.msgpack.Decoder(Header).decode

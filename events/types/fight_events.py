@@ -134,6 +134,17 @@ class DecisionRequested(Event, frozen=True):
     hidden: bool = False
 
 
+class DecisionRequestedLike(DecisionRequested, frozen=True, kw_only=True):
+    """A decision is requested with the very choices of an earlier one, the decision `like`, which spells them out.
+
+    So a list that comes up again costs a log no more than its name. Whoever is shown it is shown a
+    DecisionRequested with the choices in it.
+    """
+
+    like: str
+    choices: tuple[Choice, ...] = ()
+
+
 class DecisionMade(Event, frozen=True):
     """An answer.
 

@@ -13,6 +13,7 @@ import events as ev
 from engine.redaction.options import redact_modifiers
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
+from engine.state.choice_lists import spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
 from projections.redaction.hidden_combatants import hidden_ids, hides_from, is_foe
@@ -43,7 +44,9 @@ class Visibility:
 
 
 def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Event | None:
-    """What the viewer sees of an event; None for nothing."""
+    """What the viewer sees of an event; None for nothing. Choices that it only names are spelled out."""
+    if isinstance(event, ev.DecisionRequestedLike):
+        event = spelled_out(fight, event)
     if visibility.viewer.sees_all:
         return event
     return REDACTIONS[type(event)](fight, event, visibility)

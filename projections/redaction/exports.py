@@ -2,7 +2,7 @@
 
 Such an export is for everybody at the table, so nobody is in it who is hidden from anybody. Events cannot be told in
 part, for then their digests would not fit; so an event that names somebody unseen is kept back whole, and so is what
-cannot be read without it: the answer to a question, the end of a timer or of a condition.
+cannot be read without it: the answer to a question, the same choices put again, the end of a timer or of a condition.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from engine.redaction.redaction import Redaction
 from events.chain.commit import Commit
 from events.chain.withheld import hidden
 
-NO_IDS = frozenset({"type", "rule", "decision", "roll", "request", "name"})
+NO_IDS = frozenset({"type", "rule", "decision", "like", "roll", "request", "name"})
 """Fields with no combatant's id in them: types, rules, entries of the log ("7-1"), names for people."""
 
 
@@ -35,12 +35,16 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
         return frozenset()
     found: set[str] = set()
     gone: set[tuple[str, ...]] = set()  # what later events go back to, and players do not have
+    unread: set[str] = set()  # decisions whose choices players do not have
     for commit in commits:
         for number, event in enumerate(commit.events):
             about = _about(event)
-            if _names(event, redaction) or (_ends(event) and about in gone):
+            like = event.like if isinstance(event, ev.DecisionRequestedLike) else ""
+            if like in unread or _names(event, redaction) or (_ends(event) and about in gone):
                 found.add(f"{commit.version}-{number}")
                 gone.add(about)
+                if isinstance(event, ev.DecisionRequested):
+                    unread.add(event.decision)
             else:
                 gone.discard(about)
     return frozenset(found)

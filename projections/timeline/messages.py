@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import events as ev
+from engine.state.choice_lists import spelled_out
 from engine.state.state import Fight
 
 Message = tuple[str, dict[str, Any]]
@@ -91,7 +92,8 @@ def _wound(fight: Fight, args: dict[str, Any]) -> str:
 
 def _asked(fight: Fight, e: ev.DecisionRequested) -> Message:
     said = {**e.args, "asked": e.asked, "ask": e.ask, "decision": e.decision}
-    return f"asked.{e.ask}", {**said, "choices": tuple(dict.fromkeys(each.key for each in e.choices))}
+    keys = dict.fromkeys(each.key for each in spelled_out(fight, e).choices)
+    return f"asked.{e.ask}", {**said, "choices": tuple(keys)}
 
 
 def _answered(fight: Fight, e: ev.DecisionMade) -> Message:
@@ -299,6 +301,7 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.IntentRevealed: _revealed,
     ev.ManeuverDeclared: _maneuver,
     ev.DecisionRequested: _asked,
+    ev.DecisionRequestedLike: _asked,
     ev.DecisionMade: _answered,
     ev.AnswerKept: _kept,
     ev.DiceRolled: _rolled,

@@ -307,7 +307,7 @@ class ViewerLog:
         self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]
     ) -> ev.Event | None:
         if self.viewer.sees_all:
-            return event
+            return redact_event(fight, event, visibility)
         match event:
             case ev.Undone() | ev.Redone():
                 commits = tuple(

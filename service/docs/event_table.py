@@ -10,7 +10,7 @@ from typing import get_args
 
 import engine
 from engine.commands.types import Effect
-from events import AnyEvent
+from events import SeenEvent
 from service.docs import doc_markers as generated
 from service.docs.json_schemas import shipped
 
@@ -27,8 +27,8 @@ REASONS = {
 
 
 def types() -> list[str]:
-    """The names of all event types, in the order in which they are defined."""
-    return [each.__name__ for each in get_args(AnyEvent)]
+    """The names of all event types that are ever shown, in the order in which they are defined."""
+    return [each.__name__ for each in get_args(SeenEvent)]
 
 
 def users() -> dict[str, set[str]]:

@@ -18,6 +18,7 @@ from engine.ruleset_api.refusal import CODES, Refused
 from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
+from service.http.choice_lookup import spell_out
 from service.seats.permissions import permit
 from service.seats.viewer_cache import ViewerCache
 from service.wire.responses import Played, entries
@@ -62,7 +63,7 @@ async def command_by(
     spoken = as_seat(viewer, command)
     if viewer.sees_all:
         try:
-            return played(await encounters.play(encounter, spoken, check, viewer.seat))
+            return await played(encounters, await encounters.play(encounter, spoken, check, viewer.seat))
         except Refused as refused:
             raise await _explained(viewer_cache, encounter, viewer, command, refused) from refused
     try:
@@ -147,13 +148,13 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
     return Refused(refused.code, CODES[refused.code])
 
 
-def played(result: Result, token: str = "") -> Played:
+async def played(encounters: Encounters, result: Result, token: str = "") -> Played:
     """The answer to a command for somebody who sees all."""
     return Played(
         encounter=result.encounter,
         version=result.version,
         repeated=result.repeated,
-        events=entries(result.version, result.events),
+        events=entries(result.version, await spell_out(encounters, result.encounter, result.events)),
         pending=result.pending,
         hidden=result.hidden,
         token=token,

@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
 from engine.commands.types import Play
-from events import AnyEvent
+from events import SeenEvent
 from service import __version__
 from service.http.problem_details import ProblemDetails, with_codes
 from service.schema.openapi import REF, clean, entry_schema
@@ -89,7 +89,7 @@ def asyncapi() -> dict[str, Any]:
 
 def _schemas(messages: list[Any]) -> dict[str, Any]:
     commands = get_args(Play)
-    types = [*messages, *commands, AnyEvent, ProblemDetails, Played]
+    types = [*messages, *commands, SeenEvent, ProblemDetails, Played]
     refs, components = msgspec.json.schema_components(types, ref_template=REF)
     components[ENTRY] = entry_schema(refs[len(messages) + len(commands)])
     with_codes(components)

@@ -9,7 +9,7 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.response.base import ASGIResponse
 
 from engine.commands.types import ForkFight, Open
-from events import AnyEvent
+from events import SeenEvent
 from service import __version__
 from service.http.problem_details import MEDIA_TYPE, ProblemDetails, with_codes
 from service.wire.responses import ENTRY
@@ -39,7 +39,7 @@ def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
             each.opt[key] for each in handlers for key in ("takes", "gives", "streams") if key in each.opt
         )
     )
-    refs, components = msgspec.json.schema_components([*types, AnyEvent, ProblemDetails], ref_template=REF)
+    refs, components = msgspec.json.schema_components([*types, SeenEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
     components[ENTRY] = entry_schema(refs[len(types)])
     with_codes(components)

@@ -12,7 +12,7 @@ import msgspec
 
 from engine.commands.types import ForkFight, Open, Play
 from engine.ruleset_api.refusal import CODES
-from events import AnyEvent
+from events import SeenEvent
 from service.http.problem_details import ProblemDetails
 from service.wire.live_messages import COMMAND, Received, Sent
 from service.wire.responses import ENTRY
@@ -29,7 +29,7 @@ Schema = dict[str, Any]
 
 def typescript(bodies: list[Any]) -> str:
     """The module: an interface for each struct that is in `bodies`, in a live message or in the log."""
-    commands, events = get_args(Play), get_args(AnyEvent)
+    commands, events = get_args(Play), get_args(SeenEvent)
     live = [*get_args(Received), *get_args(Sent)]
     # Not the unions themselves: their members come by name, and the unions are written below.
     single = [each for each in bodies if each != Play]

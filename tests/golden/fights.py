@@ -201,4 +201,7 @@ FIGHTS: dict[str, Play] = {
     "behind-the-screen-at-the-wall": at_the_wall(close=False),
     "behind-the-screen-on-the-market": on_the_market(close=True),
     "a-chosen-die": chosen_die,
+    # From here on a list of choices that comes up again is named.
+    "the-same-choices-again": any_play(6, 60, close=True),
+    "feints-again": script("duel-of-feints"),
 }

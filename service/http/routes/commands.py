@@ -37,7 +37,8 @@ async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
     check_opening(request)
     command = await read(request, open_decoder)
     result = await encounters(request).open(command)
-    return reply(played(result, await _gm_token(worker(request), result)), status=201)
+    token = await _gm_token(worker(request), result)
+    return reply(await played(encounters(request), result, token), status=201)
 
 
 @post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
@@ -61,7 +62,7 @@ async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     seat = (await at.encounters.known(result.encounter)).permanent.seats.get(FIRST.seat, FIRST)
     until = now_ms() + GM_HOURS * 3_600_000
     token = at.tokens.token(result.encounter, seat.seat, issue=seat.issue, until=until)
-    return reply(played(result, token), status=201)
+    return reply(await played(at.encounters, result, token), status=201)
 
 
 async def carried_out(connection: Connection, encounter: str, speaker: Speaker, command: Play) -> Played:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import Any
 
 from litestar import Request, get
@@ -12,6 +13,7 @@ from events import Event
 from events.chain.reading import MOST_EVENTS
 from projections.viewers.log import Seen
 from service.http.authentication import check_operator, viewer_of
+from service.http.choice_lookup import spell_out
 from service.http.query_params import Number, Position, beyond
 from service.http.worker import Worker, worker
 from service.seats.permissions import permit
@@ -61,7 +63,7 @@ async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> A
 
 
 async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:
-    """The events as they are on record."""
+    """The events as they are on record, with all choices spelled out."""
     version, number = after
     last = await at.log.last(encounter)
     # Within a commit it is read again from its start: the log knows whole commits only.
@@ -69,7 +71,10 @@ async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], m
     enough = _wanted(after, most)
     commits = await at.encounters.commits(encounter, whole, enough=enough) if whole <= last else []
     newest = max([last, *(commit.version for commit in commits)])
-    return _page(encounter, newest, [(commit_line(each), 0, each.events) for each in commits], after, most)
+    events = chain.from_iterable(each.events for each in commits)
+    spelled = iter(await spell_out(at.encounters, encounter, tuple(events)))
+    there = [(commit_line(each), 0, tuple(islice(spelled, len(each.events)))) for each in commits]
+    return _page(encounter, newest, there, after, most)
 
 
 def _wanted(after: tuple[int, int | None], most: int) -> int:

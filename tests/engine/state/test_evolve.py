@@ -78,6 +78,11 @@ CASES: list[tuple[Event, str, Any]] = [
     (ev.IntentRevealed(combatant=BOB), "combatants.bob.intent.args", {"to": "door"}),
     (ev.ManeuverDeclared(combatant=ANN, maneuver="attack"), "declared.maneuver", "attack"),
     (ev.DecisionRequested(decision="2-1", asked=BOB, ask="defend", choices=()), "decisions.2-1.ask", "defend"),
+    (
+        ev.DecisionRequestedLike(decision="2-1", asked=BOB, ask="turn", like="1-9"),
+        "decisions.2-1.choices",
+        ASKED.choices,
+    ),
     (ev.DecisionMade(decision="1-9", choice="wait"), "decisions", {}),
     (ev.AnswerKept(combatant=ANN, ask="defend", choice="parry"), "kept.ann/defend.choice", "parry"),
     (ROLLED, "throws", {HIT: 1}),

@@ -14,6 +14,7 @@ from projections.viewers.view import timeline_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.exported import entries_of
+from tests.support.record import joined, opening, written
 from tests.support.table import Table
 
 QUIET = ("wait", "pass", "end", "let", "keep", "save", "go-on")
@@ -101,3 +102,26 @@ def test_it_is_kept_back_after_an_undo_and_after_the_end() -> None:
     assert "zorg" not in shown(exported(table))
     table.close()
     assert "zorg" not in shown(exported(table))
+
+
+def test_choices_that_name_somebody_unseen_are_not_given_away_by_those_who_have_them_again() -> None:
+    strike = ev.Choice(key="strike", args={"target": "zorg"})
+    asked = ev.DecisionRequested(decision="2-1", asked="ann", ask="turn", choices=(strike,))
+    wait = ev.DecisionRequested(decision="3-1", asked="ann", ask="turn", choices=(ev.Choice(key="wait"),))
+    record = written(
+        [*opening(ann=9), joined("zorg")],
+        [ev.Noted(key="dusk"), asked],
+        [ev.DecisionMade(decision="2-1", choice="strike", args={"target": "zorg"}), wait],
+        [
+            ev.DecisionMade(decision="3-1", choice="wait"),
+            ev.DecisionRequestedLike(decision="4-1", asked="ann", ask="turn", like="2-1"),
+        ],
+        [
+            ev.DecisionMade(decision="4-1", choice="strike"),
+            ev.DecisionRequestedLike(decision="5-1", asked="ann", ask="turn", like="3-1"),
+        ],
+        [ev.ConditionGained(combatant="zorg", condition="hidden", data={"from": ["ann"]})],
+    )
+    kept = withheld_from_players(record)
+    assert {"2-1", "3-0", "4-1", "5-0"} <= kept
+    assert not {"3-1", "4-0", "5-1"} & kept

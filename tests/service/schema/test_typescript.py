@@ -12,7 +12,7 @@ import jsonpatch
 import pytest
 
 from engine.commands.types import Play
-from events import AnyEvent
+from events import SeenEvent
 from service.docs import json_schemas as schemas
 from service.schema.typescript import written
 from tests.support.affray import Serving
@@ -199,7 +199,7 @@ def test_every_command_event_and_name_that_is_used_is_declared() -> None:
     types = re.sub(r"^  \w+\??:", "", code, flags=re.MULTILINE)
     assert set(re.findall(r"\b[A-Z]\w*", types)) - set(declared) == {"Record"}
     tags = set(re.findall(r'^  (?:command|type): "([\w-]+)";', text, re.MULTILINE))
-    for member in (*Play.__args__, *AnyEvent.__args__):
+    for member in (*Play.__args__, *SeenEvent.__args__):
         assert member.__struct_config__.tag in tags
 
 

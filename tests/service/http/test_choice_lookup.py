@@ -1,0 +1,64 @@
+"""Choices that the record only names are spelled out for everybody who is shown them."""
+
+from typing import Any
+
+from litestar import Litestar
+
+from events import DecisionRequestedLike
+from tests.support.sitting import Player, sit_down
+
+
+async def a_few_rounds(app: Litestar) -> tuple[dict[str, Player], list[dict[str, Any]]]:
+    """Nobody does anything, until the same has been asked several times; what the GM's commands were answered."""
+    table = await sit_down(app)
+    answered = [await table["gm"].done("answer", choice="begin")]
+    for _ in range(12):
+        asked = (await table["gm"].get()).json()["pending"][0]
+        keys = [each["key"] for each in asked["choices"]]
+        choice = "wait" if "wait" in keys else "pass"
+        answered.append(await table["gm"].done("answer", combatant=asked["asked"], choice=choice))
+    record = await app.state.worker.encounters.commits("duel")
+    named = [each for one in record for each in one.events if isinstance(each, DecisionRequestedLike)]
+    assert len(named) > 3
+    return table, answered
+
+
+def asked_in(events: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """The keys of what may be chosen, for each decision requested in these events."""
+    assert not any(each["type"] == "DecisionRequestedLike" or "like" in each for each in events)
+    return {
+        each["decision"]: [choice["key"] for choice in each["choices"]]
+        for each in events
+        if each["type"] == "DecisionRequested"
+    }
+
+
+async def test_a_gm_is_shown_all_choices_in_the_answers_and_in_the_events(app: Litestar) -> None:
+    table, answered = await a_few_rounds(app)
+    answers = asked_in([event for each in answered for event in each["events"]])
+    assert all(answers.values())
+    events = (await table["gm"].get("/events")).json()["events"]
+    asked = asked_in(events)
+    assert answers.items() <= asked.items()
+    pending = (await table["gm"].get()).json()["pending"][0]
+    assert asked[pending["decision"]] == [each["key"] for each in pending["choices"]]
+
+
+async def test_a_page_of_events_has_the_choices_that_an_earlier_page_spelled_out(app: Litestar) -> None:
+    table, _ = await a_few_rounds(app)
+    events = (await table["gm"].get("/events")).json()["events"]
+    app.state.worker.encounters.forget("duel")
+    last = asked_in((await table["gm"].get("/events?after=10")).json()["events"])
+    assert last
+    assert last.items() <= asked_in(events).items()
+
+
+async def test_a_player_is_shown_their_own_choices_and_no_others(app: Litestar) -> None:
+    table, _ = await a_few_rounds(app)
+    events = (await table["player"].get("/events")).json()["events"]
+    asked = asked_in(events)
+    anns = {each["decision"] for each in events if each.get("asked") == "ann"}
+    assert {each for each, choices in asked.items() if choices} == anns
+    watched = asked_in((await table["spectator"].get("/events")).json()["events"])
+    assert watched
+    assert not any(watched.values())
