@@ -4,8 +4,8 @@ import itertools
 from typing import Any
 
 import msgspec
-from litestar import Litestar
 from msgspec.structs import replace
+from starlette.applications import Starlette
 
 from bench.fights import SEED
 from bench.unhurt import Played, unhurt
@@ -26,7 +26,7 @@ FOREVER = 4_000_000_000_000  # milliseconds since 1970
 class Length:
     """The fight `encounter`: `commits` are those in the log, of so many `events`; `coming` gives those after them."""
 
-    def __init__(self, app: Litestar, system: str, events: int) -> None:
+    def __init__(self, app: Starlette, system: str, events: int) -> None:
         self.encounter = f"growth-{system}-{events}"
         self.commits: list[Commit] = []
         self.events = 0
@@ -130,7 +130,7 @@ class Length:
             status = message.get("status", status)
             found += message.get("body", b"")
 
-        await self.app(scope, receive, send)  # type: ignore[arg-type]
+        await self.app(scope, receive, send)
         if not 200 <= status < 300:
             raise RuntimeError(f"{what}: {status} {found.decode()}")
         return found

@@ -2,27 +2,26 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 import uvicorn
-from litestar import Litestar, Request, post
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
 
 from service.worker.serve import Announcing, announce, listen, url
 
 
-@post("/encounters/{encounter:str}/commands", status_code=200)
-async def answer(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+async def answer(request: Request) -> Response:
     """Read the body, and answer as many bytes as the header asks for."""
     await request.body()
-    return ASGIResponse(body=b"x" * int(request.headers["x-size"]), media_type="application/json")
+    return Response(b"x" * int(request.headers["x-size"]), media_type="application/json")
 
 
 def main(file: Path) -> None:
     """Serve on a free port; its URL goes into `file`."""
     with listen("127.0.0.1", 0) as listening:
-        app = Litestar([answer], openapi_config=None)
+        app = Starlette(routes=[Route("/encounters/{encounter}/commands", answer, methods=["POST"])])
         config = uvicorn.Config(app, loop="uvloop", http="httptools", access_log=False, log_config=None)
         Announcing(app, config, lambda: announce(file, url(listening), 0)).run(sockets=[listening])
 

@@ -22,7 +22,7 @@ from service.schema.openapi import clean, description
 from service.schema.typescript import FILE as TYPESCRIPT
 from service.schema.typescript import typescript
 from service.scripts.format import Script
-from service.worker.app import ROUTES
+from service.worker.app import OPERATIONS
 
 FOLDER = Path("schemas")
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -32,7 +32,7 @@ def documents() -> dict[str, Any]:
     """Every schema by the name of its file; text for what is no JSON."""
     found: dict[str, Any] = {
         TYPESCRIPT: typescript(bodies()),
-        "openapi.json": description(ROUTES),
+        "openapi.json": description(OPERATIONS),
         "asyncapi.json": asyncapi(),
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
         "commands.schema.json": schema("A command", Open, Play),
@@ -54,7 +54,7 @@ def documents() -> dict[str, Any]:
 def bodies() -> list[Any]:
     """All that is taken and given over HTTP."""
     return list(
-        dict.fromkeys(each.opt[key] for each in ROUTES for key in ("takes", "gives") if key in each.opt)
+        dict.fromkeys(kind for each in OPERATIONS for kind in (each.takes, each.gives) if kind is not None)
     )
 
 

@@ -1,13 +1,11 @@
 """Which pages may connect: browsers let any page open a WebSocket anywhere, and say only which page it is."""
 
-from typing import Any
-
-from litestar.connection import ASGIConnection
+from starlette.requests import HTTPConnection
 
 from engine.ruleset_api.refusal import Refused
 
 
-def check_origin(connection: ASGIConnection[Any, Any, Any, Any], allowed: tuple[str, ...]) -> None:
+def check_origin(connection: HTTPConnection, allowed: tuple[str, ...]) -> None:
     """Whether the page that connects is of this host, or of an origin that is allowed ("https://x.example").
 
     What is no page says no origin, and may connect. Raises Refused("foreign-origin").

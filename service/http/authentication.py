@@ -85,7 +85,7 @@ def token_of(connection: Connection) -> str:
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer" and token.strip():
         return token.strip()
-    for each in connection.scope.get("subprotocols", []):  # type: ignore[attr-defined]
+    for each in connection.scope.get("subprotocols", []):
         if each.startswith(TOKEN_PROTOCOL):
             return str(each.removeprefix(TOKEN_PROTOCOL))
     raise Refused(

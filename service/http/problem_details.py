@@ -5,10 +5,9 @@ import math
 from typing import Any
 
 import msgspec
-from litestar import Request
-from litestar.exceptions import HTTPException
-from litestar.response import Response
 from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.ruleset_api.refusal import CODES, ERRORS, Refused
 from events.store.append_result import CommitTooLarge, LogError, LogFull
@@ -54,7 +53,7 @@ def with_codes(components: dict[str, Any]) -> None:
 
 def problem(
     refused: Refused, instance: str, *, status: int = 0, headers: dict[str, str] | None = None
-) -> Response[bytes]:
+) -> Response:
     """The problem document for a refusal; `status` where the HTTP status is not that of the code."""
     status, body = document(refused, instance, status)
     headers = dict(headers or {})
@@ -82,14 +81,18 @@ def document(refused: Refused, instance: str, status: int = 0) -> tuple[int, byt
     return details.status, msgspec.json.encode({**msgspec.structs.asdict(details), **refused.extra})
 
 
-def on_refused(request: Request[Any, Any, Any], error: Refused) -> Response[bytes]:
-    """A command or a question that was refused."""
+def problem_for(request: Request, error: Exception) -> Response:
+    """The problem document for whatever was raised instead of an answer.
+
+    A fault of ours goes to the log with its traceback; the sender learns only that there was one.
+    """
+    if isinstance(error, LogError):
+        error = log_refusal(error)
+    if not isinstance(error, Refused):
+        logger.error("%s %s failed", request.method, _instance(request), exc_info=error)
+        detail = "The service met a fault of its own; it is in the service's log. Nothing was written."
+        error = Refused("internal", detail)
     return problem(error, _instance(request))
-
-
-def on_log_error(request: Request[Any, Any, Any], error: LogError) -> Response[bytes]:
-    """The log cannot do what it has to."""
-    return problem(log_refusal(error), _instance(request))
 
 
 def log_refusal(error: LogError) -> Refused:
@@ -103,42 +106,21 @@ def log_refusal(error: LogError) -> Refused:
     return Refused(code, str(error))
 
 
-def on_http_error(request: Request[Any, Any, Any], error: HTTPException) -> Response[bytes]:
-    """What the web framework refuses: no such path or method, a header that makes no sense."""
-    status = error.status_code
-    if status == 404:
-        refused = Refused(
-            "not-found", "There is nothing at this address; GET /schema/openapi.json lists all."
-        )
-    elif status == 405:
-        allowed = (error.headers or {}).get("allow", "")
-        refused = Refused(
-            "not-found",
-            f"{request.method} is not for this address; it takes {allowed}.",
-            legal=[each.strip() for each in allowed.split(",")],
-        )
-    elif status >= 500:
-        return on_unexpected(request, error)
-    else:
-        refused = Refused("malformed", error.detail)
-    return problem(refused, _instance(request), status=status, headers=error.headers)
+def not_for_this_address(request: Request, allowed: list[str]) -> Response:
+    """The problem document for a method that an address does not take."""
+    methods = ", ".join(allowed)
+    refused = Refused(
+        "not-found", f"{request.method} is not for this address; it takes {methods}.", legal=[*allowed]
+    )
+    return problem(refused, _instance(request), status=405, headers={"allow": methods})
 
 
-def on_unexpected(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
-    """A fault of ours: it goes to the log with its traceback, the sender learns only that there was one."""
-    logger.error("%s %s failed", request.method, _instance(request), exc_info=error)
-    detail = "The service met a fault of its own; it is in the service's log. Nothing was written."
-    return problem(Refused("internal", detail), _instance(request))
+async def no_such_address(request: Request, _: Exception) -> Response:
+    """The problem document where there is nothing."""
+    detail = "There is nothing at this address; GET /schema/openapi.json lists all."
+    return problem(Refused("not-found", detail), _instance(request))
 
 
-def _instance(request: Request[Any, Any, Any]) -> str:
+def _instance(request: Request) -> str:
     raw: bytes = request.scope["raw_path"]
     return raw.decode("ascii", "replace")[:200]
-
-
-HANDLERS: dict[int | type[Exception], Any] = {
-    Refused: on_refused,
-    LogError: on_log_error,
-    HTTPException: on_http_error,
-    Exception: on_unexpected,
-}

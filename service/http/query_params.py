@@ -3,8 +3,8 @@
 import re
 from typing import Any
 
-from litestar import Request
 from msgspec import Struct
+from starlette.requests import Request
 
 from engine.ruleset_api.refusal import Refused
 
@@ -18,7 +18,7 @@ class Number(Struct, frozen=True, kw_only=True):
     high: int = 2**53
     default: int | None = None
 
-    def read(self, request: Request[Any, Any, Any]) -> int | None:
+    def read(self, request: Request) -> int | None:
         """The number in this request. Raises Refused("malformed")."""
         text = request.query_params.get(self.name)
         if text is None:
@@ -43,7 +43,7 @@ class Position(Struct, frozen=True, kw_only=True):
     name: str
     doc: str
 
-    def read(self, request: Request[Any, Any, Any]) -> tuple[int, int | None]:
+    def read(self, request: Request) -> tuple[int, int | None]:
         """The commit and the event in it (None: all of it). Raises Refused("malformed")."""
         text = request.query_params.get(self.name, "0")
         if not re.fullmatch(r"[0-9]{1,16}(-[0-9]{1,16})?", text):
@@ -63,7 +63,7 @@ class OneOf(Struct, frozen=True, kw_only=True):
     doc: str
     words: tuple[str, ...]
 
-    def read(self, request: Request[Any, Any, Any]) -> str | None:
+    def read(self, request: Request) -> str | None:
         """The word in this request. Raises Refused("malformed")."""
         word = request.query_params.get(self.name)
         if word is not None and word not in self.words:

@@ -1,17 +1,14 @@
 """Reading the body of a request: strictly, and never more than a fight has use for."""
 
 import asyncio
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import msgspec
-from litestar import Request
+from starlette.requests import Request
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.refusal import Refused
 from service.http.request_limits import count_bytes
-
-if TYPE_CHECKING:
-    from litestar.types import HTTPReceiveMessage
 
 LARGEST = 1_000_000  # bytes
 SLOWEST = 30.0  # seconds, within which a body comes
@@ -23,7 +20,7 @@ T = TypeVar("T")
 _plain = msgspec.json.Decoder()
 
 
-async def read(request: Request[Any, Any, Any], decoder: msgspec.json.Decoder[T]) -> T:
+async def read(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     """The body as the decoder's type. Raises Refused: malformed, out-of-range, too-large, too-many-bytes."""
     try:
         async with asyncio.timeout(SLOWEST):
@@ -47,13 +44,13 @@ def parsed(raw: bytes, decoder: msgspec.json.Decoder[T]) -> T:
         raise Refused("malformed", f"The body is no JSON: {error}.") from error
 
 
-async def _bytes(request: Request[Any, Any, Any]) -> bytes:
+async def _bytes(request: Request) -> bytes:
     """The body as it comes, and no more of it than it may have."""
     parts: list[bytes] = []
     size = 0
     announced = next((int(value) for name, value in request.scope["headers"] if name == b"content-length"), 0)
     while max(size, announced) <= LARGEST:
-        message = cast("HTTPReceiveMessage", await request.receive())
+        message = await request.receive()
         if message["type"] == "http.disconnect":
             raise Refused("malformed", "The sender went away in the middle of the body.")
         parts.append(message["body"])

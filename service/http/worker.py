@@ -1,9 +1,7 @@
 """What the handlers of one worker share."""
 
-from typing import Any
-
-from litestar.connection import ASGIConnection
 from msgspec import Struct
+from starlette.requests import HTTPConnection
 
 from engine.fights.encounters import Encounters
 from engine.fights.store_errors import unknown_encounter
@@ -17,7 +15,7 @@ from service.seats.tokens import Tokens
 from service.seats.viewer_cache import ViewerCache
 from service.webhooks.dispatcher import Dispatcher
 
-Connection = ASGIConnection[Any, Any, Any, Any]
+Connection = HTTPConnection
 
 
 class Worker(Struct, frozen=True):

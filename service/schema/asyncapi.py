@@ -4,13 +4,13 @@ import inspect
 from typing import Any, get_args
 
 import msgspec
-from litestar import get
-from litestar.handlers import HTTPRouteHandler
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.commands.types import Play
 from events import SeenEvent
 from service import __version__
+from service.http.operations import Operation, get
 from service.http.problem_details import ProblemDetails, with_codes
 from service.schema.openapi import REF, clean, entry_schema
 from service.wire.live_messages import COMMAND, Received, Sent
@@ -23,14 +23,14 @@ ANYBODY = {
 }
 
 
-def asyncapi_route() -> HTTPRouteHandler:
+def asyncapi_operation() -> Operation:
     """The address of the description."""
     body = msgspec.json.encode(asyncapi())
 
-    @get(PATH, include_in_schema=False)
-    async def describe_live() -> ASGIResponse:
+    @get(PATH)
+    async def describe_live(request: Request) -> Response:
         """The description of the live feed."""
-        return ASGIResponse(body=body, media_type="application/json")
+        return Response(body, media_type="application/json")
 
     return describe_live
 

@@ -4,13 +4,13 @@ import inspect
 from typing import Any
 
 import msgspec
-from litestar import get
-from litestar.handlers import HTTPRouteHandler
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.commands.types import ForkFight, Open
 from events import SeenEvent
 from service import __version__
+from service.http.operations import Operation, get
 from service.http.problem_details import MEDIA_TYPE, ProblemDetails, with_codes
 from service.wire.responses import ENTRY
 
@@ -20,37 +20,34 @@ TOKEN = "Token"
 KEY = "OpeningKey"
 
 
-def openapi_route(handlers: list[HTTPRouteHandler]) -> HTTPRouteHandler:
-    """The address of the description of these handlers."""
-    body = msgspec.json.encode(description(handlers))
+def openapi_operation(operations: list[Operation]) -> Operation:
+    """The address of the description of these operations."""
+    body = msgspec.json.encode(description(operations))
 
-    @get(PATH, include_in_schema=False)
-    async def openapi() -> ASGIResponse:
+    @get(PATH)
+    async def openapi(request: Request) -> Response:
         """The description of the service."""
-        return ASGIResponse(body=body, media_type="application/json")
+        return Response(body, media_type="application/json")
 
     return openapi
 
 
-def description(handlers: list[HTTPRouteHandler]) -> dict[str, Any]:
-    """The OpenAPI document for these handlers; the same handlers and types give the same document."""
+def description(operations: list[Operation]) -> dict[str, Any]:
+    """The OpenAPI document for these operations; the same operations and types give the same document."""
     types = list(
         dict.fromkeys(
-            each.opt[key] for each in handlers for key in ("takes", "gives", "streams") if key in each.opt
+            kind for each in operations for kind in (each.takes, each.gives, each.streams) if kind is not None
         )
     )
     refs, components = msgspec.json.schema_components([*types, SeenEvent, ProblemDetails], ref_template=REF)
     schemas = dict(zip(types, refs, strict=False))
     components[ENTRY] = entry_schema(refs[len(types)])
     with_codes(components)
-    for each in (Open, ForkFight):  # the address says which command it is
-        components[schemas[each]["$ref"].rpartition("/")[2]]["required"].remove("command")
+    for command in (Open, ForkFight):  # the address says which command it is
+        components[schemas[command]["$ref"].rpartition("/")[2]]["required"].remove("command")
     paths: dict[str, Any] = {}
-    for handler in handlers:
-        for path in handler.paths:
-            for method in handler.http_methods:
-                operations = paths.setdefault(path.replace(":str", ""), {})
-                operations[method.lower()] = _operation(handler, path, schemas)
+    for each in operations:
+        paths.setdefault(each.path, {})[each.method.lower()] = _described(each, schemas)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -80,51 +77,51 @@ def clean(schema: Any) -> Any:
     }
 
 
-def _operation(handler: HTTPRouteHandler, path: str, schemas: dict[Any, Any]) -> dict[str, Any]:
-    summary, _, more = (inspect.getdoc(handler.fn) or "").partition("\n\n")
-    operation: dict[str, Any] = {
-        "operationId": handler.fn.__name__,
+def _described(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
+    summary, _, more = (inspect.getdoc(operation.handler) or "").partition("\n\n")
+    described: dict[str, Any] = {
+        "operationId": operation.handler.__name__,
         "summary": summary,
-        "tags": handler.opt["about"],
-        "parameters": [*_path_parameters(path), *_queries(handler)],
+        "tags": operation.about,
+        "parameters": [*_path_parameters(operation.path), *_queries(operation)],
         "responses": {
-            str(handler.status_code): {"description": "Done.", "content": _content(handler, schemas)},
+            str(operation.status): {"description": "Done.", "content": _content(operation, schemas)},
             "4XX": {"$ref": "#/components/responses/Problem"},
             "5XX": {"$ref": "#/components/responses/Problem"},
         },
     }
     if more:
-        operation["description"] = more
-    operation["security"] = _security(handler)
-    if "takes" in handler.opt:
-        content = {"application/json": {"schema": schemas[handler.opt["takes"]]}}
-        operation["requestBody"] = {"required": True, "content": content}
-    return operation
+        described["description"] = more
+    described["security"] = _security(operation)
+    if operation.takes is not None:
+        content = {"application/json": {"schema": schemas[operation.takes]}}
+        described["requestBody"] = {"required": True, "content": content}
+    return described
 
 
-def _security(handler: HTTPRouteHandler) -> list[dict[str, list[str]]]:
+def _security(operation: Operation) -> list[dict[str, list[str]]]:
     """What a request brings: nothing, nothing or the service's key, or a seat's token."""
-    if handler.opt.get("keyed"):
+    if operation.keyed:
         return [{}, {KEY: []}]
-    return [] if handler.opt.get("open_to_all") else [{TOKEN: []}]
+    return [] if operation.open_to_all else [{TOKEN: []}]
 
 
-def _content(handler: HTTPRouteHandler, schemas: dict[Any, Any]) -> dict[str, Any]:
+def _content(operation: Operation, schemas: dict[Any, Any]) -> dict[str, Any]:
     """What is answered; the `data` of each event where it is a stream of them."""
-    if "streams" in handler.opt:
-        return {"text/event-stream": {"itemSchema": schemas[handler.opt["streams"]]}}
-    return {"application/json": {"schema": schemas[handler.opt["gives"]]}}
+    if operation.streams is not None:
+        return {"text/event-stream": {"itemSchema": schemas[operation.streams]}}
+    return {"application/json": {"schema": schemas[operation.gives]}}
 
 
 def _path_parameters(path: str) -> list[dict[str, Any]]:
-    names = [part[1:-1].removesuffix(":str") for part in path.split("/") if part.startswith("{")]
+    names = [part[1:-1] for part in path.split("/") if part.startswith("{")]
     return [{"name": name, "in": "path", "required": True, "schema": {"type": "string"}} for name in names]
 
 
-def _queries(handler: HTTPRouteHandler) -> list[dict[str, Any]]:
+def _queries(operation: Operation) -> list[dict[str, Any]]:
     return [
         {"name": each.name, "in": "query", "description": each.doc, "schema": each.schema()}
-        for each in handler.opt.get("queries", [])
+        for each in operation.queries
     ]
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar.response.base import ASGIResponse
 from msgspec import Meta, Raw, Struct, structs
+from starlette.responses import Response
 
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
@@ -118,9 +118,9 @@ class Health(Struct, frozen=True, kw_only=True):
     address: str = ""
 
 
-def reply(value: Any, status: int = 200) -> ASGIResponse:
+def reply(value: Any, status: int = 200) -> Response:
     """A value as a JSON response."""
-    return ASGIResponse(body=_encode(value), status_code=status, media_type="application/json")
+    return Response(_encode(value), status_code=status, media_type="application/json")
 
 
 def entries(version: int, events: Sequence[Event], first: int = 0) -> list[Raw]:

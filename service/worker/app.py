@@ -3,11 +3,14 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 
-from litestar import Litestar
-from litestar.config.cors import CORSConfig
 from msgspec import Struct
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from engine.fights.encounters import Encounters
 from engine.history.snapshot import SNAPSHOT_EVERY
@@ -19,13 +22,13 @@ from events.store.server_check import check_server
 from events.store.shared_counters import SharedCounters
 from events.store.webhook_store import WebhookStore
 from service.http.log_health import LogHealth
-from service.http.problem_details import HANDLERS
-from service.http.request_limits import count
+from service.http.operations import Address, Operation, routes
+from service.http.problem_details import no_such_address
 from service.http.routes.commands import fork_encounter, open_encounter, play
 from service.http.routes.export import export_lines, export_page
 from service.http.routes.fights import events, list_encounters
 from service.http.routes.health import health
-from service.http.routes.live import live, stream
+from service.http.routes.live import LIVE, stream
 from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
 from service.http.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
 from service.http.routes.web_page import page, page_file, schema_page
@@ -36,15 +39,15 @@ from service.limits.fight_sizes import FightSizes
 from service.limits.limits import Limits
 from service.limits.rates import Rate
 from service.live.hub import Hub
-from service.schema.asyncapi import asyncapi_route
-from service.schema.openapi import openapi_route
+from service.schema.asyncapi import asyncapi_operation
+from service.schema.openapi import openapi_operation
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
 from service.seats.viewer_cache import ViewerCache
 from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
 
-ROUTES: list[Any] = [
+OPERATIONS: list[Operation] = [
     open_encounter,
     play,
     fork_encounter,
@@ -98,45 +101,58 @@ DEFAULT = Settings()
 STRETCH = 10  # seconds, over which requests are reckoned
 
 
-def create_app(redis_url: str, settings: Settings = DEFAULT) -> Litestar:
+def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
     """The service on the log at `redis_url` ("redis://...", "unix:///...sock").
 
     Starting it raises LogError where there is no server, or one that will not do.
     """
-    return Litestar(
-        [
-            *ROUTES,
-            page,
-            page_file,
-            schema_page,
-            export_lines,
-            export_page,
-            live,
-            openapi_route(ROUTES),
-            asyncapi_route(),
+    undescribed = [page, page_file, schema_page, export_lines, export_page]
+    descriptions = [openapi_operation(OPERATIONS), asyncapi_operation()]
+    app = Starlette(
+        routes=[
+            *routes([*OPERATIONS, *undescribed, *descriptions]),
+            LIVE,
+            Route(LIVE.path, Address({}, also="websocket")),
         ],
-        lifespan=[lambda app: working(app, redis_url, settings)],
-        before_request=count,
-        exception_handlers=HANDLERS,
-        cors_config=_cors(settings.origins) if settings.origins else None,
-        openapi_config=None,
-        logging_config=None,
+        lifespan=lambda app: working(app, redis_url, settings),
+        middleware=[*_cors(settings.origins), Middleware(WithoutSlash)],
+        exception_handlers={HTTPException: no_such_address},
     )
+    app.router.redirect_slashes = False  # see WithoutSlash
+    return app
 
 
-def _cors(origins: tuple[str, ...]) -> CORSConfig:
+class WithoutSlash:
+    """`/rulesets/` is the address of `/rulesets`."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Look for it there."""
+        if scope["type"] != "lifespan":
+            scope["path"] = scope["path"].rstrip("/") or "/"
+        await self._app(scope, receive, send)
+
+
+def _cors(origins: tuple[str, ...]) -> list[Middleware]:
     """What browsers let pages of these origins send and read. No cookies: a seat is a token in a header."""
-    return CORSConfig(
-        allow_origins=list(origins),
-        allow_methods=["GET", "POST", "DELETE"],
-        allow_headers=["authorization", "content-type", "last-event-id"],
-        expose_headers=["retry-after"],
-    )
+    if not origins:
+        return []
+    return [
+        Middleware(
+            CORSMiddleware,
+            allow_origins=origins,
+            allow_methods=["GET", "POST", "DELETE"],
+            allow_headers=["authorization", "content-type", "last-event-id"],
+            expose_headers=["retry-after"],
+        )
+    ]
 
 
 @asynccontextmanager
 async def working(
-    app: Litestar, redis_url: str, settings: Settings = DEFAULT, *, patience: float = PATIENCE
+    app: Starlette, redis_url: str, settings: Settings = DEFAULT, *, patience: float = PATIENCE
 ) -> AsyncIterator[None]:
     """The application at work on its log, while the block runs.
 

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import httpx
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from service.client.client import Client
 from service.worker.app import create_app, working
@@ -13,7 +13,7 @@ from service.worker.app import create_app, working
 URL = "http://affray"
 
 
-def transport(app: Litestar) -> httpx.AsyncBaseTransport:
+def transport(app: Starlette) -> httpx.AsyncBaseTransport:
     """What takes requests to the application without a network; nobody counts them."""
     return httpx.ASGITransport(app=cast(Any, app), client=cast(Any, None))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import uvicorn
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from service.worker.app import DEFAULT, Settings, create_app
 from service.worker.connection_guard import Http, Socket
@@ -20,7 +20,7 @@ PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it
 class Announcing(uvicorn.Server):
     """A server that says so when it answers, and when it stops answering."""
 
-    def __init__(self, app: Litestar, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, app: Starlette, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
         self._ready = ready
@@ -34,8 +34,8 @@ class Announcing(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell all who watch, so that nobody has to be waited for, and stop."""
-        if self._app.state.get("worker") is not None:
-            await self._app.state.worker.hub.stop()
+        if (worker := getattr(self._app.state, "worker", None)) is not None:
+            await worker.hub.stop()
         await super().shutdown(sockets)
 
 

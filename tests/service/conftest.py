@@ -3,7 +3,7 @@ from collections.abc import AsyncIterator, Iterator
 import httpx
 import pytest
 import pytest_asyncio
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from events.store.log import Log
 from service.client.client import Client
@@ -15,7 +15,7 @@ from tests.support.seats import AsGm, GmTokens
 
 
 @pytest_asyncio.fixture
-async def app(server_url: str, log: Log) -> AsyncIterator[Litestar]:
+async def app(server_url: str, log: Log) -> AsyncIterator[Starlette]:
     """The service in this process, on an empty log."""
     app = create_app(server_url)
     async with working(app, server_url):
@@ -23,14 +23,14 @@ async def app(server_url: str, log: Log) -> AsyncIterator[Litestar]:
 
 
 @pytest_asyncio.fixture
-async def http(app: Litestar) -> AsyncIterator[httpx.AsyncClient]:
+async def http(app: Starlette) -> AsyncIterator[httpx.AsyncClient]:
     """Plain HTTP to the service, as the GM of every encounter."""
     async with httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http:
         yield http
 
 
 @pytest_asyncio.fixture
-async def client(app: Litestar) -> AsyncIterator[Client]:
+async def client(app: Starlette) -> AsyncIterator[Client]:
     """The service's own client, as the GM of every encounter."""
     async with Client(URL, transport=transport(app), tokens=GmTokens(app)) as client:
         yield client

@@ -22,9 +22,9 @@ from typing import Any
 import httpx
 import jsonpatch
 import msgspec
-from litestar import Litestar
 from msgspec import Struct
 from standardwebhooks.webhooks import Webhook
+from starlette.applications import Starlette
 
 from engine.commands import types as cmd
 from events.store.log import Log
@@ -256,7 +256,7 @@ def _urls(bots: dict[str, Bot]) -> tuple[str, ...]:
     return tuple(each.url for each in bots.values())
 
 
-async def _seated(app: Litestar, hub: Hub, secrets: Secrets, bots: dict[str, Bot]) -> tuple[Player, Table]:
+async def _seated(app: Starlette, hub: Hub, secrets: Secrets, bots: dict[str, Bot]) -> tuple[Player, Table]:
     """The GM, and those who are listened to."""
     body = {
         "id": "open",

@@ -6,7 +6,7 @@ from typing import Any
 from urllib.parse import unquote
 
 import httpx
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from engine.fights.encounters import now_ms
 from service.http.worker import Worker
@@ -26,12 +26,12 @@ def bearer(encounter: str = "duel", seat: str = "gm", issue: int = 0) -> dict[st
     return {"authorization": f"Bearer {minted(encounter, seat, issue)}"}
 
 
-def gm_token(app: Litestar, encounter: str) -> str:
+def gm_token(app: Starlette, encounter: str) -> str:
     """The token of the GM's first seat."""
     return token(app, encounter, "gm", 0)
 
 
-def token(app: Litestar, encounter: str, seat: str, issue: int, *, until: int | None = None) -> str:
+def token(app: Starlette, encounter: str, seat: str, issue: int, *, until: int | None = None) -> str:
     """The token of a seat that was given away by commit `issue`."""
     worker: Worker = app.state.worker
     return worker.tokens.token(
@@ -42,7 +42,7 @@ def token(app: Litestar, encounter: str, seat: str, issue: int, *, until: int | 
 class GmTokens(dict[str, str]):
     """The GM's token for every encounter, unless another was put there."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: Starlette) -> None:
         super().__init__()
         self._app = app
 
@@ -53,7 +53,7 @@ class GmTokens(dict[str, str]):
 class AsGm(httpx.Auth):
     """Plain HTTP with the GM's token of whatever encounter the path names, and the operator's for the list."""
 
-    def __init__(self, app: Litestar) -> None:
+    def __init__(self, app: Starlette) -> None:
         self._app = app
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, Any, None]:

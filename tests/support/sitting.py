@@ -3,7 +3,7 @@
 from typing import Any
 
 import httpx
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from service.worker.in_process import URL, transport
 from tests.support.duel import opening
@@ -14,7 +14,7 @@ FIGHT = "/encounters/duel"
 class Player:
     """Somebody at the duel, by plain HTTP with a token of their own."""
 
-    def __init__(self, app: Litestar, token: str) -> None:
+    def __init__(self, app: Starlette, token: str) -> None:
         self.token = token
         self.http = httpx.AsyncClient(
             transport=transport(app),
@@ -54,7 +54,7 @@ class Player:
         named = (await self.get()).json()["redo"]
         return await self.done("redo", version=named["version"])
 
-    async def invite(self, app: Litestar, seat: str, role: str, *combatants: str) -> "Player":
+    async def invite(self, app: Starlette, seat: str, role: str, *combatants: str) -> "Player":
         """Give a seat away, as the GM."""
         given = await self.done(
             "invite", id=f"invite-{seat}-{role}", seat=seat, role=role, combatants=combatants
@@ -62,14 +62,14 @@ class Player:
         return Player(app, given["token"])
 
 
-async def the_gm(app: Litestar, **fields: Any) -> Player:
+async def the_gm(app: Starlette, **fields: Any) -> Player:
     """The GM of a duel that was just opened."""
     opened = await Player(app, "").http.post("/encounters", json=opening(**fields))
     assert opened.status_code == 201, opened.text
     return Player(app, opened.json()["token"])
 
 
-async def sit_down(app: Litestar, **fields: Any) -> dict[str, Player]:
+async def sit_down(app: Starlette, **fields: Any) -> dict[str, Player]:
     """Everybody who sits at a new duel, by role."""
     gm = await the_gm(app, **fields)
     return {

@@ -1,11 +1,8 @@
 """Opening an encounter, and every command to one that is open."""
 
-from typing import Any
-
-from litestar import Request, post
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.commands.handlers import HANDLERS
 from engine.commands.types import ForkFight, Invite, Open, Play, fork_decoder, open_decoder, play_decoder
@@ -16,6 +13,7 @@ from engine.history.seat_roster import FIRST
 from service.http.authentication import Speaker, speaker_of, viewer_of
 from service.http.invite_links import elsewhere, link
 from service.http.opening_key import check_opening
+from service.http.operations import post
 from service.http.request_body import read
 from service.http.request_limits import count_bytes
 from service.http.seat_commands import as_seat, command_by, played
@@ -27,8 +25,8 @@ GM_HOURS = 24 * 365
 AGAIN_WITHIN = 600  # seconds after the opening, in which a repeated one is given the token again
 
 
-@post("/encounters", takes=Open, gives=Played, about=["commands"], keyed=True)
-async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
+@post("/encounters", status=201, takes=Open, gives=Played, about=["commands"], keyed=True)
+async def open_encounter(request: Request) -> Response:
     """Open an encounter; the answer has the GM's token.
 
     Where strangers reach the service it takes the service's key (`opening` in `/healthz`). Repeated under the same id
@@ -41,8 +39,8 @@ async def open_encounter(request: Request[Any, Any, Any]) -> ASGIResponse:
     return reply(await played(encounters(request), result, token), status=201)
 
 
-@post("/encounters/{encounter:str}/commands", takes=Play, gives=Played, status_code=200, about=["commands"])
-async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@post("/encounters/{encounter}/commands", takes=Play, gives=Played, about=["commands"])
+async def play(request: Request, encounter: str) -> Response:
     """Answer a decision, join, leave, keep a standing answer, rule, add entropy, reveal, invite, undo, redo, close ...
 
     Which of them a seat may give is in docs/seats.md. Repeat a command under the same id as often as need be: it
@@ -52,8 +50,8 @@ async def play(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASG
     return reply(await carried_out(request, encounter, speaker, await read(request, play_decoder)))
 
 
-@post("/encounters/{encounter:str}/forks", takes=ForkFight, gives=Played, about=["commands"])
-async def fork_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@post("/encounters/{encounter}/forks", status=201, takes=ForkFight, gives=Played, about=["commands"])
+async def fork_encounter(request: Request, encounter: str) -> Response:
     """What if: open another encounter as a copy of this one up to a version; the answer has its GM's token."""
     permit(await viewer_of(request, encounter), "fork")
     at = worker(request)

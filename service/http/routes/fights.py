@@ -3,17 +3,16 @@
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any
 
-from litestar import Request, get
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from events import Event
 from events.chain.reading import MOST_EVENTS
 from projections.viewers.log import Seen
 from service.http.authentication import check_operator, viewer_of
 from service.http.choice_lookup import spell_out
+from service.http.operations import get
 from service.http.query_params import Number, Position, beyond
 from service.http.worker import Worker, worker
 from service.seats.permissions import permit
@@ -35,7 +34,7 @@ PAGE = Number(name="limit", doc="At most so many encounters.", low=1, high=1_000
 
 
 @get("/encounters", gives=EncounterList, queries=[FROM, PAGE], about=["encounters"])
-async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
+async def list_encounters(request: Request) -> Response:
     """The encounters there are, by id; for the operator of the service."""
     check_operator(request)
     first, most = FROM.read(request) or 0, PAGE.read(request) or 0
@@ -47,8 +46,8 @@ async def list_encounters(request: Request[Any, Any, Any]) -> ASGIResponse:
     return reply(EncounterList(encounters=listed, total=len(every)))
 
 
-@get("/encounters/{encounter:str}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
-async def events(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/events", gives=EventPage, queries=[AFTER, LIMIT], about=["encounters"])
+async def events(request: Request, encounter: str) -> Response:
     """The events of a fight that the seat sees, undone ones too, numbered for the seat."""
     after, most = AFTER.read(request), LIMIT.read(request) or 0
     viewer = await viewer_of(request, encounter)

@@ -1,19 +1,18 @@
 """Whether the service is well, and what it can be asked."""
 
-from typing import Any
-
-from litestar import Request, get
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from events.store.append_result import LogFull
 from events.store.free_space import TIGHT
 from service import __version__
+from service.http.operations import get
 from service.http.worker import worker
 from service.wire.responses import Health, reply
 
 
 @get("/healthz", gives=Health, about=["service"], open_to_all=True)
-async def health(request: Request[Any, Any, Any]) -> ASGIResponse:
+async def health(request: Request) -> Response:
     """Whether the service answers, and its log takes commits; `status` is "full" where it has no more room."""
     here = worker(request)
     info = await here.fitness.look()

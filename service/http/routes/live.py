@@ -4,13 +4,12 @@ import asyncio
 import re
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing, suppress
-from typing import Any
 
-from litestar import Request, WebSocket, get, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
-from litestar.response import Stream
 from msgspec import Raw
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from engine.commands.types import play_decoder
 from engine.ruleset_api.refusal import Refused
@@ -19,6 +18,7 @@ from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.http.allowed_origins import check_origin
 from service.http.authentication import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
+from service.http.operations import get
 from service.http.problem_details import STATUS, document, log_refusal
 from service.http.query_params import Number
 from service.http.request_body import parsed
@@ -44,16 +44,14 @@ HELLO = 10.0  # seconds, within which a hello comes
 
 AFTER = Number(name="after", doc="Go on after this position; else by the header `Last-Event-ID`.")
 
-Socket = WebSocket[Any, Any, Any]
-
 
 @get(
-    "/encounters/{encounter:str}/events/live",
+    "/encounters/{encounter}/events/live",
     streams=Snapshot | Happened | Beat | Ending,
     queries=[AFTER],
     about=["live"],
 )
-async def stream(request: Request[Any, Any, Any], encounter: FromPath[str]) -> Stream:
+async def stream(request: Request, encounter: str) -> StreamingResponse:
     """Watch a fight live, as Server-Sent Events: a snapshot, then each commit as it is written.
 
     With the last position seen, only what came after it; a fresh snapshot when that is too long ago.
@@ -65,7 +63,7 @@ async def stream(request: Request[Any, Any, Any], encounter: FromPath[str]) -> S
     first = await anext(messages)  # before the answer begins, so that a refusal is one
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
     whole = _to_the_end(first, messages, request.scope["path"])
-    return Stream(whole, media_type="text/event-stream", headers=headers)
+    return StreamingResponse(whole, media_type="text/event-stream", headers=headers)
 
 
 async def _to_the_end(first: bytes, more: AsyncGenerator[bytes, None], path: str) -> AsyncIterator[bytes]:
@@ -79,7 +77,7 @@ async def _to_the_end(first: bytes, more: AsyncGenerator[bytes, None], path: str
 
 
 async def _stream(
-    request: Request[Any, Any, Any], encounter: str, viewer: Viewer, after: int | None
+    request: Request, encounter: str, viewer: Viewer, after: int | None
 ) -> AsyncGenerator[bytes, None]:
     here = worker(request)
     async with (
@@ -93,7 +91,7 @@ async def _stream(
             yield frame.stream
 
 
-def _last_seen(request: Request[Any, Any, Any]) -> int | None:
+def _last_seen(request: Request) -> int | None:
     """The position in the header of a client that comes back, or in the query."""
     after = AFTER.read(request)
     text = request.headers.get("last-event-id", "")
@@ -102,15 +100,15 @@ def _last_seen(request: Request[Any, Any, Any]) -> int | None:
     return int(text) if text else after
 
 
-@websocket("/encounters/{encounter:str}/live")
-async def live(socket: Socket, encounter: FromPath[str]) -> None:
+async def live(socket: WebSocket) -> None:
     """Watch a fight live, and send commands to it, over a WebSocket."""
+    encounter: str = socket.path_params["encounter"]
     try:
         check_origin(socket, worker(socket).origins)
     except Refused:
         await socket.close()  # before it was accepted: HTTP status 403
         return
-    await socket.accept(subprotocols=PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
+    await socket.accept(PROTOCOL if PROTOCOL in socket.scope["subprotocols"] else None)
     try:
         await _serve(socket, encounter)
     except WebSocketDisconnect:
@@ -121,7 +119,10 @@ async def live(socket: Socket, encounter: FromPath[str]) -> None:
         await _close(socket, refused)
 
 
-async def _serve(socket: Socket, encounter: str) -> None:
+LIVE = WebSocketRoute("/encounters/{encounter}/live", live)
+
+
+async def _serve(socket: WebSocket, encounter: str) -> None:
     here = worker(socket)
     await count(socket)
     viewer = await viewer_of(socket, known_id(encounter))
@@ -142,20 +143,20 @@ async def _serve(socket: Socket, encounter: str) -> None:
                 task.result()
 
 
-async def _send(socket: Socket, subscriber: Subscriber) -> None:
+async def _send(socket: WebSocket, subscriber: Subscriber) -> None:
     while True:
         await _say(socket, await subscriber.next())
 
 
-async def _say(socket: Socket, frame: Frame) -> None:
+async def _say(socket: WebSocket, frame: Frame) -> None:
     """Send a message. Raises WebSocketDisconnect."""
     try:
         await socket.send(frame.socket)
-    except (OSError, RuntimeError) as error:  # the server has closed it already: nobody answered its pings
-        raise WebSocketDisconnect(detail=str(error)) from error
+    except RuntimeError as error:  # the server has closed it already: nobody answered its pings
+        raise WebSocketDisconnect(reason=str(error)) from error
 
 
-async def _hello(socket: Socket) -> int | None:
+async def _hello(socket: WebSocket) -> int | None:
     """The position after which a client wants to go on, by its first message. Raises Refused."""
     try:
         async with asyncio.timeout(HELLO):
@@ -167,7 +168,7 @@ async def _hello(socket: Socket) -> int | None:
     return message.after
 
 
-async def _receive(socket: Socket, encounter: str) -> None:
+async def _receive(socket: WebSocket, encounter: str) -> None:
     """Carry out the commands that come, one after the other."""
     while True:
         message = await _message(socket)
@@ -176,15 +177,18 @@ async def _receive(socket: Socket, encounter: str) -> None:
         await _say(socket, Frame(await _answer(socket, encounter, message.command)))
 
 
-async def _message(socket: Socket) -> Hello | Do:
+async def _message(socket: WebSocket) -> Hello | Do:
     """The next message. Raises Refused: malformed, too-large, too-many-messages, too-many-bytes."""
-    text = await socket.receive_data("text")
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect
+    text: str = message.get("text") or ""  # bytes are no JSON
     await count(socket, "too-many-messages")
     await count_bytes(socket, len(text))
     return parsed(text.encode(), received)
 
 
-async def _answer(socket: Socket, encounter: str, body: Raw) -> Reply:
+async def _answer(socket: WebSocket, encounter: str, body: Raw) -> Reply:
     """What the command comes to, as HTTP would say it."""
     id = ""
     try:
@@ -200,7 +204,7 @@ async def _answer(socket: Socket, encounter: str, body: Raw) -> Reply:
     return Reply(id=id, status=status, body=Raw(problem))
 
 
-async def _close(socket: Socket, refused: Refused) -> None:
+async def _close(socket: WebSocket, refused: Refused) -> None:
     """Say why, and close: the code is 4000 and the HTTP status, the reason the error code."""
     ending = _ending(refused, socket.scope["path"])
     status = STATUS[refused.code]

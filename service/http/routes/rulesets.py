@@ -1,15 +1,13 @@
 """The rulesets that are installed, and the rules they are made from."""
 
-from typing import Any
-
-from litestar import Request, get
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine import catalogue
 from engine.catalogue import UnknownRule, UnknownSystem
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset, rulesets
+from service.http.operations import get
 from service.http.query_params import OneOf
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready
@@ -19,13 +17,13 @@ KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option
 
 
 @get("/rulesets", gives=Rulesets, about=["rules"], open_to_all=True)
-async def list_rulesets() -> ASGIResponse:
+async def list_rulesets(request: Request) -> Response:
     """The rulesets that fights can be opened under."""
     return reply(Rulesets(rulesets=[in_short(each) for each in rulesets().values()]))
 
 
-@get("/rulesets/{name:str}", gives=RulesetDetails, about=["rules"], open_to_all=True)
-async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
+@get("/rulesets/{name}", gives=RulesetDetails, about=["rules"], open_to_all=True)
+async def show_ruleset(request: Request, name: str) -> Response:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
     try:
         return reply(about(ruleset(name)))
@@ -33,8 +31,8 @@ async def show_ruleset(name: FromPath[str]) -> ASGIResponse:
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused
 
 
-@get("/rulesets/{name:str}/combatants", gives=ReadyCombatants, about=["rules"], open_to_all=True)
-async def list_ready(name: FromPath[str]) -> ASGIResponse:
+@get("/rulesets/{name}/combatants", gives=ReadyCombatants, about=["rules"], open_to_all=True)
+async def list_ready(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets."""
     try:
         return reply(ready(ruleset(name).name))
@@ -42,8 +40,8 @@ async def list_ready(name: FromPath[str]) -> ASGIResponse:
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused
 
 
-@get("/rulesets/{name:str}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
-async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
+@get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
+async def list_rules(request: Request, name: str) -> Response:
     """The catalogue of a system: every rule with its id."""
     kind = KIND.read(request)
     try:
@@ -62,8 +60,8 @@ async def list_rules(request: Request[Any, Any, Any], name: FromPath[str]) -> AS
     )
 
 
-@get("/rules/{rule:str}", gives=RuleEntry, about=["rules"], open_to_all=True)
-async def show_rule(rule: FromPath[str]) -> ASGIResponse:
+@get("/rules/{rule}", gives=RuleEntry, about=["rules"], open_to_all=True)
+async def show_rule(request: Request, rule: str) -> Response:
     """A rule by its id, with the table it reads and what its text leaves open."""
     try:
         return reply(rule_entry(rule))

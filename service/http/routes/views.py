@@ -1,12 +1,10 @@
 """What is to be seen of one fight: how it stands, what may be done, what happened, what was rolled."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from litestar import Request, get
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
 from engine.commands.decide import rules_changed
@@ -26,6 +24,7 @@ from projections.viewers.view import ViewerLog, choices_for, view_for
 from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
+from service.http.operations import get
 from service.http.query_params import Number, Position, beyond
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
@@ -60,8 +59,8 @@ class Ledger(Struct, frozen=True, kw_only=True):
     rolls: list[Roll]
 
 
-@get("/encounters/{encounter:str}", gives=EncounterView, queries=[AT], about=["encounters"])
-async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}", gives=EncounterView, queries=[AT], about=["encounters"])
+async def show_encounter(request: Request, encounter: str) -> Response:
     """How a fight stands, or stood at any past version, as the seat sees it."""
     version = AT.read(request)
     viewer = await viewer_of(request, encounter)
@@ -71,8 +70,8 @@ async def show_encounter(request: Request[Any, Any, Any], encounter: FromPath[st
     return reply(await worker(request).viewer_cache.view(encounter, viewer))
 
 
-@get("/encounters/{encounter:str}/options", gives=Options, about=["encounters"])
-async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/options", gives=Options, about=["encounters"])
+async def show_options(request: Request, encounter: str) -> Response:
     """What the seat's combatants may do now, what it costs, how likely it is; and if not, why not."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
@@ -86,8 +85,8 @@ async def show_options(request: Request[Any, Any, Any], encounter: FromPath[str]
     return reply(Options(encounter=encounter, version=viewer_log.version, seats=seats))
 
 
-@get("/encounters/{encounter:str}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
-async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
+async def show_timeline(request: Request, encounter: str) -> Response:
     """What the seat saw happen, as message keys with arguments, and in English."""
     after = AFTER.read(request)
     viewer = await viewer_of(request, encounter)
@@ -101,8 +100,8 @@ async def show_timeline(request: Request[Any, Any, Any], encounter: FromPath[str
     return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
 
-@get("/encounters/{encounter:str}/ledger", gives=Ledger, about=["encounters"])
-async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/ledger", gives=Ledger, about=["encounters"])
+async def show_ledger(request: Request, encounter: str) -> Response:
     """Every roll that the seat saw, and every total with all that led to it."""
     viewer = await viewer_of(request, encounter)
     permit(viewer, "ledger")
@@ -111,8 +110,8 @@ async def show_ledger(request: Request[Any, Any, Any], encounter: FromPath[str])
     return reply(Ledger(encounter=encounter, version=told_so_far.viewer_log.version, rolls=rolls))
 
 
-@get("/encounters/{encounter:str}/audit", gives=Audit, about=["encounters"])
-async def show_audit(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/audit", gives=Audit, about=["encounters"])
+async def show_audit(request: Request, encounter: str) -> Response:
     """Everything on record derived once more, and what does not come out the same; for GMs."""
     claims = claims_of(request, encounter)
     log = worker(request).log

@@ -4,14 +4,13 @@ import hashlib
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
 
-from litestar import Request, get
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.ruleset_api.refusal import Refused
 from projections.page import style_tokens
+from service.http.operations import get
 from service.schema.folder import CLIENT
 
 FOLDER = files("service") / "web"
@@ -41,34 +40,34 @@ HEADERS = {
 }
 
 
-@get("/", include_in_schema=False)
-async def page(request: Request[Any, Any, Any]) -> ASGIResponse:
+@get("/")
+async def page(request: Request) -> Response:
     """The page itself."""
     return _file(request, "index.html")
 
 
-@get("/schema", include_in_schema=False)
-async def schema_page(request: Request[Any, Any, Any]) -> ASGIResponse:
+@get("/schema")
+async def schema_page(request: Request) -> Response:
     """What the service takes and gives, to be read by people."""
     return _file(request, "schema.html")
 
 
-@get("/page/{name:path}", include_in_schema=False)
-async def page_file(request: Request[Any, Any, Any], name: FromPath[str]) -> ASGIResponse:
+@get("/page/{name:path}")
+async def page_file(request: Request, name: str) -> Response:
     """A file that the page reads."""
-    return _file(request, name.lstrip("/"))
+    return _file(request, name)
 
 
-def _file(request: Request[Any, Any, Any], name: str) -> ASGIResponse:
+def _file(request: Request, name: str) -> Response:
     found = _tagged().get(name)
     if found is None:
         raise Refused("not-found", f"The page has no file {name!r}.")
     body, tag = found
     headers = {**HEADERS, "etag": tag}
     if request.headers.get("if-none-match") == tag:
-        return ASGIResponse(status_code=304, headers=headers)
+        return Response(status_code=304, headers=headers)
     kind = next(kind for ending, kind in KINDS.items() if name.endswith(ending))
-    return ASGIResponse(body=body, headers=headers, media_type=kind)
+    return Response(body, headers=headers, media_type=kind)
 
 
 @cache

@@ -2,18 +2,17 @@
 
 import secrets
 from base64 import b64encode
-from typing import Any
 
 import msgspec
-from litestar import Request, delete, get, post
-from litestar.params import FromPath
-from litestar.response.base import ASGIResponse
 from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
 
 from engine.fights.encounters import now_ms
 from engine.ruleset_api.refusal import Refused
 from events.store.webhook_store import Delivered, WebhookEndpoint
 from service.http.authentication import viewer_of
+from service.http.operations import delete, get, post
 from service.http.request_body import read
 from service.http.worker import Worker, encounters, known_id, worker
 from service.seats.permissions import permit
@@ -68,13 +67,13 @@ _new = msgspec.json.Decoder(NewWebhook)
 
 
 @post(
-    "/encounters/{encounter:str}/webhooks",
+    "/encounters/{encounter}/webhooks",
     takes=NewWebhook,
     gives=Webhook,
     about=["webhooks"],
-    status_code=201,
+    status=201,
 )
-async def add_webhook(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+async def add_webhook(request: Request, encounter: str) -> Response:
     """Have what a seat sees posted to an address, from now on. The answer has the secret that signs it, once."""
     here = await _as_gm(request, encounter)
     wanted = await read(request, _new)
@@ -90,20 +89,16 @@ async def add_webhook(request: Request[Any, Any, Any], encounter: FromPath[str])
     return reply(_shown(hook, Delivered(), secret), status=201)
 
 
-@get("/encounters/{encounter:str}/webhooks", gives=Webhooks, about=["webhooks"])
-async def list_webhooks(request: Request[Any, Any, Any], encounter: FromPath[str]) -> ASGIResponse:
+@get("/encounters/{encounter}/webhooks", gives=Webhooks, about=["webhooks"])
+async def list_webhooks(request: Request, encounter: str) -> Response:
     """The webhooks of a fight, how far each has been told, and what went wrong last."""
     hooks = (await _as_gm(request, encounter)).postman.hooks
     shown = [_shown(each, await hooks.told(encounter, each.id)) for each in await hooks.of(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=shown))
 
 
-@delete(
-    "/encounters/{encounter:str}/webhooks/{webhook:str}", gives=Webhooks, about=["webhooks"], status_code=200
-)
-async def remove_webhook(
-    request: Request[Any, Any, Any], encounter: FromPath[str], webhook: FromPath[str]
-) -> ASGIResponse:
+@delete("/encounters/{encounter}/webhooks/{webhook}", gives=Webhooks, about=["webhooks"])
+async def remove_webhook(request: Request, encounter: str, webhook: str) -> Response:
     """Take a webhook away; the answer has those that are left."""
     here = await _as_gm(request, encounter)
     if not await here.postman.hooks.remove(encounter, webhook):
@@ -114,14 +109,11 @@ async def remove_webhook(
 
 
 @post(
-    "/encounters/{encounter:str}/webhooks/{webhook:str}/test",
+    "/encounters/{encounter}/webhooks/{webhook}/test",
     gives=Tried,
     about=["webhooks"],
-    status_code=200,
 )
-async def try_webhook(
-    request: Request[Any, Any, Any], encounter: FromPath[str], webhook: FromPath[str]
-) -> ASGIResponse:
+async def try_webhook(request: Request, encounter: str, webhook: str) -> Response:
     """Post a sign of life (`affray.beat`) to a webhook at once. If it is taken, one that was given up is told on."""
     here = await _as_gm(request, encounter)
     for hook in await here.postman.hooks.of(encounter):
@@ -135,7 +127,7 @@ def _not_there(webhook: str) -> Refused:
     return Refused("not-found", f"There is no webhook {webhook!r} here.")
 
 
-async def _as_gm(request: Request[Any, Any, Any], encounter: str) -> Worker:
+async def _as_gm(request: Request, encounter: str) -> Worker:
     permit(await viewer_of(request, known_id(encounter)), "webhooks")
     return worker(request)
 

@@ -160,6 +160,17 @@ async def test_a_method_that_an_address_does_not_take(http: httpx.AsyncClient) -
     assert "POST" in problem["legal"]
 
 
+async def test_an_address_names_every_method_that_it_takes(http: httpx.AsyncClient) -> None:
+    problem = refused(await http.put("/encounters"), "not-found", 405, says="GET, OPTIONS, POST")
+    assert problem["legal"] == ["GET", "OPTIONS", "POST"]
+    asked = await http.options("/encounters")
+    assert (asked.status_code, asked.headers["allow"]) == (204, "GET, OPTIONS, POST")
+
+
+async def test_a_slash_at_the_end_of_an_address_makes_no_difference(http: httpx.AsyncClient) -> None:
+    assert (await http.get("/rulesets/")).json() == (await http.get("/rulesets")).json()
+
+
 @pytest.mark.parametrize(
     "address",
     [

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from events import DecisionRequestedLike
 from tests.support.sitting import Player, sit_down
 
 
-async def a_few_rounds(app: Litestar) -> tuple[dict[str, Player], list[dict[str, Any]]]:
+async def a_few_rounds(app: Starlette) -> tuple[dict[str, Player], list[dict[str, Any]]]:
     """Nobody does anything, until the same has been asked several times; what the GM's commands were answered."""
     table = await sit_down(app)
     answered = [await table["gm"].done("answer", choice="begin")]
@@ -33,7 +33,7 @@ def asked_in(events: list[dict[str, Any]]) -> dict[str, list[str]]:
     }
 
 
-async def test_a_gm_is_shown_all_choices_in_the_answers_and_in_the_events(app: Litestar) -> None:
+async def test_a_gm_is_shown_all_choices_in_the_answers_and_in_the_events(app: Starlette) -> None:
     table, answered = await a_few_rounds(app)
     answers = asked_in([event for each in answered for event in each["events"]])
     assert all(answers.values())
@@ -44,7 +44,7 @@ async def test_a_gm_is_shown_all_choices_in_the_answers_and_in_the_events(app: L
     assert asked[pending["decision"]] == [each["key"] for each in pending["choices"]]
 
 
-async def test_a_page_of_events_has_the_choices_that_an_earlier_page_spelled_out(app: Litestar) -> None:
+async def test_a_page_of_events_has_the_choices_that_an_earlier_page_spelled_out(app: Starlette) -> None:
     table, _ = await a_few_rounds(app)
     events = (await table["gm"].get("/events")).json()["events"]
     app.state.worker.encounters.forget("duel")
@@ -53,7 +53,7 @@ async def test_a_page_of_events_has_the_choices_that_an_earlier_page_spelled_out
     assert last.items() <= asked_in(events).items()
 
 
-async def test_a_player_is_shown_their_own_choices_and_no_others(app: Litestar) -> None:
+async def test_a_player_is_shown_their_own_choices_and_no_others(app: Starlette) -> None:
     table, _ = await a_few_rounds(app)
     events = (await table["player"].get("/events")).json()["events"]
     asked = asked_in(events)

@@ -7,8 +7,8 @@ import httpx
 import jwt
 import pytest
 import pytest_asyncio
-from litestar import Litestar
-from litestar.handlers import HTTPRouteHandler, WebsocketRouteHandler
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
 from websockets.exceptions import InvalidStatus
 
 from events.store.log import Log
@@ -27,11 +27,11 @@ OPEN = {
     "GET /",
     "GET /healthz",
     "GET /page/{name:path}",
-    "GET /rules/{rule:str}",
+    "GET /rules/{rule}",
     "GET /rulesets",
-    "GET /rulesets/{name:str}",
-    "GET /rulesets/{name:str}/combatants",
-    "GET /rulesets/{name:str}/rules",
+    "GET /rulesets/{name}",
+    "GET /rulesets/{name}/combatants",
+    "GET /rulesets/{name}/rules",
     "GET /schema",
     "GET /schema/asyncapi.json",
     "GET /schema/openapi.json",
@@ -39,16 +39,15 @@ OPEN = {
 }
 """What needs no token, because it tells of no fight. Whoever adds to it says in docs/seats.md why."""
 
-SOCKETS = {"/encounters/{encounter:str}/live"}
+SOCKETS = {"/encounters/{encounter}/live"}
 EVIL = "https://evil.example"
 
 
 def routes() -> Iterator[tuple[str, str]]:
     """Method and path of everything that the application answers over HTTP."""
     for route in create_app("redis://nowhere").routes:
-        for handler in getattr(route, "route_handlers", [getattr(route, "route_handler", None)]):
-            if isinstance(handler, HTTPRouteHandler):
-                yield from ((method, route.path) for method in sorted(handler.http_methods - {"OPTIONS"}))
+        if isinstance(route, Route):
+            yield from ((method, route.path) for method in sorted(route.endpoint.operations))
 
 
 CLOSED = sorted({(method, path) for method, path in routes() if f"{method} {path}" not in OPEN})
@@ -56,7 +55,7 @@ CLOSED = sorted({(method, path) for method, path in routes() if f"{method} {path
 
 def address(path: str, encounter: str = "duel") -> str:
     """The path with something in its blanks."""
-    return path.replace("{encounter:str}", encounter).replace("{webhook:str}", "0123456789ab")
+    return path.replace("{encounter}", encounter).replace("{webhook}", "0123456789ab")
 
 
 def test_what_is_open_to_all_is_there() -> None:
@@ -65,7 +64,7 @@ def test_what_is_open_to_all_is_there() -> None:
 
 
 @pytest.fixture
-def wrong(app: Litestar) -> dict[str, str]:
+def wrong(app: Starlette) -> dict[str, str]:
     """Headers that are no good, by the refusal that they meet; the fight's id is "duel"."""
     good = token(app, "duel", "gm", 0)
     claims = jwt.decode(good, options={"verify_signature": False})
@@ -85,7 +84,7 @@ def wrong(app: Litestar) -> dict[str, str]:
 
 @pytest.mark.parametrize(("method", "path"), CLOSED)
 async def test_a_route_takes_no_wrong_token(
-    app: Litestar, log: Log, wrong: dict[str, str], method: str, path: str
+    app: Starlette, log: Log, wrong: dict[str, str], method: str, path: str
 ) -> None:
     table = await sit_down(app)
     await table["gm"].done("revoke", seat="stands")
@@ -106,7 +105,7 @@ async def test_a_route_takes_no_wrong_token(
 
 
 @pytest.mark.parametrize(("method", "path"), CLOSED)
-async def test_pages_of_other_hosts_read_nothing(app: Litestar, method: str, path: str) -> None:
+async def test_pages_of_other_hosts_read_nothing(app: Starlette, method: str, path: str) -> None:
     await sit_down(app)
     async with httpx.AsyncClient(transport=transport(app), base_url=URL) as http:
         asked = {
@@ -121,7 +120,7 @@ async def test_pages_of_other_hosts_read_nothing(app: Litestar, method: str, pat
             assert "set-cookie" not in each.headers  # nothing that a browser would send along by itself
 
 
-async def test_a_player_is_not_the_gm_by_saying_so(app: Litestar, log: Log) -> None:
+async def test_a_player_is_not_the_gm_by_saying_so(app: Starlette, log: Log) -> None:
     table = await sit_down(app)
     [asked] = (await table["gm"].get()).json()["pending"]
     before = await log.raw("duel")
@@ -168,10 +167,8 @@ def over() -> str:
 
 
 def test_every_websocket_is_known_here() -> None:
-    found = set()
-    for route in create_app("redis://nowhere").routes:
-        if isinstance(getattr(route, "route_handler", None), WebsocketRouteHandler):
-            found.add(route.path)
+    routes = create_app("redis://nowhere").routes
+    found = {each.path for each in routes if isinstance(each, WebSocketRoute)}
     assert found == SOCKETS
 
 

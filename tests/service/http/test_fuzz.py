@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from service.worker.in_process import URL, transport
 from tests.engine.rulesets.brp.test_any_fight import some_options
@@ -28,7 +28,7 @@ async def seen(http: httpx.AsyncClient, fight: str) -> tuple[Any, Any]:
 
 @settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(table=SEEDS, steps=st.lists(SEEDS, min_size=5, max_size=30))
-async def test_whatever_is_sent_is_done_or_refused(app: Litestar, table: int, steps: list[int]) -> None:
+async def test_whatever_is_sent_is_done_or_refused(app: Starlette, table: int, steps: list[int]) -> None:
     fight, chance = next(names), random.Random(table)
     async with httpx.AsyncClient(transport=transport(app), base_url=URL, auth=AsGm(app)) as http:
         options = {**some_options(chance), "dice": chance.choice(["server", "server", "table"])}

@@ -11,10 +11,10 @@ from jsonschema import Draft202012Validator
 
 from service.client.client import Client
 from service.schema.openapi import description
-from service.worker.app import ROUTES
+from service.worker.app import OPERATIONS
 from tests.support.duel import open_duel, opening, to_action
 
-WHOLE = json.loads(json.dumps(description(ROUTES)))
+WHOLE = json.loads(json.dumps(description(OPERATIONS)))
 
 
 def check(path: str, method: str, response: httpx.Response) -> None:

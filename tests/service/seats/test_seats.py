@@ -2,7 +2,7 @@
 
 import jwt
 import pytest
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from engine.commands.handlers import HANDLERS
 from engine.commands.types import Play
@@ -66,7 +66,7 @@ def test_nobody_sends_the_services_own_command() -> None:
 
 
 @pytest.mark.parametrize("command", A_COMMAND)
-async def test_each_command_by_each_role_goes_by_the_table(app: Litestar, log: Log, command: str) -> None:
+async def test_each_command_by_each_role_goes_by_the_table(app: Starlette, log: Log, command: str) -> None:
     table = await sit_down(app)
     await table["gm"].done("answer", choice="begin")
     for role in ROLES:
@@ -88,7 +88,7 @@ async def test_each_command_by_each_role_goes_by_the_table(app: Litestar, log: L
 @pytest.mark.parametrize(
     "look", ["", *(f"/{each}" for each in ("options", "events", "timeline", "ledger", "audit"))]
 )
-async def test_each_look_by_each_role_goes_by_the_table(app: Litestar, look: str) -> None:
+async def test_each_look_by_each_role_goes_by_the_table(app: Starlette, look: str) -> None:
     table = await sit_down(app)
     for role in ROLES:
         answer = await table[role].get(look)
@@ -99,7 +99,7 @@ async def test_each_look_by_each_role_goes_by_the_table(app: Litestar, look: str
 
 
 @pytest.mark.parametrize("command", ["answer", "keep", "say"])
-async def test_a_player_does_not_play_somebody_else(app: Litestar, log: Log, command: str) -> None:
+async def test_a_player_does_not_play_somebody_else(app: Starlette, log: Log, command: str) -> None:
     table = await sit_down(app)
     await table["gm"].done("answer", choice="begin")
     await table["player"].done("answer", **STATEMENT)
@@ -117,7 +117,7 @@ async def test_a_player_does_not_play_somebody_else(app: Litestar, log: Log, com
     await table["gm"].done("answer", choice="wait", combatant="bob")
 
 
-async def test_without_a_token_nobody_is_let_in(app: Litestar) -> None:
+async def test_without_a_token_nobody_is_let_in(app: Starlette) -> None:
     await the_gm(app)
     nobody = Player(app, "")
     for look in ("", "/options", "/events", "/timeline", "/ledger", "/audit", f"?token={'x' * 20}"):
@@ -126,7 +126,7 @@ async def test_without_a_token_nobody_is_let_in(app: Litestar) -> None:
     refused(await nobody.http.get("/encounters"), "no-token", 401)
 
 
-async def test_a_token_that_was_forged_is_not_believed(app: Litestar) -> None:
+async def test_a_token_that_was_forged_is_not_believed(app: Starlette) -> None:
     gm = await the_gm(app)
     head, body, signature = gm.token.split(".")
     claims = jwt.decode(gm.token, options={"verify_signature": False})
@@ -144,7 +144,7 @@ async def test_a_token_that_was_forged_is_not_believed(app: Litestar) -> None:
     refused(await Player(app, "duel gm").get(), "bad-token", 401)
 
 
-async def test_a_token_ends_with_its_time_and_counts_for_one_encounter(app: Litestar) -> None:
+async def test_a_token_ends_with_its_time_and_counts_for_one_encounter(app: Starlette) -> None:
     gm = await the_gm(app)
     over = Player(app, token(app, "duel", "gm", 0, until=1_600_000_000_000))
     refused(await over.get(), "expired-token", 401, "invite the seat anew")
@@ -154,7 +154,7 @@ async def test_a_token_ends_with_its_time_and_counts_for_one_encounter(app: Lite
     refused(await gm.http.get("/encounters"), "wrong-encounter", 403)
 
 
-async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Litestar) -> None:
+async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Starlette) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
     await gm.done("revoke", id="take", seat="ann-at-home", reason="She left.")
@@ -175,7 +175,7 @@ async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Lite
     assert (await again.get()).status_code == 200
 
 
-async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_anew(app: Litestar) -> None:
+async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_anew(app: Starlette) -> None:
     gm = await the_gm(app)
     other = await gm.invite(app, "co-gm", "gm")
     refused(await gm.send("revoke", seat="gm"), "bad-seat", 422, "the seat they sit on")
@@ -184,7 +184,7 @@ async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_anew(app: Lit
     await successor.done("answer", choice="begin")
 
 
-async def test_an_invitation_that_makes_no_sense(app: Litestar) -> None:
+async def test_an_invitation_that_makes_no_sense(app: Starlette) -> None:
     gm = await the_gm(app)
     for fields, code in (
         ({"role": "player"}, "bad-seat"),
@@ -196,14 +196,14 @@ async def test_an_invitation_that_makes_no_sense(app: Litestar) -> None:
     refused(await gm.send("revoke", seat="new"), "unknown-seat", 422, "no seat 'new'")
 
 
-async def test_an_invitation_sent_again_gives_the_same_token(app: Litestar) -> None:
+async def test_an_invitation_sent_again_gives_the_same_token(app: Starlette) -> None:
     gm = await the_gm(app)
     one = await gm.invite(app, "stands", "spectator")
     assert (await gm.invite(app, "stands", "spectator")).token == one.token
 
 
 async def test_an_opening_sent_again_long_after_gives_no_token(
-    app: Litestar, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gm = await the_gm(app)
     assert (await the_gm(app)).token
@@ -212,7 +212,7 @@ async def test_an_opening_sent_again_long_after_gives_no_token(
     assert (await gm.get()).status_code == 200
 
 
-async def test_who_says_what_stands_on_record_by_seat(app: Litestar) -> None:
+async def test_who_says_what_stands_on_record_by_seat(app: Starlette) -> None:
     table = await sit_down(app)
     await table["gm"].done("answer", choice="begin")
     await table["player"].done("answer", **STATEMENT)
@@ -223,7 +223,7 @@ async def test_who_says_what_stands_on_record_by_seat(app: Litestar) -> None:
     assert (mine["command"], mine["hash"], mine["prev"]) == ("c1", "", "")
 
 
-async def test_the_same_id_from_two_seats_is_two_commands(app: Litestar) -> None:
+async def test_the_same_id_from_two_seats_is_two_commands(app: Starlette) -> None:
     table = await sit_down(app)
     await table["gm"].done("answer", id="one", choice="begin")
     first = await table["player"].done("answer", id="one", **STATEMENT)
@@ -232,7 +232,7 @@ async def test_the_same_id_from_two_seats_is_two_commands(app: Litestar) -> None
     assert (again["version"], again["events"]) == (first["version"], first["events"])
 
 
-async def test_a_player_s_version_is_the_one_they_have_seen(app: Litestar) -> None:
+async def test_a_player_s_version_is_the_one_they_have_seen(app: Starlette) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
     await gm.done("answer", choice="begin")
@@ -245,7 +245,7 @@ async def test_a_player_s_version_is_the_one_they_have_seen(app: Litestar) -> No
     assert done["version"] == version + 1
 
 
-async def test_the_list_is_for_the_operator(app: Litestar) -> None:
+async def test_the_list_is_for_the_operator(app: Starlette) -> None:
     await the_gm(app)
     operator = Player(app, token(app, "*", "operator", 0))
     assert (await operator.http.get("/encounters")).json()["total"] == 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from events.chain.commit import Commit
 from events.store.log import Log
@@ -53,7 +53,7 @@ async def _last(subscriber: Any, position: int) -> Any:
     return msgspec.json.decode(frame.socket["text"])
 
 
-async def test_asking_again_reads_nothing_again(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_asking_again_reads_nothing_again(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await sit_down(app)
     await _rounds(table["gm"], table["player"], 4)
     before = [(await table["player"].get(each)).json() for each in LOOKS]
@@ -64,7 +64,7 @@ async def test_asking_again_reads_nothing_again(app: Litestar, monkeypatch: pyte
     assert read == []  # not even what is new, which this worker wrote itself
 
 
-async def test_a_commit_is_folded_once_for_all_who_command_poll_and_watch(app: Litestar) -> None:
+async def test_a_commit_is_folded_once_for_all_who_command_poll_and_watch(app: Starlette) -> None:
     table = await sit_down(app)
     worker: Worker = app.state.worker
     replica = await worker.encounters.replica("duel")
@@ -82,7 +82,7 @@ async def test_a_commit_is_folded_once_for_all_who_command_poll_and_watch(app: L
 
 
 async def test_what_is_written_elsewhere_is_folded_once_whether_it_is_heard_or_read(
-    app: Litestar, server_url: str
+    app: Starlette, server_url: str
 ) -> None:
     table = await sit_down(app)
     worker: Worker = app.state.worker
@@ -101,7 +101,7 @@ async def test_what_is_written_elsewhere_is_folded_once_whether_it_is_heard_or_r
         assert replica.folds - folds == last - first == 12
 
 
-async def test_who_polls_and_watches_is_shown_the_same_and_it_is_computed_once(app: Litestar) -> None:
+async def test_who_polls_and_watches_is_shown_the_same_and_it_is_computed_once(app: Starlette) -> None:
     table = await sit_down(app)
     worker: Worker = app.state.worker
     await _rounds(table["gm"], table["player"], 3)
@@ -120,7 +120,7 @@ async def test_who_polls_and_watches_is_shown_the_same_and_it_is_computed_once(a
         assert message["events"] == events
 
 
-async def test_a_viewer_who_was_away_sees_what_happened_meanwhile(app: Litestar) -> None:
+async def test_a_viewer_who_was_away_sees_what_happened_meanwhile(app: Starlette) -> None:
     """Nobody looks by Ann's eyes for longer than commits wait for somebody who does."""
     table = await sit_down(app)
     before = (await table["player"].get("/timeline")).json()
@@ -132,7 +132,7 @@ async def test_a_viewer_who_was_away_sees_what_happened_meanwhile(app: Litestar)
     assert said == [f"Number {number}." for number in range(150)]
 
 
-async def test_what_was_let_go_is_looked_up_again(app: Litestar, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_let_go_is_looked_up_again(app: Starlette, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await sit_down(app)
     await _rounds(table["gm"], table["player"], 40)
     whole = [(await table["player"].get(each)).json() for each in LOOKS]
@@ -152,7 +152,7 @@ async def test_what_was_let_go_is_looked_up_again(app: Litestar, monkeypatch: py
 
 
 async def test_of_many_viewers_those_who_watch_stay_and_the_others_come_back(
-    app: Litestar, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(audience, "VIEWERS", 2)
     table = await sit_down(app)
@@ -172,7 +172,7 @@ async def test_of_many_viewers_those_who_watch_stay_and_the_others_come_back(
 
 
 async def test_a_fight_that_was_let_go_comes_back_and_one_that_is_watched_stays(
-    app: Litestar, client: Any, monkeypatch: pytest.MonkeyPatch
+    app: Starlette, client: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("engine.fights.cache.CACHED_FIGHTS", 2)
     worker: Worker = app.state.worker
@@ -191,7 +191,7 @@ async def test_a_fight_that_was_let_go_comes_back_and_one_that_is_watched_stays(
 
 
 async def test_where_the_record_was_replaced_nothing_of_the_old_one_is_shown(
-    app: Litestar, server_url: str, log: Log
+    app: Starlette, server_url: str, log: Log
 ) -> None:
     """The log is flushed, and another fight of the same id begun elsewhere: who watches is told, who asks sees it."""
     table = await sit_down(app)

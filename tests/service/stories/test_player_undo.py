@@ -1,20 +1,20 @@
 """What a player may take back at once, and what they have to ask for."""
 
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from tests.service.seats.test_seats import STATEMENT
 from tests.support.refusing import refused
 from tests.support.sitting import Player, sit_down
 
 
-async def begun(app: Litestar) -> tuple[Player, Player]:
+async def begun(app: Starlette) -> tuple[Player, Player]:
     """The GM and Ann's player; Ann is asked for her intent."""
     table = await sit_down(app)
     await table["gm"].done("answer", choice="begin")
     return table["gm"], table["player"]
 
 
-async def test_what_nobody_learnt_anything_by_is_taken_back_at_once(app: Litestar) -> None:
+async def test_what_nobody_learnt_anything_by_is_taken_back_at_once(app: Starlette) -> None:
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("note", text="Nobody need know.")  # no play, and in nobody's way
@@ -26,7 +26,7 @@ async def test_what_nobody_learnt_anything_by_is_taken_back_at_once(app: Litesta
     assert (await gm.get()).json()["pending"][0]["asked"] == "bob"
 
 
-async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Litestar) -> None:
+async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Starlette) -> None:
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("answer", combatant="bob", choice="wait")
@@ -46,7 +46,7 @@ async def test_what_others_played_upon_is_asked_for_and_the_gm_grants_it(app: Li
     refused(await gm.send("grant", request=waiting["request"], version=last), "no-request", 409)
 
 
-async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litestar) -> None:
+async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Starlette) -> None:
     gm, ann = await begun(app)
     await ann.done("answer", **STATEMENT)
     await gm.done("answer", combatant="bob", choice="wait")
@@ -63,7 +63,7 @@ async def test_what_dice_fell_for_is_asked_for_and_the_gm_denies_it(app: Litesta
     assert (await gm.get("/audit")).json()["clean"]
 
 
-async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Litestar) -> None:
+async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Starlette) -> None:
     _, ann = await begun(app)
     view = (await ann.get()).json()
     assert (view["can_undo"], view["undo"]) == (False, None)
@@ -74,7 +74,7 @@ async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Litest
 HIDES = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "data": {"from": ["ann"]}}
 
 
-async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Litestar) -> None:
+async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Starlette) -> None:
     gm, ann = await begun(app)
     await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
     await ann.done("answer", choice="wait")
@@ -92,7 +92,7 @@ async def test_what_came_upon_it_unseen_goes_with_it_and_the_gm_is_told(app: Lit
     assert (await gm.get("/audit")).json()["clean"]
 
 
-async def test_who_is_asked_next_unseen_does_not_tell_by_whether_an_undo_is_free(app: Litestar) -> None:
+async def test_who_is_asked_next_unseen_does_not_tell_by_whether_an_undo_is_free(app: Starlette) -> None:
     gm, ann = await begun(app)
     await gm.done("rule", ruling="Bob hides.", reason="Dark.", hidden=True, effects=[HIDES])
     await ann.done("answer", choice="wait")

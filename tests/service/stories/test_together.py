@@ -5,7 +5,7 @@ import itertools
 import threading
 
 import pytest
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from engine.fights.encounters import ATTEMPTS, now_ms
 from events.store.log import Log
@@ -96,7 +96,7 @@ async def test_workers_that_write_at_the_same_moment_both_get_their_turn(server_
 
 
 async def test_who_is_always_late_is_told_and_may_send_the_command_again(
-    app: Litestar, server_url: str
+    app: Starlette, server_url: str
 ) -> None:
     """Whenever this worker is about to write, another one has just written."""
 

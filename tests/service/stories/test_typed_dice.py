@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from engine.audit.audit import audit_log
 from engine.proof import verify_entries
@@ -18,7 +18,7 @@ ROLL = {"combatant": "ann", "purpose": "luck", "notation": "1d100", "shows": [7]
 RULING = {"ruling": "Luck.", "reason": "Hers.", "rolls": [ROLL]}
 
 
-async def at_the_attack(app: Litestar, **options: Any) -> dict[str, Player]:
+async def at_the_attack(app: Starlette, **options: Any) -> dict[str, Player]:
     """Everybody at a duel in which Ann is asked to act; the server draws the seed."""
     table = await sit_down(app, options=options, seed=None)
     await table["gm"].done("answer", choice="begin")
@@ -36,7 +36,7 @@ def sources(played: dict[str, Any]) -> list[str]:
     return [each.get("source", "server") for each in played["events"] if each["type"] == "DiceRolled"]
 
 
-async def test_where_the_server_rolls_it_takes_no_dice_from_players(app: Litestar, log: Log) -> None:
+async def test_where_the_server_rolls_it_takes_no_dice_from_players(app: Starlette, log: Log) -> None:
     table = await at_the_attack(app)
     before = await log.last("duel")
     answer = await table["player"].send("answer", **TYPED)
@@ -49,7 +49,7 @@ async def test_where_the_server_rolls_it_takes_no_dice_from_players(app: Litesta
 
 @pytest.mark.parametrize("speaking", [{"combatant": "ann"}, {"by": "ann"}], ids=["as the GM", "as Ann"])
 async def test_the_gm_types_them_in_and_the_record_says_so(
-    app: Litestar, log: Log, speaking: dict[str, str]
+    app: Starlette, log: Log, speaking: dict[str, str]
 ) -> None:
     table = await at_the_attack(app)
     assert (await table["gm"].get()).json()["you"]["types_dice"] is True
@@ -63,7 +63,7 @@ async def test_the_gm_types_them_in_and_the_record_says_so(
     assert [(each.kind, each.by) for each in overrides] == [("table-dice", "gm"), ("gm-dice", "gm")]
 
 
-async def test_where_nobody_types_the_gm_does_not_either(app: Litestar) -> None:
+async def test_where_nobody_types_the_gm_does_not_either(app: Starlette) -> None:
     table = await at_the_attack(app, typed_dice="nobody")
     for answer in (
         await table["player"].send("answer", **TYPED),
@@ -76,7 +76,7 @@ async def test_where_nobody_types_the_gm_does_not_either(app: Litestar) -> None:
     await table["gm"].done("rule", **{**RULING, "rolls": [hidden]})
 
 
-async def test_where_everybody_does_a_player_may(app: Litestar, log: Log) -> None:
+async def test_where_everybody_does_a_player_may(app: Starlette, log: Log) -> None:
     table = await at_the_attack(app, typed_dice="everybody")
     assert (await table["player"].get()).json()["you"]["types_dice"] is True
     assert (await table["spectator"].get()).json()["you"]["types_dice"] is False
@@ -87,14 +87,14 @@ async def test_where_everybody_does_a_player_may(app: Litestar, log: Log) -> Non
     assert [(each.source, each.by) for each in found.given] == [("table", "ann-at-home")]
 
 
-async def test_a_table_that_rolls_by_hand_asks_who_rolls_whatever_is_said_of_typing(app: Litestar) -> None:
+async def test_a_table_that_rolls_by_hand_asks_who_rolls_whatever_is_said_of_typing(app: Starlette) -> None:
     table = await at_the_attack(app, dice="table", typed_dice="nobody")
     asked = (await table["player"].done("answer", **ATTACK))["pending"]
     assert [(each["asked"], each["ask"]) for each in asked] == [("ann", "dice")]
     await table["player"].done("answer", choice="roll", args={"dice": [34]})
 
 
-async def test_a_sealed_table_at_which_everybody_types_is_not_opened(app: Litestar) -> None:
+async def test_a_sealed_table_at_which_everybody_types_is_not_opened(app: Starlette) -> None:
     with pytest.raises(AssertionError, match="nobody types dice in: leave out the option typed_dice"):
         await sit_down(app, options={"sealed": True, "typed_dice": "everybody"}, seed=None)
 
@@ -108,7 +108,7 @@ async def test_a_sealed_table_at_which_everybody_types_is_not_opened(app: Litest
     ],
 )
 async def test_without_the_secret_play_goes_on_with_the_dice_of_those_who_may(
-    app: Litestar, log: Log, typing: str, player: str, gm: str, says: str
+    app: Starlette, log: Log, typing: str, player: str, gm: str, says: str
 ) -> None:
     table = await at_the_attack(app, typed_dice=typing)
     lines = list(dump("duel", *await log.whole("duel")))

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from service.worker.app import Settings
 from tests.support.duel import opening
@@ -27,7 +27,7 @@ async def both(one: Awaitable[httpx.Response], other: Awaitable[httpx.Response])
     return tuple(await asyncio.gather(one, other))  # type: ignore[return-value]
 
 
-async def two_gms(app: Litestar) -> tuple[Player, Player]:
+async def two_gms(app: Starlette) -> tuple[Player, Player]:
     """Two who sit as GMs at a fight that has begun."""
     gm = await the_gm(app)
     second = await gm.invite(app, "second", "gm")
@@ -49,7 +49,7 @@ def sorted_out(answers: Answers) -> tuple[dict[str, Any], str]:
     return done.json(), refused(late, "overtaken", 409)["detail"]
 
 
-async def test_two_gms_take_back_at_once_and_one_command_is_taken_back(app: Litestar) -> None:
+async def test_two_gms_take_back_at_once_and_one_command_is_taken_back(app: Starlette) -> None:
     gm, second = await two_gms(app)
     for number in range(ROUNDS):
         first = await gm.done("rule", ruling=f"First of {number}.", reason="To be kept.")
@@ -67,7 +67,7 @@ async def test_two_gms_take_back_at_once_and_one_command_is_taken_back(app: Lite
 
 @pytest.mark.parametrize("number", range(ROUNDS))
 async def test_a_gm_and_a_player_take_back_at_once_and_one_command_is_taken_back(
-    app: Litestar, number: int
+    app: Starlette, number: int
 ) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
@@ -82,7 +82,7 @@ async def test_a_gm_and_a_player_take_back_at_once_and_one_command_is_taken_back
     assert (await gm.get()).json()["undo"]["text"] == "Ann says: “I come in peace.”"
 
 
-async def test_an_undo_against_a_new_command_takes_back_what_was_meant_or_nothing(app: Litestar) -> None:
+async def test_an_undo_against_a_new_command_takes_back_what_was_meant_or_nothing(app: Starlette) -> None:
     gm, second = await two_gms(app)
     for number in range(ROUNDS):
         last = (await gm.done("rule", ruling=f"Old {number}.", reason="Seen."))["version"]
@@ -98,7 +98,7 @@ async def test_an_undo_against_a_new_command_takes_back_what_was_meant_or_nothin
         assert await named(gm, "undo") == ruled.json()["version"]
 
 
-async def test_two_redo_at_once_and_one_undo_is_brought_back(app: Litestar) -> None:
+async def test_two_redo_at_once_and_one_undo_is_brought_back(app: Starlette) -> None:
     gm, second = await two_gms(app)
     for number in range(3):
         await gm.done("rule", ruling=f"Number {number}.", reason="To go back and forth.")
@@ -115,7 +115,7 @@ async def test_two_redo_at_once_and_one_undo_is_brought_back(app: Litestar) -> N
         await gm.redo()
 
 
-async def test_an_undo_and_a_redo_at_once_and_one_of_them_is_done(app: Litestar) -> None:
+async def test_an_undo_and_a_redo_at_once_and_one_of_them_is_done(app: Starlette) -> None:
     gm, second = await two_gms(app)
     for number in range(2):
         await gm.done("rule", ruling=f"Number {number}.", reason="To go back and forth.")
@@ -129,7 +129,7 @@ async def test_an_undo_and_a_redo_at_once_and_one_of_them_is_done(app: Litestar)
             await gm.redo()
 
 
-async def test_what_is_no_play_in_between_is_in_nobody_s_way(app: Litestar) -> None:
+async def test_what_is_no_play_in_between_is_in_nobody_s_way(app: Starlette) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
     await gm.done("answer", choice="begin")
@@ -145,7 +145,7 @@ async def test_what_is_no_play_in_between_is_in_nobody_s_way(app: Litestar) -> N
     assert (await gm.done("undo", version=meant))["events"][0]["commits"] == [meant]
 
 
-async def test_to_go_back_several_takes_back_nothing_that_was_played_meanwhile(app: Litestar) -> None:
+async def test_to_go_back_several_takes_back_nothing_that_was_played_meanwhile(app: Starlette) -> None:
     gm, second = await two_gms(app)
     last = (await gm.done("rule", ruling="Old.", reason="Seen."))["version"]
     await second.done("rule", ruling="New.", reason="Not seen.")
@@ -155,7 +155,7 @@ async def test_to_go_back_several_takes_back_nothing_that_was_played_meanwhile(a
     assert (await gm.get()).json()["phase"] == "opening"
 
 
-async def test_the_same_undo_sent_again_is_answered_as_the_first_time(app: Litestar) -> None:
+async def test_the_same_undo_sent_again_is_answered_as_the_first_time(app: Starlette) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
     await gm.done("answer", choice="begin")

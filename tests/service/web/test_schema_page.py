@@ -9,7 +9,7 @@ import pytest
 from engine.ruleset_api.refusal import CODES
 from service.schema.asyncapi import asyncapi
 from service.schema.openapi import description
-from service.worker.app import ROUTES
+from service.worker.app import OPERATIONS
 from tests.service.web.test_at_the_table import Seat
 from tests.support import browser as browsers
 from tests.support.affray import Serving
@@ -34,7 +34,7 @@ def test_it_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) 
 
 @needs_browser
 def test_every_request_message_code_and_type_is_on_it(site: str) -> None:
-    document, live = description(ROUTES), asyncapi()
+    document, live = description(OPERATIONS), asyncapi()
     with browsers.browser(width=390, height=844) as page:
         reader = Seat(page)
         reader.go(f"{site}/schema")

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from litestar import Litestar
+from starlette.applications import Starlette
 
 from engine.fights.encounters import Encounters
 from events.store.log import Log
@@ -15,7 +15,7 @@ SECONDS = 60
 HURRIED = {"options": {"decision_seconds": SECONDS}}
 
 
-def encounters_of(app: Litestar, after: int = 0) -> Encounters:
+def encounters_of(app: Starlette, after: int = 0) -> Encounters:
     """The fights as the worker has them, and a clock that is so many milliseconds ahead."""
     found: Encounters = app.state.worker.encounters
     clock = found.clock
@@ -27,7 +27,7 @@ async def pending(gm: Player) -> list[tuple[str, str]]:
     return [(each["asked"], each["ask"]) for each in (await gm.get()).json()["pending"]]
 
 
-async def test_after_its_time_the_default_is_taken_and_the_record_says_so(app: Litestar) -> None:
+async def test_after_its_time_the_default_is_taken_and_the_record_says_so(app: Starlette) -> None:
     gm = await the_gm(app, **HURRIED)
     await gm.done("answer", choice="begin")
     [asked] = (await gm.get()).json()["pending"]
@@ -44,14 +44,14 @@ async def test_after_its_time_the_default_is_taken_and_the_record_says_so(app: L
     assert (await gm.get("/audit")).json()["clean"]
 
 
-async def test_the_gm_is_not_hurried(app: Litestar) -> None:
+async def test_the_gm_is_not_hurried(app: Starlette) -> None:
     gm = await the_gm(app, **HURRIED)
     await take_default(encounters_of(app, HOUR), "duel")
     assert await pending(gm) == [("gm", "begin")]
     assert (await gm.get()).json()["pending"][0]["due"] is None
 
 
-async def test_an_undo_gives_the_time_anew(app: Litestar) -> None:
+async def test_an_undo_gives_the_time_anew(app: Starlette) -> None:
     gm = await the_gm(app, **HURRIED)
     await gm.done("answer", choice="begin")
     encounters = encounters_of(app, 1000 * SECONDS - 1)
@@ -65,7 +65,7 @@ async def test_an_undo_gives_the_time_anew(app: Litestar) -> None:
     assert await pending(gm) == [("bob", "statement")]
 
 
-async def test_two_workers_that_look_at_once_take_it_once(app: Litestar, server_url: str, log: Log) -> None:
+async def test_two_workers_that_look_at_once_take_it_once(app: Starlette, server_url: str, log: Log) -> None:
     gm = await the_gm(app, **HURRIED)
     await gm.done("answer", choice="begin")
     one = encounters_of(app, 1000 * SECONDS)
@@ -75,7 +75,7 @@ async def test_two_workers_that_look_at_once_take_it_once(app: Litestar, server_
     assert kinds == ["open", "answer", "elapse"]
 
 
-async def test_a_worker_does_so_by_itself(app: Litestar, log: Log) -> None:
+async def test_a_worker_does_so_by_itself(app: Starlette, log: Log) -> None:
     gm = await the_gm(app, options={"decision_seconds": 1})
     await gm.done("answer", choice="begin")
     async with asyncio.timeout(20), app.state.worker.hub.watching("duel", THE_GM, None) as watching:
