@@ -1,5 +1,6 @@
 """Running the service: one worker on a socket that is open before anybody is told of it."""
 
+import asyncio
 import gc
 import socket
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from starlette.applications import Starlette
 
 from service.worker.app import DEFAULT, Settings, create_app
 from service.worker.connection_guard import Http, Socket
-from service.worker.gc_tuning import short_collections
+from service.worker.gc_tuning import short_collections, whole_collections
 
 PING = 20.0  # seconds, after which a WebSocket is asked whether it is there; it has as many to answer
 
@@ -29,6 +30,7 @@ class Announcing(uvicorn.Server):
         """Start, and say so."""
         await super().startup(sockets)
         gc.collect()
+        self._collecting = asyncio.create_task(whole_collections())
         if not self.should_exit:
             self._ready()
 
@@ -36,6 +38,7 @@ class Announcing(uvicorn.Server):
         """Tell all who watch, so that nobody has to be waited for, and stop."""
         if (worker := getattr(self._app.state, "worker", None)) is not None:
             await worker.hub.stop()
+        self._collecting.cancel()
         await super().shutdown(sockets)
 
 
