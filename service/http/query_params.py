@@ -81,3 +81,6 @@ def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
     """Whether event `number` of commit `version` comes after a position."""
     commit, event = after
     return version > commit or (version == commit and event is not None and number > event)
+
+
+Query = Number | Position | OneOf
