@@ -10,7 +10,19 @@ import uvloop
 from rich.console import Console
 from rich.table import Table
 
-from bench import appending, fighting, live, loading, patching, playing, polling, replaying, serving, trusting
+from bench import (
+    appending,
+    fighting,
+    live,
+    loading,
+    patching,
+    playing,
+    polling,
+    replaying,
+    serving,
+    telling,
+    trusting,
+)
 from bench.result import Result
 from events.embedded.server import embedded
 from events.store.log import Log
@@ -29,6 +41,7 @@ MEASUREMENTS: dict[str, tuple[str, Measure]] = {
     "live": ("watching live", live.measure),
     "patching": ("patching views", patching.measure),
     "polling": ("polling a long fight", polling.measure),
+    "telling": ("telling fights in words", telling.measure),
 }
 
 

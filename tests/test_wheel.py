@@ -67,6 +67,7 @@ def test_everything_in_the_packages_is_in_the_wheel(wheel: Path) -> None:
         ".py",
         ".toml",
         ".csv",
+        ".ftl",
         ".lua",
         ".html",
         ".css",

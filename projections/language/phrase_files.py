@@ -1,48 +1,50 @@
-"""Texts of one language: what message keys and ids read like, from data files."""
+"""The phrases of one language: what message keys and ids read like, from catalogues in Fluent's syntax."""
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-GENERAL = Path(__file__).with_name("english.toml")
+from projections.language.fluent_messages import BadCatalogue, Message, messages
+
+ENGLISH = "en"
+GENERAL = Path(__file__).with_name(f"{ENGLISH}.ftl")
+ASIDES = "asides.toml"
 
 
-class Texts(Struct, frozen=True, forbid_unknown_fields=True):
-    """`lines` by message key, `words` by id; how they are written is said in `english.toml`.
+class Phrases(Struct, frozen=True):
+    """`messages` by id, and the `source` they were read from, for front-ends that read it themselves.
 
-    `untold` are keys, or beginnings of keys, of what matters at the table and not in a story.
+    `asides` are keys, or beginnings of keys, of what matters at the table and not in a story.
     """
 
-    lines: dict[str, str] = {}
-    words: dict[str, str] = {}
-    untold: frozenset[str] = frozenset()
+    messages: Mapping[str, Message]
+    source: str = ""
+    asides: frozenset[str] = frozenset()
 
-    def line(self, key: str) -> str | None:
-        """The line for the key, or for the longest beginning of it that has one."""
-        return next((self.lines[each] for each in beginnings(key) if each in self.lines), None)
+    def message(self, key: str) -> Message | None:
+        """The message for the key, or for the longest beginning of it that has one."""
+        id = id_of(key)
+        while (found := self.messages.get(id)) is None and id:
+            id = id.rpartition("_")[0]
+        return found
 
     def tells(self, key: str) -> bool:
         """Whether a story has the line."""
-        return self.untold.isdisjoint(beginnings(key))
+        return self.asides.isdisjoint(beginnings(key))
 
     def aside(self, key: str, args: Mapping[str, Any]) -> bool:
         """Whether a story goes on without the line: bookkeeping, or an answer that is told by what follows it."""
         return not self.tells(key) or (key.partition(".")[0] == "answered" and "choice" not in args)
 
-    def word(self, id: str, count: float | None = None) -> str | None:
-        """What an id is called, for this many of it (None: in general); None where it has no word."""
-        known = self.words.get(id)
-        if known is None:
-            return None
-        one, _, many = known.partition("|")
-        return one if count == 1 else many or one
+    def word(self, id: str) -> Message | None:
+        """What an id is called, which may depend on `count`."""
+        return self.messages.get(f"word_{id_of(id)}")
 
 
 def beginnings(key: str) -> Iterator[str]:
@@ -52,36 +54,61 @@ def beginnings(key: str) -> Iterator[str]:
         key = key.rpartition(".")[0]
 
 
-def read(path: Path) -> Texts:
-    """The texts of a file. Raises OSError, TOMLDecodeError, msgspec.ValidationError naming the file."""
-    try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Texts)
-    except msgspec.ValidationError as error:
-        raise msgspec.ValidationError(f"{path.name}: {error}") from error
+def id_of(key: str) -> str:
+    """How a message key is written in a catalogue, where ids have no dots: "condition_gained_prone"."""
+    return key.replace(".", "_")
 
 
-def merge(general: Texts, own: Texts) -> Texts:
-    """Both; where both have a text, that of `own`."""
-    return Texts(
-        lines=general.lines | own.lines,
-        words=general.words | own.words,
-        untold=general.untold | own.untold,
+def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:
+    """The phrases of a catalogue's text. Raises BadCatalogue."""
+    return Phrases(messages=messages(source), source=source, asides=frozenset(asides))
+
+
+def read(catalogues: Iterable[Path]) -> Phrases:
+    """The phrases of some catalogues, with what stands in the `asides.toml` beside each.
+
+    Raises OSError, TOMLDecodeError, BadCatalogue naming the file.
+    """
+    found: dict[str, Message] = {}
+    sources: list[str] = []
+    asides: list[str] = []
+    for path in catalogues:
+        where = f"{path.parent.name}/{path.name}"
+        sources.append(path.read_text(encoding="utf-8"))
+        own = messages(sources[-1], where)
+        if twice := found.keys() & own.keys():
+            raise BadCatalogue(f"{where}: {', '.join(sorted(twice))} is in another catalogue too")
+        found |= own
+        beside = path.with_name(ASIDES)
+        asides += tomllib.loads(beside.read_text(encoding="utf-8"))["keys"] if beside.is_file() else ()
+    return Phrases(messages=found, source="\n".join(sources), asides=frozenset(asides))
+
+
+def merge(general: Phrases, own: Phrases) -> Phrases:
+    """Both; where both have a message, that of `own`, which comes last in the source too."""
+    return Phrases(
+        messages={**general.messages, **own.messages},
+        source=f"{general.source}\n{own.source}",
+        asides=general.asides | own.asides,
     )
 
 
 @cache
-def english(ruleset: str = "") -> Texts:
-    """The general texts with those that the ruleset ships as `english.toml` beside its code, if any."""
-    texts = read(GENERAL)
-    own = _beside(ruleset)
-    return texts if own is None else merge(texts, read(own))
+def phrases_for(ruleset: str = "", language: str = ENGLISH) -> Phrases:
+    """The general phrases with those that the ruleset ships with its code, if any. Raises OSError, BadCatalogue."""
+    general = read([GENERAL.with_name(f"{language}.ftl")])
+    own = catalogues(ruleset, language)
+    return merge(general, read(own)) if own else general
 
 
-def _beside(ruleset: str) -> Path | None:
+def catalogues(ruleset: str, language: str = ENGLISH) -> list[Path]:
+    """Where a ruleset has its phrases: anywhere in its package, beside what they are about; or beside its only file."""
     for entry in entry_points(group="affray.rulesets", name=ruleset):
         spec = find_spec(entry.module)
         if spec is not None and spec.origin is not None:
-            path = Path(spec.origin).with_name(GENERAL.name)
-            if path.is_file():
-                return path
-    return None
+            file = f"{language}.ftl"
+            if spec.submodule_search_locations:
+                return sorted(Path(spec.origin).parent.rglob(file))
+            beside = Path(spec.origin).with_name(file)
+            return [beside] if beside.is_file() else []
+    return []

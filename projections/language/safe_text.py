@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 # Marks that change the direction of the text around them, and so can make a name read as something else.
 _TURNS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
@@ -34,6 +35,7 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
+@lru_cache(maxsize=4096)
 def words(text: str) -> str:
     """An id as words ("called-shot": "called shot"), any other text as it is; safe to be shown."""
     if is_id(text):

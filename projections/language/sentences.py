@@ -1,164 +1,197 @@
-"""A message in English: the key's line, with the arguments put in. Nothing here ever fails for lack of a text."""
+"""A message as a sentence: the phrase for its key, with the arguments put in.
 
-import re
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any, NamedTuple
+Nothing here fails for lack of a phrase, and nothing for what an argument is.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
+from projections.language.fluent_messages import Message
 from projections.language.number_text import number, step
-from projections.language.phrase_files import Texts
+from projections.language.phrase_files import Phrases
 from projections.language.safe_text import clean, is_id, words
 
-_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
-_SLOT = re.compile(
-    r"""\{ (?P<name> [^{}|:?=]+ )
-          (?: \| (?P<one> [^{}|]* ) (?: \| (?P<many> [^{}|]* ) )?
-            | : (?P<flag> or | the | self )
-            | (?: = (?P<wanted> [^{}|:?]+ ) )? (?P<silent> \? )
-          )? \}""",
-    re.VERBOSE,
+_ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.")
+_COMBATANTS = frozenset(
+    {"combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"}
 )
-_ENDED_TWICE = re.compile(r"([.!?]”?)\.$")
-_PEOPLE = frozenset({"combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient"})
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
-"""Arguments that `{rest}` leaves out: they are for programs."""
+"""Arguments that `{ $rest }` leaves out: they are for programs."""
+_LIMITS = {"set": "change_set", "min": "change_min", "max": "change_max"}
+ABSENT, PRESENT = "absent", "present"
 
 
-class _Slot(NamedTuple):
-    """Where an argument goes in a line; the fields are those of the pattern."""
+class _Said(str):
+    """Words that are ready to be shown."""
 
-    name: str
-    one: str | None
-    many: str | None
-    flag: str | None
-    wanted: str | None
-    silent: str | None
-
-
-class _Part(NamedTuple):
-    """A part of a line: what is said, or what instead where something is lacking that it needs."""
-
-    said: tuple[str | _Slot, ...]
-    needs: tuple[_Slot, ...]
-    instead: tuple[str | _Slot, ...]
-
-
-@lru_cache(maxsize=2000)
-def _parts(line: str) -> tuple[_Part, ...]:
-    """A line taken apart; what stands in brackets needs all that it names."""
-    parts = []
-    for at, text in enumerate(_BRACKETS.split(line)):
-        said, _, instead = text.partition("||") if at % 2 else (text, "", "")
-        pieces = _pieces(said)
-        needs = tuple(each for each in pieces if not isinstance(each, str)) if at % 2 else ()
-        parts.append(_Part(pieces, needs, _pieces(instead)))
-    return tuple(parts)
-
-
-def _pieces(text: str) -> tuple[str | _Slot, ...]:
-    found: list[str | _Slot] = []
-    end = 0
-    for slot in _SLOT.finditer(text):
-        found += (text[end : slot.start()], _Slot(*slot.groups()))
-        end = slot.end()
-    return (*found, text[end:])
+    __slots__ = ()
 
 
 class Speaker(Struct, frozen=True):
-    """Who says it: with which texts, and what everybody is called (id -> name)."""
+    """Who says it: with which phrases, and what everybody is called (id -> name)."""
 
-    texts: Texts
+    phrases: Phrases
     names: Mapping[str, str] = {}
 
     def sentence(self, key: str, args: Mapping[str, Any]) -> str:
-        """The message as a sentence. A key without a line is said in its own words, with its arguments."""
-        line = self.texts.line(key)
-        if line is None:
-            line = f"[{{combatant}}: ]{words(key)}[ ({{rest}})]"
-        given = {**args, **_derived(args), "rest": self._rest(key, line, args) if "{rest" in line else ""}
-        sentence = "".join(
-            self._said(piece, given)
-            for part in _parts(line)
-            for piece in (part.said if all(_there(each, given) for each in part.needs) else part.instead)
-        )
-        return _capital(_ENDED_TWICE.sub(r"\1", sentence))
+        """The message as a sentence, which begins with a capital."""
+        said = self.phrase(key, args)
+        return said[:1].upper() + said[1:]
 
-    def say(self, value: Any, flag: str = "") -> str:
-        """A value in words: names, numbers, lists, moments, places in an order, steps of a sum.
+    def phrase(self, key: str, args: Mapping[str, Any]) -> str:
+        """The message as a part of a sentence. A key without a phrase is said in its own words, with its arguments."""
+        message = self.phrases.message(key)
+        if message is None:
+            said = self._unknown(key, args)
+        else:
+            said = message.say(self, self._given(key, message, args))
+        return said[:-1] if said.endswith(_ENDED_TWICE) else said
 
-        The flag "or" joins a list with it, "the" puts it before an id that has no word of its own.
-        """
+    def say(self, value: Any) -> str:
+        """A value in words: names, numbers, lists, moments, places in an order, steps of a sum."""
         match value:
+            case str():
+                return self._text(value)
             case bool():
-                return "yes" if value else "no"
+                return self._small("yes" if value else "no")
             case int() | float():
                 return number(value)
-            case str():
-                return self._text(value, flag == "the")
             case {"op": str(op), "value": int() | float() as operand}:
                 return self._step(op, operand, value)
             case {"combatant": str(who), "rank": int(rank)}:
-                return f"{self._text(who)} {number(rank)}"
+                return self._small("place", who=self._text(who), rank=number(rank))
             case {"round": int(round_)}:
-                return _moment(round_, value)
+                return self._moment(round_, value)
             case dict():
                 return ", ".join(f"{self._text(str(name))} {self.say(each)}" for name, each in value.items())
             case list() | tuple():
-                return _listed([self.say(each) for each in value], flag)
+                return self._list(value, "and")
             case None:
-                return "none"
+                return self._small("none")
         return clean(str(value))
 
-    def _text(self, value: str, article: bool = False) -> str:
-        if value in self.names:
-            return clean(self.names[value])
-        known = self.texts.word(value)
-        if known is not None:
-            return known
-        return f"the {words(value)}" if article and is_id(value) else words(value)
+    # What follows is what Fluent's messages ask of a voice.
+
+    def value(self, name: str, args: Mapping[str, Any]) -> str:
+        """An argument in words, or that there is none."""
+        value = args.get(name)
+        if isinstance(value, _Said):
+            return value
+        return self._missing(name) if value is None or value == "" else self.say(value)
+
+    def call(self, function: str, names: tuple[str, ...], args: Mapping[str, Any]) -> str:
+        """One of the functions that phrases have."""
+        return _FUNCTIONS[function](self, *names, args)
+
+    def refer(self, id: str, args: Mapping[str, Any]) -> str:
+        """Another message."""
+        found = self.phrases.messages.get(id)
+        return words(id) if found is None else found.say(self, args)
+
+    def _which(self, name: str, args: Mapping[str, Any]) -> str:
+        value = args.get(name)
+        if not value:
+            return ABSENT
+        return value if isinstance(value, str) else PRESENT
+
+    def _the(self, name: str, args: Mapping[str, Any]) -> str:
+        value = args.get(name)
+        if not isinstance(value, str) or not value:
+            return self.value(name, args)
+        if value in self.names or not is_id(value) or self.phrases.word(value) is not None:
+            return self._text(value)
+        return self._small("the", thing=words(value))
+
+    def _or(self, name: str, args: Mapping[str, Any]) -> str:
+        value = args.get(name)
+        return self._list(value, "or") if isinstance(value, list | tuple) else self.value(name, args)
+
+    def _self(self, name: str, whose: str, args: Mapping[str, Any]) -> str:
+        value = args.get(name)
+        same = bool(value) and value == args.get(whose)
+        return self._small("themselves") if same else self.value(name, args)
+
+    def _count(self, name: str, unit: str, args: Mapping[str, Any]) -> str:
+        count = args.get(name)
+        if isinstance(count, bool) or not isinstance(count, int | float):
+            return self.value(name, args)
+        id = str(args.get(unit) or unit)
+        word = self.phrases.word(id)
+        counted = words(id) if word is None else word.say(self, {"count": count})
+        return f"{number(count)} {counted}"
+
+    def _given(self, key: str, message: Message, args: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The arguments that the phrase names, with those that follow from the others."""
+        given = {**args, **_derived(args)}
+        if "rest" in message.names:
+            left = _left(message.names, key, args)
+            given["rest"] = _Said(", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items()))
+        return given
+
+    def _unknown(self, key: str, args: Mapping[str, Any]) -> str:
+        who = f"{self.value('combatant', args)}: " if args.get("combatant") else ""
+        left = _left(frozenset({"combatant"}), key, args)
+        rest = ", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items())
+        return f"{who}{words(key)} ({rest})" if rest else f"{who}{words(key)}"
+
+    def _small(self, id: str, **args: str) -> str:
+        """One of the small words that values are made of; without it, the arguments one after the other."""
+        found = self.phrases.messages.get(id)
+        if found is None:
+            return " ".join(args.values()) or words(id)
+        return found.say(self, {name: _Said(each) for name, each in args.items()})
+
+    def _missing(self, name: str) -> str:
+        return self._small("somebody") if name in _COMBATANTS else self._small("something", what=words(name))
+
+    def _text(self, value: str) -> str:
+        name = self.names.get(value)
+        if name is not None:
+            return clean(name)
+        word = self.phrases.word(value)
+        return words(value) if word is None else word.say(self, {})
 
     def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
+        limit = _LIMITS.get(op)
+        change = step(op, operand) if limit is None else self._small(limit, value=number(operand))
         why = words(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
-        return f"{step(op, operand)} for {why}" if why else step(op, operand)
+        return self._small("step_for", change=change, why=why) if why else change
 
-    def _said(self, piece: str | _Slot, args: Mapping[str, Any]) -> str:
-        if isinstance(piece, str):
-            return piece
-        name, one, many, flag = piece.name, piece.one, piece.many, piece.flag
-        if piece.silent:
-            return ""
-        value = args.get(name)
-        if flag == "self" and value == args.get("combatant"):
-            return "themselves"
-        if value is None or value == "":
-            return "somebody" if name in _PEOPLE else f"some {words(name)}"
-        if one is None:
-            return self.say(value, flag or "")
-        if not isinstance(value, int | float):
-            return self.say(value)
-        counted = (one if value == 1 else many) if many is not None else self._unit(args.get(one, one), value)
-        return f"{number(value)} {counted}"
+    def _moment(self, round_: int, value: Mapping[str, Any]) -> str:
+        phase, rank = value.get("phase", ""), value.get("rank")
+        if not phase:
+            return self._small("moment_round", round=number(round_))
+        args = {"round": number(round_), "phase": words(str(phase))}
+        if rank is None:
+            return self._small("moment_phase", **args)
+        return self._small("moment_rank", **args, rank=clean(str(rank)))
 
-    def _unit(self, id: Any, count: float) -> str:
-        return self.texts.word(str(id), count) or words(str(id))
+    def _list(self, values: list[Any] | tuple[Any, ...], how: str) -> str:
+        said = [self.say(each) for each in values]
+        if len(said) < 2:
+            return said[0] if said else self._small("nothing")
+        return self._small(how, most=", ".join(said[:-1]), last=said[-1])
 
-    def _rest(self, key: str, line: str, args: Mapping[str, Any]) -> str:
-        """What the line does not name and the key does not say already."""
-        named = {slot["name"] for slot in _SLOT.finditer(line)} | _OF_CONTEXT
-        silent: tuple[Any, ...] = ("", None, False, [], (), {}, *key.split("."))
-        left = {name: each for name, each in args.items() if name not in named and each not in silent}
-        return ", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items())
+
+_FUNCTIONS: dict[str, Callable[..., str]] = {
+    "IS": Speaker._which,
+    "THE": Speaker._the,
+    "OR": Speaker._or,
+    "SELF": Speaker._self,
+    "COUNT": Speaker._count,
+}
 
 
 def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
-    """Arguments that follow from the others, for lines to use."""
-    skill, purpose = str(args.get("skill", "")), str(args.get("purpose", ""))
-    derived: dict[str, Any] = {"by_hand": args.get("source") == "table", "basis": skill or "base"}
-    derived["by_gm"] = args.get("source") == "gm"
-    if skill.casefold() == purpose.casefold():
-        derived["skill"] = ""  # "dodge", not "dodge with Dodge"
+    """Arguments that follow from the others, for phrases to use."""
+    derived: dict[str, Any] = {}
+    if "purpose" in args:
+        skill = str(args.get("skill", ""))
+        derived["basis"] = skill or "base"
+        if skill.casefold() == str(args["purpose"]).casefold():
+            derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):
         derived["modifiers"] = [each for each in args["modifiers"] if not _changes_nothing(each)]
     return derived
@@ -172,25 +205,11 @@ def _changes_nothing(modifier: Any) -> bool:
     return False
 
 
-def _there(slot: _Slot, args: Mapping[str, Any]) -> bool:
-    """Whether the argument is there, and is what the slot wants it to be."""
-    value = args.get(slot.name)
-    return bool(value) if slot.wanted is None else value == slot.wanted
-
-
-def _moment(round_: int, value: Mapping[str, Any]) -> str:
-    phase, rank = value.get("phase", ""), value.get("rank")
-    if not phase:
-        return f"the end of round {round_}"
-    where = f"round {round_}, {words(str(phase))}"
-    return where if rank is None else f"{where}, rank {clean(str(rank))}"
-
-
-def _listed(said: list[str], flag: str) -> str:
-    if len(said) < 2:
-        return "".join(said) or "nothing"
-    return f"{', '.join(said[:-1])} {'or' if flag == 'or' else 'and'} {said[-1]}"
-
-
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+def _left(named: frozenset[str], key: str, args: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments that a phrase does not name and its key does not say already."""
+    silent: tuple[Any, ...] = ("", None, False, [], (), {}, *key.split("."))
+    return {
+        name: each
+        for name, each in args.items()
+        if name not in named and name not in _OF_CONTEXT and each not in silent
+    }

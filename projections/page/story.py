@@ -14,7 +14,7 @@ from events import CombatantJoined, EncounterOpened, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from projections.language.number_text import number, step
-from projections.language.phrase_files import Texts, english
+from projections.language.phrase_files import Phrases, phrases_for
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.states import changes
@@ -38,8 +38,8 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         raise DamagedLog("1-0", "this is no fight: it was never opened")
     lines = timeline(commits)
     rolls = ledger(commits)
-    texts = english(opened.ruleset)
-    speaker = Speaker(texts, names(lines))
+    phrases = phrases_for(opened.ruleset)
+    speaker = Speaker(phrases, names(lines))
     phases = dict.fromkeys([opened.phase, *opened.machine])
     told: dict[str, Any] = {
         "title": opened.title,
@@ -53,7 +53,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         "names": {id: clean(name) for id, name in speaker.names.items()},
         "phases": {each: speaker.sentence(f"phase.{each}", {"phase": each}) for each in phases},
         "words": {name: speaker.say(name) for name in _shown_ids(commits)},
-        "moves": _moves(commits, lines, _rolls_at(commits, rolls), texts, speaker),
+        "moves": _moves(commits, lines, _rolls_at(commits, rolls), phrases, speaker),
         "rolls": [_roll(each, speaker) for each in rolls],
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
@@ -66,7 +66,7 @@ def _moves(
     commits: Sequence[Commit],
     lines: Iterable[Line],
     rolls: Mapping[str, deque[int]],
-    texts: Texts,
+    phrases: Phrases,
     speaker: Speaker,
 ) -> list[dict[str, Any]]:
     moves: list[dict[str, Any]] = [
@@ -94,7 +94,7 @@ def _moves(
             told["r"] = line.rule
         if told["k"] in OF_ROLLS and rolls.get(line.position):
             told["d"] = rolls[line.position].popleft()
-        if not texts.tells(line.key):
+        if not phrases.tells(line.key):
             told["aside"] = True
         if not _told_elsewhere(line):
             move["lines"].append(told)

@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from projections.language.phrase_files import Texts, beginnings, english
+from projections.language.phrase_files import Phrases, beginnings, phrases_for
 from projections.language.sentences import Speaker
 from projections.terminal.trimmed_lines import Trimmed
 from projections.timeline.timeline import Line, names
@@ -30,16 +30,16 @@ STYLES = {
 }
 
 
-def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool = False) -> RenderableType:
-    """The story of a fight. `texts` are by default the English ones of the fight's ruleset.
+def narrate(lines: Sequence[Line], phrases: Phrases | None = None, *, undone: bool = False) -> RenderableType:
+    """The story of a fight. `phrases` are by default the English ones of the fight's ruleset.
 
     With `undone` also what was taken back, struck through and marked, and the taking back itself.
     """
-    if texts is None:
-        texts = english(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
-    speaker = Speaker(texts, names(lines))
+    if phrases is None:
+        phrases = phrases_for(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
+    speaker = Speaker(phrases, names(lines))
     parts: list[RenderableType] = []
-    for round_, of_round in groupby(_told(lines, texts, undone), key=lambda each: each.round):
+    for round_, of_round in groupby(_told(lines, phrases, undone), key=lambda each: each.round):
         if round_:
             parts += ["", Rule(speaker.sentence("round", {"round": round_}), align="left", style="dim")]
         for phase, of_phase in groupby(of_round, key=lambda each: each.phase):
@@ -53,14 +53,14 @@ def narrate(lines: Sequence[Line], texts: Texts | None = None, *, undone: bool =
     return Trimmed(Group(*parts))
 
 
-def _told(lines: Iterable[Line], texts: Texts, undone: bool) -> Iterator[Line]:
+def _told(lines: Iterable[Line], phrases: Phrases, undone: bool) -> Iterator[Line]:
     last = ""
     for each in lines:
         if each.key == last == "withheld":  # once is enough
             continue
         last = each.key
         taken_back = each.undone or each.key.partition(".")[0] in ("undone", "redone")
-        if not texts.aside(each.key, each.args) and (undone or not taken_back):
+        if not phrases.aside(each.key, each.args) and (undone or not taken_back):
             yield each
 
 

@@ -25,7 +25,7 @@ from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.redaction.events import Visibility, appears, redact_event, secret_answer, unmeasured
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Spot, Visit, spot
@@ -442,8 +442,8 @@ NO_FIGHT = Fight()
 
 def _first(lines: Sequence[Line], ruleset: str) -> Line | None:
     """The line that tells what was done: the first that a story has, or else the first."""
-    texts = english(ruleset)
-    told = (each for each in lines if not texts.aside(each.key, each.args))
+    phrases = phrases_for(ruleset)
+    told = (each for each in lines if not phrases.aside(each.key, each.args))
     return next(told, next(iter(lines), None))
 
 

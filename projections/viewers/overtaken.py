@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from events import Redone, Undone
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen
@@ -66,9 +66,9 @@ def _played_since(account: Account, since: list[Seen], counted: Collection[int],
     viewer = account.viewer_log.viewer
     for each in since:
         if each.play and each.commit in counted and (viewer.sees_all or each.by == viewer.seat):
-            texts = english(ruleset)
-            told = next((line for line in each.lines if not texts.aside(line.key, line.args)), None)
-            text = f": {Speaker(texts, account.names).sentence(told.key, told.args)}" if told else "."
+            phrases = phrases_for(ruleset)
+            told = next((line for line in each.lines if not phrases.aside(line.key, line.args)), None)
+            text = f": {Speaker(phrases, account.names).sentence(told.key, told.args)}" if told else "."
             return f"{_who(account, each)} played since (version {each.version}){text}"
     return ""
 
@@ -77,7 +77,7 @@ def _instead(now: Named | None, account: Account, ruleset: str, *, redo: bool) -
     """What may be named now."""
     if now is None:
         return f"There is nothing left to {'redo' if redo else 'take back'}."
-    speaker = Speaker(english(ruleset), account.names)
+    speaker = Speaker(phrases_for(ruleset), account.names)
     what = f"“{speaker.sentence(now.line.key, now.line.args)}” " if now.line else ""
     last = "What a redo brings back now is" if redo else "What an undo takes back now is"
     return f"{last} {what}(version {now.version}): look whether you mean that."

@@ -18,7 +18,7 @@ from engine.ruleset_api.procedure import GM
 from engine.state.state import Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
 from projections.redaction.hidden_combatants import hidden_ids, is_foe
@@ -103,7 +103,7 @@ def undoable(named: Named | None, viewer_log: ViewerLog, ruleset: str) -> Undoab
     if named is None:
         return None
     line = named.line
-    text = Speaker(english(ruleset), viewer_log.names).sentence(line.key, line.args) if line else ""
+    text = Speaker(phrases_for(ruleset), viewer_log.names).sentence(line.key, line.args) if line else ""
     return Undoable(version=named.version, by=named.by, text=text)
 
 

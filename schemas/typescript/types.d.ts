@@ -668,14 +668,14 @@ export interface Fork {
  *
  * It has dice of its own from there on.
  */
-export interface ForkFight {
+export interface ForkCommand {
   command: "fork";
   id: string;
-  by?: string;
-  expected?: number | null;
-  at?: number | null;
-  encounter?: string | null;
-  title?: string;
+  by: string;
+  expected: number | null;
+  at: number | null;
+  encounter: string | null;
+  title: string;
 }
 
 /**
@@ -852,25 +852,6 @@ export interface Ledger {
 export interface Listed {
   encounter: string;
   version: number;
-}
-
-/**
- * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
- *
- * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
- * of a `hidden` ruling are for GMs only.
- */
-export interface MakeRuling {
-  command: "rule";
-  id: string;
-  by?: string;
-  expected?: number | null;
-  ruling: string;
-  reason: string;
-  about?: string;
-  hidden?: boolean;
-  rolls?: RulingRoll[];
-  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
 /** Somebody does something, now. */
@@ -1219,6 +1200,25 @@ export interface Rule {
   see: string[];
 }
 
+/**
+ * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+ *
+ * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+ * of a `hidden` ruling are for GMs only.
+ */
+export interface RuleCommand {
+  command: "rule";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  ruling: string;
+  reason: string;
+  about?: string;
+  hidden?: boolean;
+  rolls?: RulingRoll[];
+  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
+}
+
 /** A rule, the table that it reads, and the ambiguities that it leans on. */
 export interface RuleEntry {
   rule: Rule;
@@ -1327,17 +1327,15 @@ export interface Say {
 }
 
 /**
- * English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
+ * What everything is called in a `language`: `messages` is a catalogue in Fluent's syntax (projectfluent.org).
  *
- * How lines and words are written is said at the head of projections/language/english.toml; the arguments of a
- * question are those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
- * a line only keep count.
+ * A message `question_act` puts what is asked, with the arguments of the decision; `suffers_prone` says what a
+ * condition does, with its data; `budget_attacks` what is `left` of a budget (one without it only keeps count);
+ * `word_hp` is what an id is called. Functions and small words: docs/language.md.
  */
 export interface Sayings {
-  questions: Record<string, string>;
-  conditions: Record<string, string>;
-  budgets: Record<string, string>;
-  words: Record<string, string>;
+  language: string;
+  messages: string;
 }
 
 /**
@@ -1650,7 +1648,7 @@ export type Command =
   | Say
   | Note
   | CallTime
-  | MakeRuling
+  | RuleCommand
   | Entropy
   | Reveal
   | Invite
@@ -1719,9 +1717,3 @@ export type Sent =
   | Beat
   | Reply
   | Ending;
-
-/** @deprecated An old name of ForkFight. */
-export type ForkCommand = ForkFight;
-
-/** @deprecated An old name of MakeRuling. */
-export type RuleCommand = MakeRuling;

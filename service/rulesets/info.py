@@ -10,7 +10,7 @@ from msgspec.structs import FieldInfo
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
 from engine.ruleset_api.ruleset import Ruleset
-from projections.language.phrase_files import english
+from projections.language.phrase_files import ENGLISH, phrases_for
 from service.rulesets.mermaid import diagram
 
 
@@ -38,17 +38,15 @@ class TableOption(Struct, frozen=True, kw_only=True):
 
 
 class Sayings(Struct, frozen=True, kw_only=True):
-    """English for a front-end: `questions` by what is asked, what `conditions` do, `budgets`, `words` by id.
+    """What everything is called in a `language`: `messages` is a catalogue in Fluent's syntax (projectfluent.org).
 
-    How lines and words are written is said at the head of projections/language/english.toml; the arguments of a
-    question are those of the decision, those of a condition its data, that of a budget what is `left`. Budgets without
-    a line only keep count.
+    A message `question_act` puts what is asked, with the arguments of the decision; `suffers_prone` says what a
+    condition does, with its data; `budget_attacks` what is `left` of a budget (one without it only keeps count);
+    `word_hp` is what an id is called. Functions and small words: docs/language.md.
     """
 
-    questions: dict[str, str]
-    conditions: dict[str, str]
-    budgets: dict[str, str]
-    words: dict[str, str]
+    language: str
+    messages: str
 
 
 class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
@@ -105,15 +103,7 @@ def about(ruleset: Ruleset) -> RulesetDetails:
 
 def sayings(name: str) -> Sayings:
     """What a ruleset's questions, conditions and ids are called."""
-    texts = english(name)
-
-    def of(kind: str) -> dict[str, str]:
-        found = {key.partition(".")[::2]: line for key, line in texts.lines.items()}
-        return {key: line for (first, key), line in found.items() if first == kind}
-
-    return Sayings(
-        questions=of("question"), conditions=of("suffers"), budgets=of("budget"), words=texts.words
-    )
+    return Sayings(language=ENGLISH, messages=phrases_for(name).source)
 
 
 def table_options(ruleset: Ruleset) -> list[TableOption]:

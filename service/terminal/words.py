@@ -5,24 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.views.options import OptionView
 from projections.views.view import EncounterView
-
-QUESTIONS = {
-    "act": "what to do",
-    "statement": "what they mean to do",
-    "defend": "how to defend",
-    "interrupt": "whether to step in",
-    "dice": "to roll dice",
-    "begin": "whether to begin",
-    "over": "whether it is over",
-    "surprise": "who is surprised",
-    "power": "which power to use",
-    "wait": "whether to act now",
-}
 
 ROLES = {"gm": "Game master", "spectator": "Watching"}
 
@@ -30,12 +17,12 @@ ROLES = {"gm": "Game master", "spectator": "Watching"}
 def speaker_of(view: EncounterView) -> Speaker:
     """Who says what is in this view: with the ruleset's words, and everybody's name."""
     names = {each.id: each.name for each in view.combatants}
-    return Speaker(english(view.ruleset), {GM: "the GM", **names})
+    return Speaker(phrases_for(view.ruleset), {GM: "the GM", **names})
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:
-    """What somebody is asked, to be put after "is asked"."""
-    return QUESTIONS.get(ask) or speaker.say(ask)
+    """What somebody is asked, to be put after "is asked": "to defend"."""
+    return speaker.phrase(f"asks.{ask}", {"ask": ask})
 
 
 def with_args(what: str, args: Mapping[str, Any], speaker: Speaker) -> str:
@@ -52,9 +39,7 @@ def waited_for(view: EncounterView, speaker: Speaker) -> str:
     asked: dict[tuple[str, int | None], list[str]] = {}
     for each in view.pending:
         asked.setdefault((each.ask, each.due), []).append(each.asked)
-    waits = [
-        f"{speaker.say(who)} ({asked_for(ask, speaker)}{until(due)})" for (ask, due), who in asked.items()
-    ]
+    waits = [f"{speaker.say(who)} {asked_for(ask, speaker)}{until(due)}" for (ask, due), who in asked.items()]
     # Whoever may not know who is asked knows only that the fight waits.
     return f"Waiting for {' and '.join(waits)}." if waits else "Waiting."
 

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen
@@ -91,12 +91,12 @@ class Told(Line, frozen=True, kw_only=True):
 
 def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> list[Told]:
     """Lines in English, by the ruleset's own words; `names` are those of ids."""
-    texts = english(ruleset)
-    speaker = Speaker(texts, names)
+    phrases = phrases_for(ruleset)
+    speaker = Speaker(phrases, names)
     told = []
     for each in lines:
         text = speaker.sentence(each.key, each.args)
-        aside = not text or texts.aside(each.key, each.args)
+        aside = not text or phrases.aside(each.key, each.args)
         told.append(Told(**structs.asdict(each), text=text, aside=aside))
     return told
 

@@ -49,7 +49,7 @@ async def draw_board(url: str) -> None:
         await gm.answer("hall", "gm", "begin")
         await gm.answer("hall", "gm", "surprised", {"who": []})
         async with at_screen(url, "hall", gm.tokens["hall"], size=(100, 30)) as screen:
-            await screen.sees("is asked what to do")
+            await screen.sees("is asked to act")
             await screen.press("m", "slash")
             await screen.write("run")
             await screen.sees("path: nothing yet")

@@ -3,6 +3,7 @@
 import { html, live, nothing } from "../dom/html.js";
 import { combatantSelect } from "./combatant-select.js";
 import { sendCommand } from "../session/fight-session.js";
+import { phrased } from "../text/sentences.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 const numberValue = (form, name) => Number(fieldValue(form, name));
@@ -107,7 +108,7 @@ function effectField(session, { label, name, of, type, required, placeholder, op
 function suggestions(session, of) {
   const everybody = session.view.combatants;
   const names = {
-    conditions: () => Object.keys(session.says.conditions),
+    conditions: () => phrased(session.says, "suffers"),
     suffered: () => everybody.flatMap((each) => each.conditions.map((one) => one.condition)),
   }[of] ?? (() => everybody.flatMap((each) => Object.keys(each[of])));
   return [...new Set(names())].sort();

@@ -2,12 +2,10 @@
 
 import { Seat } from "../client/affray.js";
 import { announce } from "../dom/announce.js";
-import { sentence } from "../text/sentences.js";
+import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { spoken } from "../text/words.js";
 import { pastMoments } from "./moments.js";
 import { readable, ruleset } from "./service.js";
-
-const NO_TEXTS = { questions: {}, conditions: {}, budgets: {}, words: {} };
 
 /** The session of a seat that this browser holds, until it is stopped; `draw` is called whenever something changes. */
 export function startSession(saved, draw) {
@@ -25,7 +23,7 @@ export function startSession(saved, draw) {
     status: "connecting",
     ended: null, // the problem with which the service ended the connection
     phases: [],
-    says: NO_TEXTS, // what questions, conditions and budgets are called
+    says: NO_PHRASES, // what questions, conditions and budgets are called
     table: null, // how the table was set up: {options, forked}
     // What is looked at and chosen; views keep what is open in them here as well.
     when: null, // a past version; null is the present
@@ -83,7 +81,7 @@ function readTable(session) {
     session.draw();
   }, () => { session.table = null; });
   ruleset(session.view.ruleset).then((found) => {
-    Object.assign(session, { phases: found.phases, says: found.says });
+    Object.assign(session, { phases: found.phases, says: phrases(found.says) });
     session.draw();
   }, () => {});
 }
@@ -151,12 +149,12 @@ export const ownChoices = (session) => Object.values(session.options).filter((ea
 
 /** What a decision asks, as a question. */
 export function questionOf(session, asked) {
-  const line = session.says.questions[asked.ask];
-  return line ? sentence(line, asked.args, namesAndWords(session)) : `${spoken(asked.ask)}?`;
+  const key = `question.${asked.ask}`;
+  return has(session.says, key) ? speakerOf(session).sentence(key, asked.args) : `${spoken(asked.ask)}?`;
 }
 
-/** The names and words to say a sentence with. */
-export const namesAndWords = (session) => ({ names: namesOf(session), words: session.says.words });
+/** Who says something of this fight, by the combatants' names. */
+export const speakerOf = (session) => speaker(session.says, namesOf(session));
 
 export const nameOf = (session, id) =>
   id === "gm" ? "The GM" : session.view?.combatants.find((each) => each.id === id)?.name || id;

@@ -1,58 +1,205 @@
-// A line of the ruleset's English with its arguments put in. How lines are written: projections/language/english.toml.
+// Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/language.md).
 
-import { details, until } from "./words.js";
+import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
+import { changed, ID, number, spaced } from "./words.js";
 
-const BRACKETS = /\[([^[\]]*)\]/g;
-const SLOT = /\{([^{}|:?=]+)(?:\|([^{}|]*)(?:\|([^{}|]*))?|:(\w+)|(?:=([^{}|:?]+))?(\?))?\}/g;
-const PEOPLE = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient"]);
-const ID = /^[a-z0-9]+([-_.][a-z0-9]+)*$/;
+const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"]);
+const OF_CONTEXT = new Set(["decision", "source", "dice"]);
+const LIMITS = { set: "change_set", min: "change_min", max: "change_max" };
+const ENDED_TWICE = /([.!?]”?)\.$/;
 
-/** The line as text. `names` are everybody's by id, `words` what ids are called ("hit point|hit points"). */
-export function sentence(line, args, { names = {}, words = {} } = {}) {
-  const there = ([, name, , , , wanted]) => {
-    const value = args[name];
-    if (wanted !== undefined) return String(value) === wanted;
-    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+const functions = {
+  IS: ([it]) => (present(it.value) ? (typeof it.value === "string" ? it.value : "present") : "absent"),
+  THE: ([it]) => it.speaker.the(it),
+  OR: ([it]) => (Array.isArray(it.value) ? it.speaker.list(it.value, "or") : it),
+  SELF: ([it, whose]) => (present(it.value) && it.value === whose.value ? it.speaker.small("themselves") : it),
+  COUNT: ([it, unit]) => it.speaker.count(it, unit),
+};
+
+/** The phrases of a catalogue: what `speaker` says with. */
+export function phrases({ language, messages }) {
+  const bundle = new FluentBundle(language, { functions, useIsolating: false });
+  const resource = new FluentResource(messages);
+  bundle.addResource(resource, { allowOverrides: true });
+  return { bundle, ids: [...new Set(resource.body.map((each) => each.id))] };
+}
+
+/** No phrases: everything is said in its own words. */
+export const NO_PHRASES = phrases({ language: "en", messages: "" });
+
+/** The ids that have a phrase of a kind: all questions, all conditions. */
+export const phrased = ({ ids }, kind) => ids.filter((id) => id.startsWith(`${kind}_`)).map((id) => id.slice(kind.length + 1));
+
+/** Whether there is a phrase for just this key. */
+export const has = ({ bundle }, key) => bundle.hasMessage(idOf(key));
+
+/** Who says it: with which phrases, and what everybody is called (id -> name). */
+export function speaker({ bundle }, names = {}) {
+  const said = (id, args) => bundle.formatPattern(bundle.getMessage(id).value, args, []);
+
+  const self = {
+    /** The message as a sentence. */
+    sentence(key, args) {
+      const text = self.phrase(key, args);
+      return text.charAt(0).toUpperCase() + text.slice(1);
+    },
+
+    /** The message as a part of a sentence; a key without a phrase takes that of its beginning, or is said in its own words. */
+    phrase(key, args) {
+      const id = beginnings(key).map(idOf).find((each) => bundle.hasMessage(each));
+      return (id === undefined ? unknown(key, args) : said(id, given(id, key, args))).replace(ENDED_TWICE, "$1");
+    },
+
+    /** A value in words: names, numbers, lists, moments, places in an order, steps of a sum. */
+    say(value) {
+      if (value === null || value === undefined) return self.small("none");
+      if (typeof value === "boolean") return self.small(value ? "yes" : "no");
+      if (typeof value === "number") return number(value);
+      if (typeof value === "string") return text(value);
+      if (Array.isArray(value)) return self.list(value, "and");
+      if (typeof value.op === "string" && typeof value.value === "number") return self.step(value);
+      if (typeof value.combatant === "string" && Number.isInteger(value.rank)) return self.small("place", { who: text(value.combatant), rank: number(value.rank) });
+      if (Number.isInteger(value.round)) return moment(value);
+      return described(Object.entries(value));
+    },
+
+    /** What is done to a total, and why: "+20 for dim light". */
+    step(modifier) {
+      const why = spaced(String(modifier.note || String(modifier.rule ?? "").split(".").at(-1)));
+      return why ? self.small("step_for", { change: self.change(modifier), why }) : self.change(modifier);
+    },
+
+    /** What is done to a total: "+20", "× 1/2", "at least 5". */
+    change: ({ op, value }) => (LIMITS[op] ? self.small(LIMITS[op], { value: number(value) }) : changed(op, value)),
+
+    list(values, how) {
+      const each = values.map(self.say);
+      if (each.length < 2) return each[0] ?? self.small("nothing");
+      return self.small(how, { most: each.slice(0, -1).join(", "), last: each.at(-1) });
+    },
+
+    the(it) {
+      const { value } = it;
+      if (typeof value !== "string" || !value) return it;
+      return Object.hasOwn(names, value) || !ID.test(value) || word(value) !== undefined ? text(value) : self.small("the", { thing: spaced(value) });
+    },
+
+    count(it, unit) {
+      if (typeof it.value !== "number") return it;
+      const id = String(unit.value || unit.name);
+      return `${number(it.value)} ${word(id, it.value) ?? spaced(id)}`;
+    },
+
+    /** A small word that values are made of; without it, its arguments one after the other. */
+    small: (id, args = {}) => (bundle.hasMessage(id) ? said(id, args) : Object.values(args).join(" ") || spaced(id)),
   };
-  const put = (...slot) => {
-    const [, name, one, many, flag, , silent] = slot;
-    if (silent) return "";
-    const value = args[name];
-    if (value === undefined || value === null || value === "") return PEOPLE.has(name) ? "somebody" : `some ${name}`;
-    if (one === undefined || typeof value !== "number") return said(value, flag, names, words);
-    const [first, second] = many === undefined ? counted(args[one] ?? one, words) : [one, many];
-    return `${number(value)} ${value === 1 ? first : second}`;
-  };
-  const whole = line.replace(BRACKETS, (all, part) => {
-    const [one, other = ""] = part.split("||");
-    return [...one.matchAll(SLOT)].every(there) ? one : other;
-  });
-  const text = whole.replace(SLOT, put);
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
-/** What an id is called; without a word of its own, its parts with spaces between. */
-export function word(id, words = {}) {
-  const known = words[id];
-  return known === undefined ? String(id).replaceAll(/[-_.]/g, " ") : known.split("|").at(-1);
-}
+  const word = (id, count) => (bundle.hasMessage(`word_${idOf(id)}`) ? said(`word_${idOf(id)}`, count === undefined ? {} : { count }) : undefined);
+  const text = (value) => (Object.hasOwn(names, value) ? names[value] : word(value) ?? spaced(value));
+  const described = (entries) => entries.map(([name, value]) => `${text(name)} ${self.say(value)}`).join(", ");
 
-const number = (value) => String(value).replace("-", "−");
-
-function counted(id, words) {
-  const [one, many] = (words[id] ?? String(id)).split("|");
-  return [one, many ?? one];
-}
-
-function said(value, flag, names, words) {
-  if (typeof value === "number") return number(value);
-  if (Array.isArray(value)) {
-    const parts = value.map((each) => said(each, "", names, words));
-    return parts.length < 2 ? parts.join("") || "nothing" : `${parts.slice(0, -1).join(", ")} ${flag === "or" ? "or" : "and"} ${parts.at(-1)}`;
+  function moment({ round, phase, rank }) {
+    if (!phase) return self.small("moment_round", { round: number(round) });
+    const args = { round: number(round), phase: spaced(String(phase)) };
+    return rank === null || rank === undefined ? self.small("moment_phase", args) : self.small("moment_rank", { ...args, rank: String(rank) });
   }
-  if (value && typeof value === "object") return value.round === undefined ? details(value, names) : until(value).replace("until ", "");
-  if (names[value]) return names[value];
-  const text = String(value);
-  if (!ID.test(text)) return text;
-  return flag === "the" && words[text] === undefined ? `the ${word(text)}` : word(text, words);
+
+  function rest(named, key, args) {
+    const parts = key.split(".");
+    const left = Object.entries(args).filter(([name, value]) => !named.has(name) && !OF_CONTEXT.has(name) && present(value) && !parts.includes(value));
+    return left.map(([name, value]) => `${spaced(name)} ${self.say(value)}`).join(", ");
+  }
+
+  function given(id, key, args) {
+    const named = variables(bundle.getMessage(id).value);
+    const all = { ...args, ...derived(args) };
+    const wrapped = {};
+    for (const name of named) {
+      const value = all[name];
+      if (typeof value === "number") wrapped[name] = new Figure(value, name, self);
+      else if (value === undefined || value === null || value === "") wrapped[name] = new Missing(name, self);
+      else wrapped[name] = new Said(value, name, self);
+    }
+    if (named.has("rest")) wrapped.rest = new Ready(rest(named, key, args), "rest", self);
+    return wrapped;
+  }
+
+  function unknown(key, args) {
+    const more = rest(new Set(["combatant"]), key, args);
+    return `${args.combatant ? `${text(args.combatant)}: ` : ""}${spaced(key)}${more ? ` (${more})` : ""}`;
+  }
+
+  return self;
+}
+
+/** An argument in a line: said as the speaker says it. */
+class Said extends FluentType {
+  constructor(value, name, speaker) {
+    super(value);
+    Object.assign(this, { name, speaker });
+  }
+  toString() { return this.speaker.say(this.value); }
+}
+
+class Ready extends Said {
+  toString() { return this.value; }
+}
+
+/** A number, by which a phrase can choose its form. */
+class Figure extends FluentNumber {
+  constructor(value, name, speaker) {
+    super(value);
+    Object.assign(this, { name, speaker });
+  }
+  toString() { return number(this.value); }
+}
+
+/** An argument that is not there. */
+class Missing extends FluentNone {
+  constructor(name, speaker) {
+    super("");
+    Object.assign(this, { name, speaker });
+  }
+  toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: spaced(this.name) }); }
+}
+
+const idOf = (key) => key.replaceAll(".", "_");
+
+/** "a.b.c", "a.b", "a". */
+const beginnings = (key) => key.split(".").map((_, number, all) => all.slice(0, all.length - number).join("."));
+
+function present(value) {
+  if (value === null || value === undefined || value === "" || value === 0 || value === false) return false;
+  return typeof value !== "object" || Object.keys(value).length > 0;
+}
+
+/** Arguments that follow from the others, for phrases to use. */
+function derived({ purpose, skill, modifiers }) {
+  const found = {};
+  if (purpose !== undefined) {
+    found.basis = skill || "base";
+    if (String(skill ?? "").toLowerCase() === String(purpose).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
+  }
+  if (Array.isArray(modifiers)) found.modifiers = modifiers.filter(({ op, value }) => !((op === "*" && value === 1) || (op === "+" && value === 0)));
+  return found;
+}
+
+const named = new WeakMap();
+
+/** The variables that a pattern of Fluent's names. */
+function variables(pattern) {
+  if (typeof pattern !== "object" || pattern === null) return new Set();
+  if (!named.has(pattern)) {
+    const found = new Set();
+    const look = (part) => {
+      if (Array.isArray(part)) part.forEach(look);
+      else if (part && typeof part === "object") {
+        if (part.type === "var") found.add(part.name);
+        Object.values(part).forEach(look);
+      }
+    };
+    look(pattern);
+    named.set(pattern, found);
+  }
+  return named.get(pattern);
 }

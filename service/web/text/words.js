@@ -6,19 +6,30 @@ export const spoken = (key) => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-export const signed = (value) => (value > 0 ? `+${value}` : `−${Math.abs(value)}`);
+/** A number as short as it goes, with a true minus sign. */
+export const number = (value) => String(Number.isInteger(value) ? value : Math.round(value * 100) / 100).replace("-", "−");
 
-/** One step of a sum: "+20", "× 0.5", "at least 5". */
-export function stepped({ op, value }) {
+/** What is added to a total, or multiplies it: "+20", "× 1/2". */
+export function changed(op, value) {
   switch (op) {
-    case "+": return signed(value);
-    case "*": return `× ${value}`;
-    case "set": return `becomes ${value}`;
-    case "min": return `at least ${value}`;
-    case "max": return `at most ${value}`;
-    default: return `${op} ${value}`;
+    case "+": return value >= 0 ? `+${number(value)}` : number(value);
+    case "*": return `× ${factor(value)}`;
+    default: return `${op} ${number(value)}`;
   }
 }
+
+function factor(value) {
+  for (let below = 2; below <= 100; below += 1) {
+    const above = Math.round(value * below);
+    if (above % below && Math.abs(above / below - value) <= 1e-6 * Math.abs(value)) return `${above}/${below}`;
+  }
+  return number(value);
+}
+
+export const ID = /^[a-z][a-z0-9]*([-_.][a-z0-9]+)*$/;
+
+/** An id as words ("called-shot": "called shot"), any other text as it is. */
+export const spaced = (text) => (ID.test(text) ? text.replaceAll(/[-_.]/g, " ") : text);
 
 /** Data beside a condition or a fact in a line: "armour 3, target Bob". */
 export function details(data, names = {}) {

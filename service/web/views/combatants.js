@@ -1,11 +1,11 @@
 // The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
 
 import { html, nothing } from "../dom/html.js";
-import { nameOf, namesOf, namesAndWords } from "../session/fight-session.js";
+import { nameOf, namesOf, speakerOf } from "../session/fight-session.js";
 import { targetingOf } from "./targeting.js";
 import { ruleFold } from "./rule-text.js";
-import { sentence, word } from "../text/sentences.js";
-import { details, spoken, until } from "../text/words.js";
+import { has } from "../text/sentences.js";
+import { details, spaced, spoken, until } from "../text/words.js";
 
 const SILENT = new Set(["stance", "first-aid", "stun-resisted"]); // conditions that only keep count
 const MANY = 10; // combatants, from which on a card shows less by itself
@@ -52,7 +52,7 @@ function resourceBar(name, each) {
 
 /** "HP 12 of 13", or "HP: badly hurt" where numbers are not told. */
 function resourceText(name, { now, max, band }) {
-  if (now === null || now === undefined) return band ? html`<span>${name.toUpperCase()}: <b>${word(band)}</b></span>` : nothing;
+  if (now === null || now === undefined) return band ? html`<span>${name.toUpperCase()}: <b>${spaced(band)}</b></span>` : nothing;
   return html`<span>${name.toUpperCase()} <b>${String(now).replace("-", "−")}</b> of ${max}</span> `;
 }
 
@@ -67,8 +67,8 @@ function conditionList(session, who, briefly) {
 }
 
 function conditionEffect(session, { condition, data, until: end }) {
-  const line = session.says.conditions[condition];
-  const what = line ? lowerFirst(sentence(line, data, namesAndWords(session))) : details(data, namesOf(session));
+  const key = `suffers.${condition}`;
+  const what = has(session.says, key) ? lowerFirst(speakerOf(session).sentence(key, data)) : details(data, namesOf(session));
   const when = until(end);
   return [what && `: ${what}`, when && `${what ? ", " : " "}${when}`].filter(Boolean).join("");
 }
@@ -88,14 +88,14 @@ function declaredIntent(session, who) {
   if (!who.intent.intent) return html`<p class="intent soft">Has said what they mean to do; nobody sees it yet</p>`;
   const { target, weapon, ...others } = who.intent.args;
   const names = namesOf(session);
-  const said = [target && (names[target] ?? target), weapon && `with ${word(weapon)}`, details(others, names)].filter(Boolean).join(", ");
-  return html`<p class="intent">Means to ${word(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
+  const said = [target && (names[target] ?? target), weapon && `with ${spaced(weapon)}`, details(others, names)].filter(Boolean).join(", ");
+  return html`<p class="intent">Means to ${spaced(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
 }
 
 /** What may still be spent, or has been used. */
 function budgetList(session, who) {
-  const said = Object.entries(who.budgets).filter(([name, left]) => left && session.says.budgets[name])
-    .map(([name, left]) => sentence(session.says.budgets[name], { left }, namesAndWords(session)));
+  const said = Object.entries(who.budgets).filter(([name, left]) => left && has(session.says, `budget.${name}`))
+    .map(([name, left]) => speakerOf(session).sentence(`budget.${name}`, { left }));
   return said.length ? html`<p class="budgets">${said.map((each) => html`<span>${each}</span> `)}</p>` : nothing;
 }
 
@@ -108,7 +108,7 @@ function combatantDetails(session, who) {
   if (!things.length && !short && !who.position) return nothing;
   return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
     ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${(each.resource ?? "hp").toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
-      each.kind ? `, ${word(each.kind)}` : ""}${each.cause ? `, by ${word(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
+      each.kind ? `, ${spaced(each.kind)}` : ""}${each.cause ? `, by ${spaced(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
     ${engaged === with_ ? nothing : html`<p class="soft">Engaged with ${engaged}</p>`}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${itemState(each)}</li>`)}</ul>` : nothing}

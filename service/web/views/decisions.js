@@ -1,13 +1,13 @@
 // What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
 
 import { html, live, nothing, repeat } from "../dom/html.js";
-import { sendCommand, nameOf, namesOf, isGm, questionOf, draftAnswer } from "../session/fight-session.js";
+import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer } from "../session/fight-session.js";
 import { timeLeft } from "../dom/countdown.js";
 import { choiceField } from "../forms/choice-fields.js";
 import { ruleFold, showRule } from "./rule-text.js";
-import { word } from "../text/sentences.js";
+import { has } from "../text/sentences.js";
 import { modifierStep } from "./modifier-step.js";
-import { details, spoken, valued } from "../text/words.js";
+import { details, spaced, spoken, valued } from "../text/words.js";
 
 /** Everything this seat is asked now, or whom the fight waits for. */
 export function decisions(session) {
@@ -27,16 +27,14 @@ function waitingFor(session) {
   if (closed) return html`<p class="waits">The fight is over${closed.reason ? `: ${closed.reason}` : ""}.</p>`;
   if (!pending.length) return html`<p class="waits">Waiting for the GM.</p>`;
   return html`<p class="waits">Waiting for ${pending.map((each, number) => html`${number ? (number === pending.length - 1 ? " and " : ", ") : ""}${
-    nameOf(session, each.asked)} (${KINDS[each.ask] ?? word(each.ask)})${deadline(session, each)}`)}.</p>`;
+    nameOf(session, each.asked)} ${speakerOf(session).phrase(`asks.${each.ask}`, { ask: each.ask })}${deadline(session, each)}`)}.</p>`;
 }
-
-const KINDS = { act: "what to do", statement: "what they mean to do", defend: "how to defend", interrupt: "whether to step in", dice: "to roll", wait: "whether to act now" };
 
 function decision(session, asked, headed = true) {
   const groups = groupedByKey(asked.options);
   const draft = draftAnswer(session, asked);
   const question = questionOf(session, asked);
-  const about = session.says.questions[asked.ask] ? "" : details(asked.args, namesOf(session));
+  const about = has(session.says, `question.${asked.ask}`) ? "" : details(asked.args, namesOf(session));
   const own = asked.seat === "gm" ? "" : `${nameOf(session, asked.seat)}: `;
   return html`<article class="decision" tabindex="-1" aria-label=${own + question}>
     ${headed ? html`<h2>${asked.seat === "gm" ? nothing : html`<span class="who">${nameOf(session, asked.seat)}</span> `}${question}${deadline(session, asked, true)}</h2>` : nothing}
@@ -188,7 +186,7 @@ function standingAnswer(session, asked, draft) {
 
 function chosenOption(session, asked, one, fits, open) {
   if (!one && open.length) {
-    return html`<p class="soft">Choose ${open.map((each) => word(each)).join(", ")}${open.includes("target") ? ", or tap a card" : ""}.</p>`;
+    return html`<p class="soft">Choose ${open.map((each) => spaced(each)).join(", ")}${open.includes("target") ? ", or tap a card" : ""}.</p>`;
   }
   if (!one) return html`<p class="soft">${fits.length ? "Several fit." : "No such option."}</p>`;
   if (!one.legal) {

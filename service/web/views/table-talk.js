@@ -3,7 +3,7 @@
 import { html, nothing } from "../dom/html.js";
 import { randomId } from "../client/affray.js";
 import { sendCommand, isGm, nameOf } from "../session/fight-session.js";
-import { word } from "../text/sentences.js";
+import { spaced } from "../text/words.js";
 
 /** For those who play: to speak, and to be asked less. */
 export function tableTalk(session) {
@@ -42,7 +42,7 @@ function standingAnswers(session) {
   }
   if (!kept.size) return nothing;
   return html`<details open><summary>Standing answers</summary><ul>${[...kept.values()].map((each) => html`<li>
-    ${nameOf(session, each.combatant)}, asked to ${word(each.ask)}: always ${word(each.choice)}
+    ${nameOf(session, each.combatant)}, asked to ${spaced(each.ask)}: always ${spaced(each.choice)}
     <button class="small" @click=${() => sendCommand(session, { command: "keep", combatant: each.combatant, ask: each.ask })}>Ask again</button></li>`)}</ul></details>`;
 }
 

@@ -10,9 +10,10 @@ import engine
 from engine.rulesets.brp.people.memory import CONDITIONS as BRP
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import DATA
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
-from service.rulesets.info import sayings
+from projections.timeline.timeline import timeline
+from tests.golden import make
 
 COUNTING = {"stance", "first-aid"}
 """Conditions that only keep count, and that nobody is shown."""
@@ -20,11 +21,17 @@ COUNTING = {"stance", "first-aid"}
 ASKED = re.compile(r"""(?:\bask=|\bask\(\s*[\w.]+,\s*)"([a-z-]+)\"""")
 
 
+def phrased(ruleset: str, kind: str) -> set[str]:
+    """All that has a phrase of a kind of its own: every question that is put."""
+    ids = phrases_for(ruleset).messages
+    return {each.removeprefix(f"{kind}_") for each in ids if each.startswith(f"{kind}_")}
+
+
 @pytest.mark.parametrize(("ruleset", "known"), [("brp", BRP), ("pathmaster", SHAPES | DATA)])
 def test_every_condition_that_keeps_something_says_what_it_does(
     ruleset: str, known: dict[str, type[msgspec.Struct]]
 ) -> None:
-    assert known.keys() - COUNTING <= sayings(ruleset).conditions.keys()
+    assert known.keys() - COUNTING <= phrased(ruleset, "suffers")
 
 
 @pytest.mark.parametrize("ruleset", ["brp", "pathmaster"])
@@ -32,11 +39,33 @@ def test_everything_that_is_asked_reads_as_a_question(ruleset: str) -> None:
     folder = Path(engine.__file__).parent / "rulesets" / ruleset
     asked = {each for file in folder.rglob("*.py") for each in ASKED.findall(file.read_text("utf-8"))}
     assert len(asked) > 8
-    assert asked <= sayings(ruleset).questions.keys()
+    assert asked <= phrased(ruleset, "question")
+    assert asked <= phrased(ruleset, "asks")
 
 
 def test_what_a_condition_does_is_said_with_its_numbers() -> None:
-    speaker = Speaker(english("pathmaster"), {"ann": "Ann"})
+    speaker = Speaker(phrases_for("pathmaster"), {"ann": "Ann"})
     said = speaker.sentence("suffers.bleeding", {"wounds": {}, "loss": 8})
     assert said == "Loses 8 hit points at the start of each of their turns"
     assert speaker.sentence("suffers.flanked", {"by": ["ann"]}).startswith("Beset by Ann: ")
+
+
+NOTED = re.compile(r"""\bNoted\(\s*key=f?"([a-z.{}-]+)\"""")
+
+
+@pytest.mark.parametrize("ruleset", ["brp", "pathmaster"])
+def test_everything_that_is_noted_is_told_or_left_out_on_purpose(ruleset: str) -> None:
+    folder = Path(engine.__file__).parent / "rulesets" / ruleset
+    noted = {each for file in folder.rglob("*.py") for each in NOTED.findall(file.read_text("utf-8"))}
+    keys = {each.partition("{")[0].rstrip(".") for each in noted}
+    known = phrases_for(ruleset)
+    assert len(keys) > 8
+    assert [each for each in sorted(keys) if known.message(each) is None and known.tells(each)] == []
+
+
+@pytest.mark.parametrize("name", sorted(each.stem for each in make.FOLDER.glob("*.jsonl")))
+def test_every_line_of_a_golden_fight_has_a_phrase(name: str) -> None:
+    lines = timeline(make.record_of(name))
+    known = phrases_for(next(each.args["ruleset"] for each in lines if each.key == "opened"))
+    told = {each.key for each in lines if known.tells(each.key)}
+    assert [each for each in sorted(told) if known.message(each) is None] == []

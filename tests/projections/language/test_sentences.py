@@ -5,45 +5,45 @@ import unicodedata
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import engine
-from projections.language.phrase_files import GENERAL, Texts, english, merge, read
+from projections.language.fluent_messages import FUNCTIONS, BadCatalogue
+from projections.language.phrase_files import GENERAL, catalogues, merge, phrases_for, phrases_from, read
 from projections.language.sentences import Speaker
 
 NAMES = {"ann": "Ann", "bob": "Bob the Brave", "carl": "Carl"}
 
 
-def said(line: str, names: dict[str, str] = NAMES, words: dict[str, str] | None = None, **args: Any) -> str:
-    """The line with these arguments put in."""
-    return Speaker(Texts(lines={"it": line}, words=words or {}), names).sentence("it", args)
+def said(pattern: str, names: dict[str, str] = NAMES, words: str = "", **args: Any) -> str:
+    """The message `it` of this pattern with these arguments put in."""
+    own = phrases_from(f"it = {pattern}\n{words}")
+    return Speaker(merge(phrases_for(), own), names).sentence("it", args)
 
 
 def general(key: str, **args: Any) -> str:
     """The message in the texts that hold for every ruleset."""
-    return Speaker(english(), NAMES).sentence(key, args)
+    return Speaker(phrases_for(), NAMES).sentence(key, args)
 
 
 def test_a_combatant_is_called_by_name() -> None:
-    assert said("{who} waits.", who="bob") == "Bob the Brave waits."
+    assert said("{ $who } waits.", who="bob") == "Bob the Brave waits."
 
 
 def test_a_sentence_begins_with_a_capital() -> None:
-    assert said("{who} waits.", names={"wolf": "the grey wolf"}, who="wolf") == "The grey wolf waits."
+    assert said("{ $who } waits.", names={"wolf": "the grey wolf"}, who="wolf") == "The grey wolf waits."
 
 
 def test_an_id_reads_as_words_and_other_text_as_it_was_written() -> None:
-    assert said("On the {place}.", place="left-arm") == "On the left arm."
-    assert said("On the {place}.", place="Left-Hand Path") == "On the Left-Hand Path."
+    assert said("On the { $place }.", place="left-arm") == "On the left arm."
+    assert said("On the { $place }.", place="Left-Hand Path") == "On the Left-Hand Path."
 
 
 def test_a_thing_gets_its_article_and_a_name_does_not() -> None:
-    assert said("With {weapon:the}.", weapon="long-sword") == "With the long sword."
-    assert said("With {weapon:the}.", weapon="Stormbringer") == "With Stormbringer."
-    assert said("By {weapon:the}.", weapon="ann") == "By Ann."
+    assert said("With { THE($weapon) }.", weapon="long-sword") == "With the long sword."
+    assert said("With { THE($weapon) }.", weapon="Stormbringer") == "With Stormbringer."
+    assert said("By { THE($weapon) }.", weapon="ann") == "By Ann."
 
 
 @pytest.mark.parametrize(
@@ -51,19 +51,19 @@ def test_a_thing_gets_its_article_and_a_name_does_not() -> None:
     [(1, "1 metre"), (2, "2 metres"), (0, "0 metres"), (2.5, "2.5 metres"), (5.0, "5 metres")],
 )
 def test_numbers_count_in_the_right_form(amount: float, text: str) -> None:
-    assert said("{n|metre|metres}", n=amount) == text
+    assert said("{ $n ->\n [one] { $n } metre\n *[other] { $n } metres\n }", n=amount) == text
 
 
 def test_what_is_counted_may_be_named_by_an_argument() -> None:
-    words = {"hp": "hit point|hit points"}
-    line = "{amount|resource} lost"
-    assert said(line, words=words, amount=1, resource="hp") == "1 hit point lost"
-    assert said(line, words=words, amount=4, resource="hp") == "4 hit points lost"
-    assert said(line, words=words, amount=4, resource="holy-water") == "4 holy water lost"
+    line = "{ COUNT($amount, $resource) } lost"
+    assert said(line, amount=1, resource="hp") == "1 hit point lost"
+    assert said(line, amount=4, resource="hp") == "4 hit points lost"
+    assert said(line, amount=4, resource="holy-water") == "4 holy water lost"
+    assert said(line, amount=2, resource="coins", words="word_coins = gold") == "2 gold lost"
 
 
 def test_a_negative_number_has_a_true_minus() -> None:
-    assert said("{n} left", n=-3) == "−3 left"
+    assert said("{ $n } left", n=-3) == "−3 left"
 
 
 @pytest.mark.parametrize(
@@ -76,60 +76,70 @@ def test_a_negative_number_has_a_true_minus() -> None:
     ],
 )
 def test_lists_are_joined_as_one_speaks(who: list[str], text: str) -> None:
-    assert said("{who}", who=who) == text
+    assert said("{ $who }", who=who) == text
 
 
 def test_a_choice_is_joined_with_or() -> None:
-    assert said("{choices:or}?", choices=("parry", "dodge", "stand")) == "Parry, dodge or stand?"
+    assert said("{ OR($choices) }?", choices=("parry", "dodge", "stand")) == "Parry, dodge or stand?"
 
 
 def test_a_moment_and_an_order_read_as_such() -> None:
-    assert said("until {until}", until={"round": 3}) == "Until the end of round 3"
-    assert said("{until}", until={"round": 3, "phase": "action", "rank": 1}) == "Round 3, action, rank 1"
+    assert said("until { $until }", until={"round": 3}) == "Until the end of round 3"
+    assert said("{ $until }", until={"round": 3, "phase": "action", "rank": 1}) == "Round 3, action, rank 1"
     order = [{"combatant": "ann", "rank": 14}, {"combatant": "carl", "rank": 9}]
-    assert said("{order}", order=order) == "Ann 14 and Carl 9"
+    assert said("{ $order }", order=order) == "Ann 14 and Carl 9"
 
 
-def test_brackets_fall_away_with_what_is_missing_empty_or_zero() -> None:
-    line = "Hit[ by {cause}][ ({rolled} less {armour} for armour)]."
-    assert said(line, cause="arrow", rolled=8, armour=3) == "Hit by arrow (8 less 3 for armour)."
-    assert said(line, cause="", rolled=8, armour=0) == "Hit."
+def test_a_part_falls_away_with_an_argument_that_is_missing_empty_or_zero() -> None:
+    line = 'Hit{ IS($cause) ->\n [absent] {""}\n *[present] {" "}by { $cause }\n }.'
+    assert said(line, cause="arrow") == "Hit by arrow."
+    assert said(line, cause=["arrow", "axe"]) == "Hit by arrow and axe."
+    for nothing in ("", 0, False, None, [], {}):
+        assert said(line, cause=nothing) == "Hit."
+    assert said(line) == "Hit."
 
 
-def test_brackets_can_look_at_an_argument_without_showing_it() -> None:
-    assert said("Rolled[ by hand{by_hand?}].", source="table") == "Rolled by hand."
-    assert said("Rolled[ by hand{by_hand?}].", source="server") == "Rolled."
+def test_an_argument_can_be_chosen_by_without_being_shown() -> None:
+    line = 'Rolled{ IS($source) ->\n [table] {" "}by hand\n *[other] {""}\n }.'
+    assert said(line, source="table") == "Rolled by hand."
+    assert said(line, source="server") == "Rolled."
+    assert said(line) == "Rolled."
 
 
-def test_brackets_can_say_another_thing_instead() -> None:
-    line = "{combatant} [chooses {choice}||has answered]."
-    assert said(line, combatant="ann", choice="wait") == "Ann chooses wait."
-    assert said(line, combatant="ann") == "Ann has answered."
+def test_a_whole_sentence_can_depend_on_what_is_there() -> None:
+    line = "{ IS($choice) ->\n [absent] { $asked } has answered.\n *[present] { $asked } chooses { $choice }.\n }"
+    assert said(line, asked="ann", choice="wait") == "Ann chooses wait."
+    assert said(line, asked="ann") == "Ann has answered."
 
 
-def test_brackets_can_want_one_value_of_an_argument() -> None:
-    line = "{combatant} sets out[, to act after that{then=act?}]."
-    assert said(line, combatant="ann", then="act") == "Ann sets out, to act after that."
-    assert said(line, combatant="ann", then="stop") == "Ann sets out."
-    assert said(line, combatant="ann") == "Ann sets out."
+def test_a_number_can_be_chosen_by_as_it_is() -> None:
+    line = "{ $n ->\n [0] none\n [one] one\n *[other] { $n }\n } left"
+    assert [said(line, n=each) for each in (0, 1, 1.0, 5)] == ["None left", "One left", "One left", "5 left"]
+    assert said(line, n="many") == "Many left"
+
+
+def test_a_message_can_use_another() -> None:
+    assert said("{ its-place } waits. { -world }.", words="its-place = On { $place }, { $who }\n-world = Night falls",
+                who="ann", place="the-bridge") == "On the bridge, Ann waits. Night falls."  # fmt: skip
+    assert said("{ nowhere } ends.") == "Nowhere ends."
 
 
 def test_whoever_does_it_to_themselves_is_not_named_twice() -> None:
-    line = "{combatant} gives first aid to {patient:self}."
+    line = "{ $combatant } gives first aid to { SELF($patient, $combatant) }."
     assert said(line, combatant="ann", patient="carl") == "Ann gives first aid to Carl."
     assert said(line, combatant="ann", patient="ann") == "Ann gives first aid to themselves."
 
 
 def test_an_argument_that_is_not_there_leaves_a_readable_gap() -> None:
-    assert said("{combatant} takes {item}.", combatant="ann") == "Ann takes some item."
-    assert said("{combatant} attacks {target}.", combatant="ann") == "Ann attacks somebody."
+    assert said("{ $combatant } takes { $item }.", combatant="ann") == "Ann takes some item."
+    assert said("{ $combatant } attacks { $target }.", combatant="ann") == "Ann attacks somebody."
 
 
 def test_a_sentence_is_not_ended_twice() -> None:
-    assert said("It is over: {reason}.", reason="Everybody fled.") == "It is over: Everybody fled."
-    assert said("It is over: {reason}.", reason="Nobody is left") == "It is over: Nobody is left."
+    assert said("It is over: { $reason }.", reason="Everybody fled.") == "It is over: Everybody fled."
+    assert said("It is over: { $reason }.", reason="Nobody is left") == "It is over: Nobody is left."
     assert (
-        said("They sit here no more[: “{reason}”].", reason="Enough!") == "They sit here no more: “Enough!”"
+        said("They sit here no more: “{ $reason }”.", reason="Enough!") == "They sit here no more: “Enough!”"
     )
 
 
@@ -197,28 +207,28 @@ def test_damage_tells_what_armour_took_and_what_is_left() -> None:
 
 @pytest.mark.parametrize("mark", ["\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u200f", "\ud800"])
 def test_a_name_cannot_colour_ring_or_turn_the_text_around_it(mark: str) -> None:
-    assert said("{who} waits.", names={"eve": f"E{mark}ve"}, who="eve") == "E\ufffdve waits."
+    assert said("{ $who } waits.", names={"eve": f"E{mark}ve"}, who="eve") == "E\ufffdve waits."
 
 
 def test_a_tower_of_accents_stays_within_its_line() -> None:
-    assert said("{who} waits.", names={"eve": "E" + 70 * "\u0301" + "ve\u0301"}, who="eve") == (
+    assert said("{ $who } waits.", names={"eve": "E" + 70 * "\u0301" + "ve\u0301"}, who="eve") == (
         "E" + 5 * "\u0301" + "ve\u0301 waits."
     )
 
 
 def test_a_ruling_of_several_lines_is_told_in_one() -> None:
-    assert said("{ruling}", ruling="The roof falls.\nEverybody runs.") == "The roof falls. Everybody runs."
+    assert said("{ $ruling }", ruling="The roof falls.\nEverybody runs.") == "The roof falls. Everybody runs."
 
 
 def test_a_name_cannot_smuggle_in_a_line_of_its_own() -> None:
-    assert said("{who} has {secret}.", names={"eve": "{secret}[x]"}, who="eve", secret="a knife") == (
-        "{secret}[x] has a knife."
-    )
+    assert said(
+        "{ $who } has { $secret }.", names={"eve": '{ $secret }"[x]'}, who="eve", secret="a knife"
+    ) == ('{ $secret }"[x] has a knife.')
 
 
 def test_letters_of_every_script_stay_as_they_are() -> None:
     names = {"a": "Þórr", "b": "مريم", "c": "👩\u200d🚒"}
-    assert said("{who}", names=names, who=["a", "b", "c"]) == "Þórr, مريم and 👩\u200d🚒"
+    assert said("{ $who }", names=names, who=["a", "b", "c"]) == "Þórr, مريم and 👩\u200d🚒"
 
 
 anything = st.recursive(
@@ -226,7 +236,7 @@ anything = st.recursive(
     lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
     max_leaves=8,
 )
-keys = st.sampled_from(sorted(english().lines)) | st.text()
+keys = st.sampled_from([each.replace("_", ".") for each in sorted(phrases_for().messages)]) | st.text()
 names_of_args = (
     st.sampled_from(["combatant", "amount", "modifiers", "due", "order", "skill", "purpose"]) | st.text()
 )
@@ -234,14 +244,16 @@ names_of_args = (
 
 @given(key=keys, args=st.dictionaries(names_of_args, anything), name=st.text())
 def test_no_message_ever_fails_or_breaks_its_line(key: str, args: dict[str, Any], name: str) -> None:
-    sentence = Speaker(english(), {"ann": name}).sentence(key, args)
+    sentence = Speaker(phrases_for(), {"ann": name}).sentence(key, args)
     assert not {unicodedata.category(each) for each in sentence} & {"Cc", "Cs", "Zl", "Zp"}
     assert "\u202e" not in sentence
 
 
 def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
-    own = Texts(lines={"maneuver.throw": "{combatant} throws."}, words={"coins": "coin|coins"})
-    speaker = Speaker(merge(english(), own), NAMES)
+    own = phrases_from(
+        "maneuver_throw = { $combatant } throws.\nword_coins = { $count ->\n [one] coin\n *[other] coins\n }"
+    )
+    speaker = Speaker(merge(phrases_for(), own), NAMES)
     assert speaker.sentence("maneuver.throw", {"combatant": "ann"}) == "Ann throws."
     assert speaker.sentence("maneuver.wait", {"combatant": "ann"}) == "Ann waits."
     assert speaker.sentence(
@@ -249,34 +261,59 @@ def test_a_ruleset_adds_its_own_texts_to_the_general_ones() -> None:
     ) == ("Ann loses 1 coin, which leaves 2.")
 
 
-def test_a_ruleset_that_ships_no_texts_has_the_general_ones() -> None:
-    assert english("nobody-knows") == read(GENERAL)
+def test_a_ruleset_that_ships_no_phrases_has_the_general_ones() -> None:
+    assert phrases_for("nobody-knows").messages.keys() == read([GENERAL]).messages.keys()
 
 
 def shipped() -> list[Path]:
-    """Every file of texts: the general one and those of the rulesets."""
-    return [GENERAL, *sorted(Path(engine.__path__[0], "rulesets").glob("*/english.toml"))]
+    """Every catalogue: the general one and those of the rulesets."""
+    return [GENERAL, *(each for ruleset in ("brp", "pathmaster") for each in catalogues(ruleset))]
 
 
 @pytest.mark.parametrize("file", shipped(), ids=lambda file: file.parent.name)
-def test_every_line_that_is_shipped_is_well_formed(file: Path) -> None:
-    slot = r"\{[a-z_]+(\|[^{}|]+(\|[^{}|]+)?|:or|:the|:self|(=[a-z-]+)?\?)?\}"
-    for key, line in read(file).lines.items():
-        rest = re.sub(r"\[[^\[\]]*\]", "", line) + "".join(re.findall(r"\[([^\[\]]*)\]", line)).replace(
-            "||", ""
-        )
-        assert not set(re.sub(slot, "", rest)) & set("{}[]|"), key
+def test_every_catalogue_that_is_shipped_is_well_formed(file: Path) -> None:
+    assert len(read([file]).messages) > 50
 
 
 def test_a_ruleset_that_is_installed_brings_its_own_lines() -> None:
-    speaker = Speaker(english("brp"), NAMES)
+    speaker = Speaker(phrases_for("brp"), NAMES)
     assert speaker.sentence("condition.gained.prone", {"combatant": "ann", "condition": "prone"}) == (
         "Ann is down on the ground."
     )
 
 
-def test_a_file_of_texts_that_is_none_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "english.toml"
-    file.write_text("[sentences]\n")
-    with pytest.raises(msgspec.ValidationError, match=r"english\.toml.*sentences"):
-        read(file)
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("fine = Fine\nbad = { $who", "line 2: Expected token"),
+        ("it = { FINE($who) }", "line 1: there is no function FINE"),
+        ("it = { SELF($who) }", "line 1: SELF takes 2 of the arguments"),
+        ('it = { THE("sword") }', "line 1: THE takes 1 of the arguments"),
+        ("it = One\nit = Two", "line 2: it is there twice"),
+        ("it = { word.attribute }", "line 1: MessageReference in this form"),
+        ("it = { -term ->\n *[other] x\n }", "line 1: "),
+    ],
+)
+def test_a_catalogue_that_is_not_well_formed_says_where(tmp_path: Path, source: str, why: str) -> None:
+    file = tmp_path / "en.ftl"
+    file.write_text(source)
+    with pytest.raises(BadCatalogue, match=re.escape(f"{tmp_path.name}/en.ftl, {why}")):
+        read([file])
+
+
+def test_chapters_bring_their_own_catalogues(tmp_path: Path) -> None:
+    for name, text in (("feint", "feint_works = It works."), ("charge", "charge_short = Too short.")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "en.ftl").write_text(text)
+        (tmp_path / name / "asides.toml").write_text(f'keys = ["{name}.aside"]')
+    found = read(sorted(tmp_path.rglob("en.ftl")))
+    assert found.messages.keys() == {"feint_works", "charge_short"}
+    assert found.asides == {"feint.aside", "charge.aside"}
+    (tmp_path / "charge" / "en.ftl").write_text("feint_works = Again.")
+    with pytest.raises(BadCatalogue, match=r"feint/en\.ftl: feint_works is in another catalogue too"):
+        read(sorted(tmp_path.rglob("en.ftl")))
+
+
+def test_every_function_of_the_catalogues_is_used() -> None:
+    text = "".join(file.read_text(encoding="utf-8") for file in shipped())
+    assert {each for each in FUNCTIONS if f"{each}(" in text} == FUNCTIONS.keys()

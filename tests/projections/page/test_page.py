@@ -21,7 +21,7 @@ from events import IntentDeclared, RoundBegan, decode_event
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.page import page, record_in
 from projections.page.state_diff import difference
@@ -102,7 +102,7 @@ def test_the_changes_lead_to_the_state_at_every_version_through_undo_and_redo() 
     table.redo()
     table.undo()
     table.answer("ann", "wait")
-    speaker = Speaker(english("brp"), {"ann": "Ann", "bob": "Bob"})
+    speaker = Speaker(phrases_for("brp"), {"ann": "Ann", "bob": "Bob"})
     state: dict[str, Any] = {}
     for version, patch in enumerate(changes(table.commits, speaker), start=1):
         state = merged(state, patch)
@@ -132,7 +132,7 @@ def test_names_cannot_become_markup_anywhere_in_the_file() -> None:
 def test_a_hidden_intent_is_not_in_what_is_shown() -> None:
     table = Table(ruleset, [entrant("ann", "red")])
     evolve(table.fight, IntentDeclared(combatant="ann", intent="attack", hidden=True))
-    told = str(shown(table.fight, Speaker(english("brp"))))
+    told = str(shown(table.fight, Speaker(phrases_for("brp"))))
     assert "intent to themselves" in told
     assert "attack" not in told
 

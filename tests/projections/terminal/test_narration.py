@@ -7,7 +7,7 @@ from rich.console import Console
 import events as ev
 from events import Choice, Modifier
 from events.chain.commit import Commit
-from projections.language.phrase_files import Texts, english, merge
+from projections.language.phrase_files import Phrases, merge, phrases_for, phrases_from
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table
@@ -15,11 +15,11 @@ from tests.support.record import opening, written
 
 
 def told(
-    commits: list[Commit], *, undone: bool = False, texts: Texts | None = None, width: int = 100
+    commits: list[Commit], *, undone: bool = False, phrases: Phrases | None = None, width: int = 100
 ) -> list[str]:
     """The narration on a plain terminal, line by line, without the blank ones."""
     console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(narrate(timeline(commits), texts, undone=undone))
+    console.print(narrate(timeline(commits), phrases, undone=undone))
     text = console.file.getvalue()  # type: ignore[attr-defined]
     return [line.rstrip().rstrip("─ ") for line in text.splitlines() if line.strip()]
 
@@ -166,14 +166,18 @@ def test_a_ruling_is_told_where_it_was_made() -> None:
 
 
 def test_a_ruleset_tells_it_in_its_own_words() -> None:
-    own = Texts(
-        lines={"maneuver.throw": "{combatant} throws coins at {target}.", "phase.turns": "Everybody in turn"},
-        words={"coins": "coin|coins"},
-    )
+    own = phrases_from("""
+maneuver_throw = { $combatant } throws coins at { $target }.
+phase_turns = Everybody in turn
+word_coins = { $count ->
+    [one] coin
+   *[other] coins
+ }
+""")
     table = coins_table()
     table.answer("ann", "throw", target="bob", dice=[1])
     table.answer("bob", "stand")
-    lines = told(table.commits, texts=merge(english(), own))
+    lines = told(table.commits, phrases=merge(phrases_for(), own))
     assert "  Everybody in turn" in lines
     assert "     Ann throws coins at Bob." in lines
     assert "     Bob loses 1 coin to Ann, which leaves 5." in lines
@@ -184,8 +188,8 @@ def test_a_ruleset_says_what_a_story_leaves_out() -> None:
     table.answer("ann", "throw", target="bob", dice=[3])
     table.answer("bob", "duck", dice=[4])
     assert "     Duck: 1d6 comes to 4 (rolled by hand)." in told(table.commits)
-    texts = merge(english(), Texts(untold=frozenset({"dice"})))
-    assert not any("1d6" in line for line in told(table.commits, texts=texts))
+    phrases = merge(phrases_for(), phrases_from("", asides=["dice"]))
+    assert not any("1d6" in line for line in told(table.commits, phrases=phrases))
 
 
 def test_a_name_is_shown_as_it_is_written_and_commands_nothing() -> None:

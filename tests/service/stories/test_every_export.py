@@ -24,7 +24,7 @@ from events import EncounterClosed, EncounterOpened, HiddenRoll, RollRevealed, U
 from events.chain.commit import Commit
 from events.embedded.server import embedded
 from events.exports.file import load
-from projections.language.phrase_files import english
+from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.page import record_in
 from projections.redaction.viewer import THE_GM, Viewer
@@ -225,7 +225,7 @@ def story(fight: Exported) -> None:
     lines = timeline(commits)
     [opened] = facts(commits, EncounterOpened)
     people = names_in(lines)
-    speaker = Speaker(english(opened.ruleset), people)
+    speaker = Speaker(phrases_for(opened.ruleset), people)
     console = Console(width=60, record=True)
     for line in in_words(lines, opened.ruleset, people):
         console.print(heading(line), *told(line, here=False), *unfolded(line, speaker, {}))

@@ -24,11 +24,11 @@ from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, on_keys
 from service.terminal.answers.option_search import found
 from service.terminal.screen.decision_panel import refusal
-from service.terminal.words import Speaker, english
+from service.terminal.words import Speaker, phrases_for
 from tests.support import brp, pathmaster
 from tests.support.table import Table
 
-SPEAKER = Speaker(english("brp"), {"bob": "Bob"})
+SPEAKER = Speaker(phrases_for("brp"), {"bob": "Bob"})
 
 
 def decisions() -> list[list[OptionView]]:

@@ -99,7 +99,7 @@ async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: 
             rest, errors = watching.communicate(timeout=60)
         lines = rest.splitlines()
         assert "[1 statements 14] Ann means to attack Bob with the sword." in lines
-        assert "Waiting for Ann (what to do)." in lines
+        assert "Waiting for Ann to act." in lines
         assert lines[-1] == "The fight is over: dinner"
         assert "Well? �]0;owned��[2J" in rest
         assert (watching.returncode, errors) == (0, "")
@@ -219,9 +219,9 @@ async def test_a_service_that_went_away_is_waited_for_and_nothing_is_missed(tmp_
         async with Client(serving.url) as gm:
             await open_duel(gm)
             async with at_screen(serving.url, "duel", gm.tokens["duel"]) as screen:
-                await screen.sees("live", "The GM is asked whether to begin")
+                await screen.sees("live", "The GM is asked to begin the fight")
                 serving.stop()
                 await screen.sees("connection lost, connecting again")
                 with Serving(tmp_path / "data", tmp_path / "second.json", port=port):
                     await gm.answer("duel", "gm", "begin")
-                    await screen.sees("● live", "Ann is asked what they mean to do")
+                    await screen.sees("● live", "Ann is asked to declare")

@@ -39,7 +39,7 @@ async def test_in_the_corner_one_may_turn_back(ford: Ford, url: str) -> None:
         await gm.press("1", "g", "1")
         await gm.sees("ruling")
         await gm.press("escape", "escape")
-        await gm.sees("Ann is asked what they mean to do", "Which weapon?")
+        await gm.sees("Ann is asked to declare", "Which weapon?")
         assert "GM's corner" not in gm.text()
 
 
@@ -84,7 +84,7 @@ async def test_sealed_statements_under_a_deadline_until_the_gm_calls_time(url: s
         await ford.open(options={"statements": "sealed", "decision_seconds": 3600})
         async with at_screen(url, ford.id, ford.master) as gm, at_screen(url, ford.id, ford.ann) as ann:
             await gm.sees("s left)", "Tab: 1 more")
-            await ann.sees("Ann is asked what they mean to do, until ", "s left)")
+            await ann.sees("Ann is asked to declare, until ", "s left)")
             await client.answer(ford.id, "bob", "attack", {"target": "ann", "weapon": "sword"})
             await ann.gone("? Bob")
             assert "attack Ann" not in ann.text()
@@ -115,11 +115,11 @@ async def test_people_talk_and_whisper_whenever_they_like(ford: Ford, url: str) 
 async def test_a_gm_takes_back_all_after_a_moment(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.master) as gm:
-        await gm.sees("Ann is asked what to do")
+        await gm.sees("Ann is asked to act")
         await gm.press("left", "left")
-        await gm.sees("u undo to here", "Waiting for Ann (what to do).")
+        await gm.sees("u undo to here", "Waiting for Ann to act.")
         await gm.press("u")
-        await gm.sees("Ann is asked what they mean to do", "2 commands are taken back.")
+        await gm.sees("Ann is asked to declare", "2 commands are taken back.")
 
 
 async def test_a_seat_is_given_away_and_taken(ford: Ford, url: str) -> None:

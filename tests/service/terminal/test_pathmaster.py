@@ -61,12 +61,12 @@ async def test_a_turn_is_played_by_keys(market: Market, url: str) -> None:
         await gm.press("1")
         await gm.sees("surprised", "who: nothing yet", "1 Ann")
         await gm.press("enter")
-        await gm.sees("Ann is asked what to do")
+        await gm.sees("Ann is asked to act")
     async with (
         at_screen(url, market.id, market.ann, size=(80, 24)) as ann,
         at_screen(url, market.id, market.bob) as bob,
     ):
-        await ann.sees("Ann is asked what to do", "attack · 1 attack", "0 more (page 1 of ", "- why")
+        await ann.sees("Ann is asked to act", "attack · 1 attack", "0 more (page 1 of ", "- why")
         await ann.press("slash")
         await ann.write("attack bob sword")
         await ann.sees("/attack bob sword", "1 attack (target Bob, weapon sword) · 1 attack")
@@ -74,7 +74,9 @@ async def test_a_turn_is_played_by_keys(market: Market, url: str) -> None:
         await ann.sees("parry: 0 to 80 (Enter: 0)")
         await ann.press("space")
         await bob.sees(
-            "Bob is asked whether to step in", "happening strikes, who Ann", "retreat · 1 interrupt, 1 step"
+            "Bob is asked to interrupt or let it happen",
+            "happening strikes, who Ann",
+            "retreat · 1 interrupt, 1 step",
         )
         await bob.press("slash")
         await bob.write("let")
@@ -85,7 +87,7 @@ async def test_the_board_shows_who_stands_where_and_the_way_that_is_chosen(marke
     await market.open()
     await market.begin()
     async with at_screen(url, market.id, market.ann, size=(100, 40)) as ann:
-        await ann.sees("Ann is asked what to do")
+        await ann.sees("Ann is asked to act")
         assert "An Bo" not in ann.text()
         await ann.press("m")
         await ann.sees("  3  ·  · An Bo ", "  4  ·  · Ci  · ", "An Ann  red")
@@ -103,11 +105,11 @@ async def test_a_standing_answer_is_left_and_taken_back(market: Market, url: str
     await market.begin()
     await market.gm.answer(market.id, "ann", "attack", {"target": "bob", "weapon": "sword", "parry": 0})
     async with at_screen(url, market.id, market.bob) as bob:
-        await bob.sees("Bob is asked whether to step in")
+        await bob.sees("Bob is asked to interrupt or let it happen")
         await bob.press("k", "slash")
         await bob.write("let")
         await bob.sees("The standing answer is left; k takes it back.")
-        await bob.gone("whether to step in")
+        await bob.gone("to interrupt or let it happen")
         await bob.press("k")
         await bob.sees("take back")
         await bob.press("slash")

@@ -11,11 +11,11 @@ from tests.support.screen import at_screen
 async def test_two_seats_fight_by_keys(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann) as ann, at_screen(url, ford.id, ford.bob) as bob:
-        await bob.sees("Waiting for Ann (what to do).")
-        await ann.sees("Ann is asked what to do", "1 attack 60 %", "the attack of the round")
+        await bob.sees("Waiting for Ann to act.")
+        await ann.sees("Ann is asked to act", "1 attack 60 %", "the attack of the round")
         await ann.press("1", "space")
-        await ann.sees("Ann attacks Bob with the sword.", "Waiting for Bob (how to defend).")
-        await bob.sees("Bob is asked how to defend", "Ann attacks Bob with the sword.", "1 parry 50 %")
+        await ann.sees("Ann attacks Bob with the sword.", "Waiting for Bob to defend.")
+        await bob.sees("Bob is asked to defend", "Ann attacks Bob with the sword.", "1 parry 50 %")
         await bob.press("1")
         await ann.sees("Parry with Sword")
     assert any("Parry" in each.text for each in (await ford.gm.timeline(ford.id)).lines)
@@ -25,7 +25,7 @@ async def test_the_screen_tells_how_it_stands(ford: Ford, url: str) -> None:
     async with at_screen(url, ford.id, ford.bob, sits=False) as screen:
         await screen.sees(
             *("At the ford", "Round 1 · statements", "Playing Bob", "live"),
-            *("DEX 14 Ann › 11 Bob", "HP ██████ 14/14", "Waiting for Ann (what they mean to do)."),
+            *("DEX 14 Ann › 11 Bob", "HP ██████ 14/14", "Waiting for Ann to declare."),
         )
         assert "undo" not in screen.text()
         await screen.press("u", "1")
@@ -77,7 +77,7 @@ async def test_a_number_is_typed_and_must_be_possible(ford: Ford, url: str) -> N
         await ann.write("99")
         await ann.sees("✗ 'metres' takes a whole number from 1 to 30, not 99.")
         await ann.press("escape")
-        await ann.sees("Ann is asked what to do", "1 attack")
+        await ann.sees("Ann is asked to act", "1 attack")
         await ann.press("2", "1")
         await ann.write("3")
         await ann.sees("Which then?", "1 stop (Enter)")
@@ -136,7 +136,7 @@ async def test_undo_redo_and_a_request_that_the_gm_grants(ford: Ford, url: str) 
             "asks to take back moment", "(Ann attacks Bob with the sword.)", "y grants, n denies"
         )
         await master.press("y")
-        await ann.sees("Ann is asked what to do", "(undone) Ann attacks Bob with the sword.")
+        await ann.sees("Ann is asked to act", "(undone) Ann attacks Bob with the sword.")
         assert "The GM is asked" not in ann.text()
         await master.press("r")
         await ann.sees("Waiting for Bob")
@@ -151,14 +151,14 @@ async def test_the_gm_answers_for_everybody_and_tab_goes_on(url: str) -> None:
         await ford.open(combatants=[to_builtins(brp.fighter(who, who, Sword=60)) for who in ("ann", "bob")])
         await ford.to_action()
         async with at_screen(url, ford.id, gm.tokens[ford.id]) as master:
-            await master.sees("is asked what to do", "Tab: 1 more")
+            await master.sees("is asked to act", "Tab: 1 more")
             first, other = ("Ann", "Bob") if "Ann is asked" in master.text() else ("Bob", "Ann")
             await master.press("tab")
-            await master.sees(f"{other} is asked what to do")
+            await master.sees(f"{other} is asked to act")
             await master.press("tab")
-            await master.sees(f"{first} is asked what to do")
+            await master.sees(f"{first} is asked to act")
             await master.press("tab", "1", "space")
-            await master.sees(f"{first} is asked what to do")
+            await master.sees(f"{first} is asked to act")
             assert "Tab" not in master.text()
 
 
@@ -181,7 +181,7 @@ async def test_one_goes_back_through_time_and_answers_only_now(ford: Ford, url: 
 async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann, size=(60, 24)) as ann:
-        await ann.sees("At the ford", "HP ██████ 14/14", "Ann is asked what to do", "1 attack 60 %", "q quit")
+        await ann.sees("At the ford", "HP ██████ 14/14", "Ann is asked to act", "1 attack 60 %", "q quit")
         assert max(map(len, ann.text().splitlines())) <= 60
         await ann.press("question_mark")
         await ann.sees("choose what stands beside the key")
@@ -192,7 +192,7 @@ async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
 async def test_a_terminal_may_be_made_smaller_and_larger_while_one_plays(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann, size=(120, 40)) as ann:
-        await ann.sees("Ann is asked what to do", "Bob means to attack Ann with the sword.")
+        await ann.sees("Ann is asked to act", "Bob means to attack Ann with the sword.")
         await ann.press("1")
         for columns, lines in ((50, 20), (80, 24), (120, 40), (50, 20)):
             await ann.resize(columns, lines)

@@ -3,12 +3,9 @@
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from projections.language.phrase_files import Texts
-from projections.language.sentences import Speaker
 from service.http.routes.web_page import page_files
 from tests.support.node import needs_node, needs_tsc, node, tsc
 
@@ -117,38 +114,6 @@ def test_the_pages_have_no_script_of_their_own() -> None:
 )
 def test_what_makes_elements_or_code_out_of_text_is_seen(line: str) -> None:
     assert MARKUP.search(line)
-
-
-SAY = """
-import { readFileSync } from "node:fs";
-import { sentence } from "./text/sentences.js";
-const { lines, names, words } = JSON.parse(readFileSync(process.argv[2], "utf8"));
-console.log(JSON.stringify(lines.map(([line, args]) => sentence(line, args, { names, words }))));
-"""
-
-
-@needs_node
-def test_the_page_says_a_line_as_the_service_does(page: Path, tmp_path: Path) -> None:
-    lines: list[tuple[str, dict[str, Any]]] = [
-        ("loses {loss|hit point|hit points} a round", {"loss": 1}),
-        ("loses {amount|resource}", {"amount": 3, "resource": "hp"}),
-        (
-            "{who} attacks with {weapon:the}[ ({level}, rolled {roll})].",
-            {"who": "ann", "weapon": "long-sword"},
-        ),
-        ("beset[ by {by}]", {"by": ["ann", "bob"]}),
-        ("beset[ by {by}]", {"by": []}),
-        ("{choices:or}?", {"choices": ["parry", "full-defence"]}),
-        ("[, to act after that{then=act?}].", {"then": "act"}),
-        ("{penalty} on everything[ until {until}]", {"penalty": -30, "until": {"round": 3}}),
-    ]
-    names, words = {"ann": "Ann", "bob": "Bob the Brave"}, {"hp": "hit point|hit points"}
-    (tmp_path / "lines.json").write_text(json.dumps({"lines": lines, "names": names, "words": words}))
-    (page / "say.js").write_text(SAY)
-    ran = node(page / "say.js", tmp_path / "lines.json")
-    assert ran.returncode == 0, ran.stderr
-    speaker = Speaker(Texts(lines={str(n): line for n, (line, _) in enumerate(lines)}, words=words), names)
-    assert json.loads(ran.stdout) == [speaker.sentence(str(n), args) for n, (_, args) in enumerate(lines)]
 
 
 def test_all_that_is_written_into_the_page_goes_one_way() -> None:

@@ -1,0 +1,460 @@
+# What percentile fights read like in English. How messages are written: docs/language.md
+
+answered_begin = The fight begins.
+answered_over_go-on = The fight goes on.
+answered_over_close = The GM calls it over.
+answered_act_attack =
+    { IS($weapon) ->
+        [absent] { $asked } goes for { $target }.
+       *[present] { $asked } goes for { $target } with { THE($weapon) }.
+    }
+answered_withdraw_stay = { $asked } stays near.
+answered_act_pass = { $asked } does nothing.
+answered_defend_parry =
+    { IS($with) ->
+        [absent] { $asked } parries.
+       *[present] { $asked } parries with { THE($with) }.
+    }
+answered_defend_dodge = { $asked } dodges.
+answered_defend_full-defence = { $asked } gives up attacking this round and only defends.
+answered_defend_none = { $asked } does nothing against it.
+answered_special-effect_none = The special success has no further effect.
+answered_wake_sleep = { $combatant } sleeps on.
+answered_wake_wake = { $combatant } may wake.
+asked_wake = { $asked } is asked whether { $combatant } wakes.
+waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
+waiting_statement = The fight waits for the statement of { $asked }: { OR($choices) }.
+waiting_defend = The fight waits for { $asked } to meet { THE($weapon) } of { $attacker }: { OR($choices) }.
+waiting_power = The fight waits for { $asked } to use the power they meant to: { OR($choices) }.
+waiting_begin = The fight waits for the GM to begin.
+waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
+
+intent_attack =
+    { $combatant } means to attack { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($rest) ->
+        [absent] {""}
+       *[present] {" "}({ $rest })
+    }.
+intent_power =
+    { IS($rest) ->
+        [absent] { $combatant } means to use the power { $power }.
+       *[present] { $combatant } means to use the power { $power } ({ $rest }).
+    }
+intent_noncombat =
+    { IS($rest) ->
+        [absent] { $combatant } means to do something other than fight.
+       *[present] { $combatant } means to do something other than fight ({ $rest }).
+    }
+intent_engage =
+    { IS($rest) ->
+        [absent] { $combatant } means to close with a foe.
+       *[present] { $combatant } means to close with a foe ({ $rest }).
+    }
+intent_defend =
+    { IS($rest) ->
+        [absent] { $combatant } will only defend.
+       *[present] { $combatant } will only defend ({ $rest }).
+    }
+
+maneuver_attack =
+    { $combatant } attacks { $target } with { THE($weapon) }{ IS($use) ->
+        [absent] {""}
+       *[present] {" "}({ $use })
+    }{ IS($rest) ->
+        [absent] {""}
+       *[present] {" "}({ $rest })
+    }.
+maneuver_move =
+    { $combatant } sets out{ IS($towards) ->
+        [absent] {""}
+       *[present] {" "}towards { $towards }
+    }{ IS($away) ->
+        [absent] {""}
+       *[present] {" "}away from { $away }
+    }{ IS($then) ->
+        [act] , to act after that
+       *[other] {""}
+    }.
+maneuver_defend = { $combatant } goes wholly on the defensive.
+maneuver_disengage = { $combatant } tries to get out of the fight.
+maneuver_withdraw =
+    { $combatant } gets away{ IS($from) ->
+        [absent] {""}
+       *[present] {" "}from { $from }
+    }{ IS($towards) ->
+        [absent] {""}
+       *[present] {" "}towards { $towards }
+    }.
+maneuver_engage =
+    { IS($then) ->
+        [act] { $combatant } closes with { $target }, to act after that.
+       *[other] { $combatant } closes with { $target }.
+    }
+maneuver_ready = { $combatant } readies { THE($item) }.
+maneuver_recover = { $combatant } goes for { THE($item) }.
+maneuver_delay =
+    { $combatant } holds back{ IS($rank) ->
+        [absent] {""}
+       *[present] {" "}until rank { $rank }
+    }{ IS($rest) ->
+        [absent] {""}
+       *[present] {" "}({ $rest })
+    }.
+maneuver_first-aid =
+    { $combatant } gives first aid to { SELF($patient, $combatant) }{ IS($wound) ->
+        [absent] {""}
+       *[present] { IS($injury) ->
+            [absent] {""}
+           *[present] {" "}for what { THE($wound) } did
+        }
+    }.
+maneuver_search = { $combatant } looks around for hidden foes.
+maneuver_skill =
+    { IS($rest) ->
+        [absent] { $combatant } uses the skill { $skill }.
+       *[present] { $combatant } uses the skill { $skill } ({ $rest }).
+    }
+maneuver_do =
+    { IS($what) ->
+        [absent] { $combatant } does something else.
+       *[present] { $combatant } does something else: { $what }.
+    }
+maneuver_aim = { $combatant } aims at { $target }.
+maneuver_stand = { $combatant } gets up.
+maneuver_kneel = { $combatant } goes down on one knee.
+maneuver_power =
+    { $combatant } uses the power { $power }{ IS($target) ->
+        [absent] {""}
+       *[present] {" "}on { SELF($target, $combatant) }
+    }{ IS($level) ->
+        [absent] {""}
+       *[present] {" "}at level { $level }
+    }{ IS($wound) ->
+        [absent] {""}
+       *[present] { IS($injury) ->
+            [absent] {""}
+           *[present] , for what { THE($wound) } did
+        }
+    }{ IS($rest) ->
+        [absent] {""}
+       *[present] {" "}({ $rest })
+    }.
+action_lost = { $combatant } loses the action.
+step_lost-turn = The turn of { $combatant } on rank { $rank } is lost.
+delay_expired = { $combatant } has waited too long and does nothing this round.
+disengage_failed =
+    { $failed ->
+        [one] { $combatant } does not get away: { $failed } defence failed.
+       *[other] { $combatant } does not get away: { $failed } defences failed.
+    }
+
+attack_hit = The blow on { $target } lands ({ $level }).
+attack_missed = { $combatant } misses { $target }.
+attack_jammed = The attack on { $target } comes to nothing: { THE($weapon) } fails.
+attack_may-try-again =
+    { $attacks ->
+        [one] { $combatant } has { $attacks } attack left this round.
+       *[other] { $combatant } has { $attacks } attacks left this round.
+    }
+attack_parry = The parry holds.
+attack_dodge = { $target } gets out of the way.
+attack_stopped = The blow on { $target } is stopped.
+parry_unharmed = { THE($item) } of { $combatant } takes no harm.
+armour_adds-up =
+    { IS($modifiers) ->
+        [absent] Armour of { $combatant }: { $base }, { $total } in all.
+       *[present] Armour of { $combatant }: { $base }, { $modifiers }, { $total } in all.
+    }
+damage_most = The most that { $dice } can do: { $damage }.
+power_failed = The power { $power } does not come about.
+power_came-to-nothing = The power { $power } comes to nothing.
+clock =
+    { $seconds ->
+        [one] { $seconds } second of the fight have gone by.
+       *[other] { $seconds } seconds of the fight have gone by.
+    }
+
+answered_power_drop = { $asked } uses no power.
+wound_none = { $combatant } is not hurt: armour takes all of { $rolled }.
+wound_minor = { $combatant } has a minor wound.
+wound_minor_borne = { $combatant } bears the minor wounds.
+wound_major = { $combatant } has a major wound.
+wound_major_effect =
+    { IS($side) ->
+        [absent] It is a wound of this kind: { $effect }.
+       *[present] It is a wound of this kind: { $effect }, { $side } side.
+    }
+wound_structural = The damage is done to something without flesh and blood.
+healing_too-late = It is too late for { $combatant }.
+healing_nothing = There is nothing left to heal in that wound of { $combatant }.
+
+fumble = { $combatant } fumbles!
+fumble_again =
+    { $owed ->
+        [one] The table says to roll again: { $owed } roll to go.
+       *[other] The table says to roll again: { $owed } rolls to go.
+    }
+fumble_enough =
+    { $left ->
+        [one] That is enough: { $left } more roll is let go.
+       *[other] That is enough: { $left } more rolls are let go.
+    }
+fumble_nothing = It has no further effect.
+fumble_no-ally = There is no ally near.
+fumble_ally = { $combatant } strikes { SELF($target, $combatant) } instead ({ $level }).
+rounds_lost =
+    { $rounds ->
+        [one] { $combatant } will lose { $rounds } round, from round { $first } on.
+       *[other] { $combatant } will lose { $rounds } rounds, from round { $first } on.
+    }
+fumble_opened = { $combatant } stands wide open ({ $level }).
+
+condition_gained_aiming =
+    { IS($target) ->
+        [absent] { $combatant } takes aim.
+       *[present] { $combatant } takes aim at { $target }.
+    }
+condition_lost_aiming = { $combatant } aims no longer.
+condition_gained_braced = { $combatant } is braced.
+condition_lost_braced = { $combatant } is no longer braced.
+condition_gained_hidden = { $combatant } is hidden.
+condition_lost_hidden =
+    { IS($reason) ->
+        [absent] { $combatant } is no longer hidden.
+       *[present] { $combatant } is no longer hidden, { $reason }.
+    }
+condition_gained_kneeling = { $combatant } is on one knee.
+condition_gained_lost-action =
+    { $actions ->
+        [one] { $combatant } will lose { $actions } action.
+       *[other] { $combatant } will lose { $actions } actions.
+    }
+condition_changed_lost-action =
+    { $actions ->
+        [one] { $combatant } will lose { $actions } action.
+       *[other] { $combatant } will lose { $actions } actions.
+    }
+condition_lost_lost-action = { $combatant } has lost an action by the fumble.
+condition_gained_lost-round =
+    { IS($until) ->
+        [absent] { $combatant } loses the round.
+       *[present] { $combatant } loses the round, and all to { $until }.
+    }
+condition_lost_lost-round = { $combatant } can act again.
+condition_gained_helpless =
+    { IS($until) ->
+        [absent] { $combatant } is helpless.
+       *[present] { $combatant } is helpless until { $until }.
+    }
+condition_lost_helpless = { $combatant } is helpless no longer.
+condition_gained_twisted-ankle =
+    { IS($until) ->
+        [absent] { $combatant } has twisted an ankle and limps.
+       *[present] { $combatant } has twisted an ankle and limps until { $until }.
+    }
+condition_lost_twisted-ankle = { $combatant } limps no longer.
+condition_gained_vision =
+    { IS($until) ->
+        [absent] { $combatant } cannot see well.
+       *[present] { $combatant } cannot see well until { $until }.
+    }
+condition_lost_vision = { $combatant } sees well again.
+condition_lost_warded = { $combatant } is no longer warded.
+condition_gained_warded =
+    { $combatant } is warded{ IS($armour) ->
+        [absent] {""}
+       *[present] {" "}(armour { $armour })
+    }{ IS($until) ->
+        [absent] {""}
+       *[present] {" "}until { $until }
+    }.
+condition_gained_maimed = { $combatant } is maimed.
+condition_gained_prone =
+    { IS($until) ->
+        [absent] { $combatant } is down on the ground.
+       *[present] { $combatant } is down on the ground until { $until }.
+    }
+condition_lost_prone = { $combatant } is on their feet again.
+condition_gained_unconscious = { $combatant } is unconscious.
+condition_lost_unconscious =
+    { IS($reason) ->
+        [absent] { $combatant } comes to.
+       *[present] { $combatant } comes to ({ $reason }).
+    }
+condition_gained_shock =
+    { IS($last) ->
+        [absent] { $combatant } goes into shock.
+       *[present] { $combatant } goes into shock and can act until the end of round { $last }.
+    }
+condition_lost_shock = The shock of { $combatant } is over.
+condition_gained_cannot-fight = { $combatant } cannot fight.
+condition_gained_fatal = { $combatant } has a fatal wound.
+condition_lost_fatal =
+    { IS($reason) ->
+        [absent] { $combatant } hangs between life and death no longer.
+       *[present] { $combatant } hangs between life and death no longer ({ $reason }).
+    }
+condition_gained_first-aid = The wound of { $combatant } has been seen to.
+condition_changed_first-aid = The wound of { $combatant } has been seen to.
+condition_changed_maimed = { $combatant } is maimed in more than one way, or in one less.
+condition_lost_maimed = { $combatant } has made good what the wound took.
+condition_gained_hampered = { $combatant } cannot use both arms.
+condition_lost_hampered = { $combatant } can use both arms again.
+condition_lost_cannot-fight = { $combatant } can fight again.
+timer_set_cannot-fight = { $combatant } will not be able to fight after this round.
+timer_set_lost-round = { $combatant } will lose rounds: from { $due }.
+timer_ended_lost-round = What { $combatant } fumbled away begins.
+timer_set_power = { THE($power) } will take effect: { $due }.
+timer_ended_power = What { $combatant } prepared takes effect.
+timer_set_poison = Poison is at work in { $combatant } until { $due }.
+timer_ended_poison = The poison in { $combatant } strikes.
+timer_set_disease = A disease is at work in { $combatant } until { $due }.
+timer_ended_disease = The disease of { $combatant } strikes.
+condition_gained_dead = { $combatant } is dead.
+
+item_readied = { $combatant } has { THE($item) } in hand.
+item_recovered = { $combatant } has { THE($item) } back.
+item_dropped = { $combatant } drops { THE($item) }.
+item_flung = { $combatant } sends { THE($item) } flying.
+item_thrown = { $combatant } has thrown { THE($item) }.
+item_discharged = { THE($item) } of { $combatant } is empty.
+item_jammed = { THE($item) } of { $combatant } jams.
+item_holds = { THE($item) } of { $combatant } holds: its armour takes all of { $damage }.
+item_broken = { THE($item) } of { $combatant } breaks.
+item_damaged =
+    { IS($fields) ->
+        [absent] { THE($item) } of { $combatant } is damaged.
+       *[present] { THE($item) } of { $combatant } is damaged ({ $fields }).
+    }
+
+## What somebody is asked, to be put after "Waiting for Anna" and "Anna is asked"
+
+asks_statement = to declare
+asks_withdraw = to get away
+asks_power = to use the power or drop it
+asks_wake = to say who wakes
+asks_special-effect = to say what the special success does
+asks_major-wound = to say what the wound does
+asks_stats-lost = to say which characteristics are lost
+asks_lasting-effect = to say what stays
+asks_poison = to say what the poison does
+asks_power-effect = to say what the power does
+
+## What one is asked, as a question to whoever decides; what a condition does to whoever has it.
+question_begin = Is everybody here? Then the fight begins.
+question_statement = What do you mean to do this round?
+question_act = What do you do?
+question_defend =
+    { $attacker } attacks with { THE($weapon) }{ IS($level) ->
+        [absent] {""}
+       *[present] { IS($roll) ->
+            [absent] {""}
+           *[present] {" "}({ $level }, rolled { $roll })
+        }
+    }. How do you meet it?
+question_withdraw = You are out of reach. Where do you go?
+question_power = Do you use the power you meant to?
+question_over = Nobody is left to fight, or so it seems. Is it over?
+question_wake = Does { $combatant } wake?
+question_special-effect =
+    { IS($lost) ->
+        [absent] A special success ({ $kind }) of { $attacker } on { $target }. What else does it do?
+       *[present] A special success ({ $kind }) of { $attacker } on { $target }: { $lost } lost. What else does it do?
+    }
+question_major-wound = A major wound of { $combatant }. What does it do?
+question_stats-lost = Which characteristics does { $combatant } lose for good?
+question_lasting-effect = What stays with { $combatant }?
+question_poison = The { $kind } in { $combatant } strikes. What does it do?
+question_power-effect = The power takes effect. What does it do?
+
+suffers_aiming =
+    { IS($target) ->
+        [absent] aims: the next shot at them is better for it
+       *[present] aims at { $target }: the next shot at them is better for it
+    }
+suffers_braced = shoots from a support, which steadies the shot
+suffers_cannot-fight = neither attacks nor parries until the wound is treated
+suffers_concealed = missiles against them are difficult
+suffers_dead = is out of it for good
+suffers_fast-moving = missiles against them lose 50 points
+suffers_fatal = does nothing and dies at the end of the next round unless somebody brings the hit points to 1
+suffers_hampered = cannot use an arm until the wound is treated
+suffers_helpless = cannot act or defend
+suffers_hidden =
+    { IS($from) ->
+        [absent] is not seen, and so no target for them
+       *[present] is not seen by { $from }, and so no target for them
+    }
+suffers_kneeling = on one knee; a large shield covers more against missiles
+suffers_light = stands in { $light }, which hampers missiles
+suffers_lost-action =
+    { $actions ->
+        [one] loses { $actions } action to come
+       *[other] loses { $actions } actions to come
+    }
+suffers_lost-round =
+    { IS($until) ->
+        [absent] does nothing
+       *[present] does nothing until { $until }
+    }
+suffers_maimed = bears a wound that lasts
+suffers_prone = lies on the ground: getting up takes an action, and far-off missiles are difficult against them
+suffers_shock =
+    { IS($last) ->
+        [absent] acts and then falls unconscious
+       *[present] acts until the end of round { $last } and then falls unconscious
+    }
+suffers_surprised = was taken unawares
+suffers_twisted-ankle = limps: MOV { $mov }
+suffers_unconscious = does nothing and cannot defend
+suffers_vision =
+    sees badly:{ IS($points) ->
+        [absent] {""}
+       *[present] {" "}{ $points ->
+            [one] { $points } point
+           *[other] { $points } points
+        } off
+    } whatever depends on sight, attack and defence included
+suffers_warded =
+    is covered by a power:{ IS($armour) ->
+        [absent] {""}
+       *[present] {" "}{ $armour ->
+            [one] { $armour } point
+           *[other] { $armour } points
+        } more
+    } armour
+
+## What of a round is used, as it stands on a card; other budgets only keep count.
+budget_attacks =
+    { $left ->
+        [one] { $left } attack made
+       *[other] { $left } attacks made
+    }
+budget_parries =
+    { $left ->
+        [one] { $left } parry made
+       *[other] { $left } parries made
+    }
+budget_dodges =
+    { $left ->
+        [one] { $left } dodge made
+       *[other] { $left } dodges made
+    }
+budget_metres =
+    { $left ->
+        [one] { $left } metre moved
+       *[other] { $left } metres moved
+    }
+
+## What ids are called
+
+word_throw = thrown
+word_swing = swung
+word_attacked = having attacked
+word_noticed = having been noticed
+word_skill = attempt
+word_brp = percentile combat
+word_critical = critical success
+word_special = special success

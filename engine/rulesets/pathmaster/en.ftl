@@ -1,0 +1,733 @@
+# What d100 fights read like in English. How messages are written: docs/language.md
+
+tables = Attacks are read on: { $title }.
+answered_begin = The fight begins.
+answered_surprise =
+    { IS($who) ->
+        [absent] {""}
+       *[present] { $who } is surprised.
+    }
+answered_over_go-on = The fight goes on.
+answered_over_close = The GM calls it over.
+answered_act_end = { $asked } is done.
+answered_wait_act-now = { $asked } acts now.
+answered_defend_save = { $asked } saves the shield and parries nothing.
+answered_defend_shield = { $asked } uses the shield.
+answered_defend_parry = { $asked } parries.
+answered_defend_parry-one = { $asked } puts the whole parry against this one foe.
+answered_defend_both-one = { $asked } uses the shield and puts the whole parry against this one foe.
+answered_defend_both = { $asked } uses the shield and parries.
+answered_defend_shield-parry = { $asked } parries with the shield.
+answered_feint =
+    { IS($asked) ->
+        [absent] { $asked } has answered
+       *[present] { IS($choice) ->
+            [absent] { $asked } has answered
+           *[present] The feint of { $asked } has lured the { $choice } away
+        }
+    }.
+waiting_feint = The fight waits for { $asked } to say which defence of { $target } the feint has lowered: { OR($choices) }.
+intent_meet = { $combatant } makes ready for { $attacker } ({ $use }).
+intent-revealed_meet = { $combatant } was ready for { $attacker } ({ $use }).
+waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
+waiting_interrupt = The fight waits for { $asked }, who could step in: { OR($choices) }.
+waiting_follow = The fight waits for { $asked }, who could go after { $target }: { OR($choices) }.
+waiting_go-on = The fight waits for { $asked }, whose way is not what it was: { OR($choices) }.
+waiting_turn = The fight waits for the GM: may { $who } turn like this in a run ({ $path })? To choose: { OR($choices) }.
+waiting_instant =
+    { IS($on) ->
+        [absent] The fight waits for the GM to say what { $instant } of { $who } does: { OR($choices) }.
+       *[present] The fight waits for the GM to say what { $instant } of { $who } on { $on } does: { OR($choices) }.
+    }
+answered_go-on_go-on =
+    { IS($path) ->
+        [absent] { $asked } goes on.
+       *[present] { $asked } goes on { $path }.
+    }
+answered_go-on_stop = { $asked } stops there.
+answered_turn_allow = So sharp a turn is allowed.
+answered_turn_disallow = So sharp a turn is not allowed.
+waiting_wait = The fight waits for { $asked }, whose turn was put off: { OR($choices) }.
+waiting_defend = The fight waits for { $asked } to meet { THE($weapon) } of { $attacker }: { OR($choices) }.
+waiting_surprise = The fight waits for the GM to say who is surprised.
+waiting_begin = The fight waits for the GM to begin.
+waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
+
+initiative_tie = Equal at first; in the end { $order }.
+step_no-turn = { $combatant } cannot act
+step_waiting = { $combatant } still waits
+step_nobody-acted = everybody waits
+
+maneuver_attack =
+    { $combatant } attacks { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , keeping { $parry } for the parry
+    }.
+maneuver_parry = { $combatant } keeps { $amount } of the skill to parry with { THE($with) }.
+maneuver_all-out-attack =
+    { IS($weapon) ->
+        [absent] { $combatant } goes for { $target } without a thought of defence.
+       *[present] { $combatant } goes for { $target } with { THE($weapon) } without a thought of defence.
+    }
+maneuver_feint =
+    { $combatant } feints at { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , keeping { $parry } for the parry
+    }.
+maneuver_move =
+    { $combatant } moves{ IS($path) ->
+        [absent] {""}
+       *[present] {" "}{ $path }
+    }{ IS($cells) ->
+        [absent] {""}
+       *[present] {" "}{ $cells ->
+            [one] { $cells } cell
+           *[other] { $cells } cells
+        }
+    }{ IS($leaving) ->
+        [absent] {""}
+       *[present] , out of the reach of { $leaving }
+    }{ IS($tumble) ->
+        [yes] , tumbling
+       *[other] {""}
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] , to face { $facing }
+    }{ IS($draw) ->
+        [absent] {""}
+       *[present] , drawing { THE($draw) }
+    }{ IS($drop) ->
+        [absent] {""}
+       *[present] , and lets { THE($drop) } fall on the way
+    }.
+maneuver_step =
+    { $combatant } takes a step{ IS($direction) ->
+        [absent] {""}
+       *[present] {" "}{ $direction }
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] {" "}and faces { $facing }
+    }.
+maneuver_run =
+    { $combatant } runs{ IS($path) ->
+        [absent] {""}
+       *[present] {" "}{ $path }
+    }{ IS($cells) ->
+        [absent] {""}
+       *[present] {" "}{ $cells ->
+            [one] { $cells } cell
+           *[other] { $cells } cells
+        }
+    }{ IS($straight) ->
+        [yes] {" "}straight ahead
+       *[other] {""}
+    }{ IS($leaving) ->
+        [absent] {""}
+       *[present] , out of the reach of { $leaving }
+    }{ IS($tumble) ->
+        [yes] , tumbling
+       *[other] {""}
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] , to face { $facing }
+    }.
+maneuver_charge =
+    { $combatant } charges { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , keeping { $parry } for the parry
+    }.
+maneuver_delay =
+    { IS($place) ->
+        [absent] { $combatant } holds an attack back until { $whom } { $what }.
+       *[present] { $combatant } holds an attack back until { $whom } { $what } { $place }.
+    }
+maneuver_delayed =
+    { $combatant } has waited for this, and attacks { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}with { THE($weapon) }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , keeping { $parry } for the parry
+    }.
+maneuver_instant =
+    { IS($on) ->
+        [absent] { $combatant } is quick as thought: { $instant }. { $does }
+       *[present] { $combatant } is quick as thought: { $instant } on { $on }. { $does }
+    }
+move_halted =
+    { $combatant } is halted{ IS($gone) ->
+        [absent] {""}
+       *[present] {" "}after { $gone ->
+            [one] { $gone } cell
+           *[other] { $gone } cells
+        }
+    }.
+charge_short = The charge does not reach { $target }. { $why }
+charge_stopped = The charge of { $combatant } ends without a blow.
+interrupt_too-late = { $combatant } would have stepped in, and comes too late.
+maneuver_off-guard = { $combatant } does nothing and stands off guard.
+maneuver_evaluate = { $combatant } sizes up { $target }.
+maneuver_all-out-defense =
+    { $combatant } defends all out{ IS($option) ->
+        [dodge] , dodging better than ever
+       *[other] {""}
+    }{ IS($option) ->
+        [parry] , parrying better than ever
+       *[other] {""}
+    }{ IS($option) ->
+        [block] , with the shield against one foe more
+       *[other] {""}
+    }{ IS($towards) ->
+        [absent] {""}
+       *[present] , with the shield up against all that comes flying from { $towards }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , { $parry } to parry with
+    }.
+maneuver_ready =
+    { $combatant } readies { IS($item) ->
+        [absent] {""}
+       *[present] { THE($item) }
+    }{ IS($talent) ->
+        [absent] {""}
+       *[present] { $talent }
+    }{ IS($hand) ->
+        [absent] {""}
+       *[present] {" "}in the { $hand } hand
+    }.
+maneuver_pick-up = { $combatant } picks up { THE($item) }.
+maneuver_drop = { $combatant } lets { THE($item) } fall.
+maneuver_posture =
+    { IS($step) ->
+        [absent] { $combatant } changes posture: { $to } now.
+       *[present] { $combatant } changes posture after a step { $step }: { $to } now.
+    }
+item_dropped = { $combatant } drops { THE($item) }.
+item_switched-on = { $item } is on now.
+item_switched-off = { $item } is off now.
+maneuver_crouch = { $combatant } crouches.
+maneuver_rise = { $combatant } rises.
+maneuver_ingest-herb =
+    { IS($what) ->
+        [absent] { $combatant } takes a herb.
+       *[present] { $combatant } takes a herb: { $what }.
+    }
+maneuver_maintain-spell =
+    { IS($what) ->
+        [absent] { $combatant } keeps up a spell.
+       *[present] { $combatant } keeps up a spell: { $what }.
+    }
+maneuver_drink =
+    { IS($what) ->
+        [absent] { $combatant } drinks.
+       *[present] { $combatant } drinks: { $what }.
+    }
+maneuver_aim =
+    { IS($what) ->
+        [absent] { $combatant } aims.
+       *[present] { $combatant } aims: { $what }.
+    }
+maneuver_load-bow =
+    { IS($what) ->
+        [absent] { $combatant } loads.
+       *[present] { $combatant } loads: { $what }.
+    }
+maneuver_load-light-crossbow =
+    { IS($what) ->
+        [absent] { $combatant } loads a light crossbow.
+       *[present] { $combatant } loads a light crossbow: { $what }.
+    }
+maneuver_load-heavy-crossbow =
+    { IS($what) ->
+        [absent] { $combatant } loads a heavy crossbow.
+       *[present] { $combatant } loads a heavy crossbow: { $what }.
+    }
+maneuver_reload =
+    { IS($what) ->
+        [absent] { $combatant } reloads.
+       *[present] { $combatant } reloads: { $what }.
+    }
+maneuver_cast =
+    { IS($what) ->
+        [absent] { $combatant } casts a spell.
+       *[present] { $combatant } casts a spell: { $what }.
+    }
+maneuver_full-round-attack =
+    { IS($what) ->
+        [absent] { $combatant } puts the whole round into attacks.
+       *[present] { $combatant } puts the whole round into attacks: { $what }.
+    }
+maneuver_concentrate =
+    { IS($what) ->
+        [absent] { $combatant } concentrates.
+       *[present] { $combatant } concentrates: { $what }.
+    }
+maneuver_retrieve =
+    { IS($what) ->
+        [absent] { $combatant } gets something out of the pack.
+       *[present] { $combatant } gets something out of the pack: { $what }.
+    }
+maneuver_apply-herb =
+    { IS($what) ->
+        [absent] { $combatant } applies a herb.
+       *[present] { $combatant } applies a herb: { $what }.
+    }
+maneuver_dive-for-cover =
+    { IS($what) ->
+        [absent] { $combatant } dives for cover.
+       *[present] { $combatant } dives for cover: { $what }.
+    }
+maneuver_dodge-and-drop =
+    { IS($what) ->
+        [absent] { $combatant } dodges and drops.
+       *[present] { $combatant } dodges and drops: { $what }.
+    }
+maneuver_sacrificial-dodge =
+    { IS($what) ->
+        [absent] { $combatant } throws themselves in between.
+       *[present] { $combatant } throws themselves in between: { $what }.
+    }
+maneuver_sacrificial-drop =
+    { IS($what) ->
+        [absent] { $combatant } throws themselves onto it.
+       *[present] { $combatant } throws themselves onto it: { $what }.
+    }
+left-to-gm = What comes of it is the GM's to say.
+talk_long =
+    { $words ->
+        [one] That was { $words } word, more than the { $most } of a call: the GM may cut it short.
+       *[other] That was { $words } words, more than the { $most } of a call: the GM may cut it short.
+    }
+maneuver_talk = { $combatant } calls: “{ $words }”
+maneuver_exchange =
+    { $combatant } gives up{ IS($give) ->
+        [attack] {" "}the Attack
+       *[other] {""}
+    }{ IS($give) ->
+        [move] {" "}the Move
+       *[other] {""}
+    }{ IS($give) ->
+        [attack-and-move] {" "}the Attack and the Move
+       *[other] {""}
+    }{ IS($get) ->
+        [move] {" "}for another Move
+       *[other] {""}
+    }{ IS($get) ->
+        [free] {" "}for two more Free actions
+       *[other] {""}
+    }{ IS($get) ->
+        [interrupt] {" "}for another Interrupt
+       *[other] {""}
+    }{ IS($get) ->
+        [unlimited-free] {" "}for another Interrupt and all the Free actions that are wanted
+       *[other] {""}
+    }.
+maneuver_wait = { $combatant } waits for a better moment.
+maneuver_opportunity =
+    { IS($weapon) ->
+        [absent] { $combatant } strikes at { $target } on the way.
+       *[present] { $combatant } strikes at { $target } on the way with { THE($weapon) }.
+    }
+maneuver_retreat =
+    { IS($direction) ->
+        [absent] { $combatant } draws back from { $target }.
+       *[present] { $combatant } draws back from { $target } ({ $direction }).
+    }
+
+check =
+    { $purpose }{ IS($skill) ->
+        [absent] {""}
+       *[present] {" "}with { $skill }
+    }: { $total } in all (rolled { $roll }{ IS($basis) ->
+        [absent] {""}
+       *[present] { IS($base) ->
+            [absent] {""}
+           *[present] , { $basis } { $base }
+        }
+    }{ IS($modifiers) ->
+        [absent] {""}
+       *[present] , { $modifiers }
+    }) — { $result }{ IS($source) ->
+        [table] {" "}(rolled by hand)
+        [gm] {" "}(set by the GM)
+       *[other] {""}
+    }
+check_initiative =
+    Initiative of { $combatant }: { $total }{ IS($base) ->
+        [absent] {""}
+       *[present] { IS($modifiers) ->
+            [absent] {""}
+           *[present] {" "}(rolled { $base }, { $modifiers })
+        }
+    }
+defence =
+    { $combatant } has a Defensive Bonus of { $db }{ IS($dodge) ->
+        [absent] {""}
+       *[present] , Dodge { $dodge }
+    }{ IS($shield) ->
+        [absent] {""}
+       *[present] , Shield { $shield }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , Parry { $parry }
+    }.
+feint_works = { $target } falls for it.
+feint_seen = { $target } sees through the feint.
+feint_fails = The feint deceives nobody.
+parry_unused = { $combatant } had kept { $amount } to parry, and had no use for it.
+shield_unused = { $combatant } has saved the shield for nothing.
+attack_miss = { $combatant } misses { $target }.
+attack_fumble = { $combatant } fumbles!
+critical = A critical ({ $kind } { $severity }, { $roll }): { $text }
+fumble = { $text } ({ $roll } on the fumble table for { $kind } attacks)
+
+condition_gained_close-combat = { $combatant } closes with { $foes }, in one space.
+condition_lost_close-combat = { $combatant } is in close combat no longer.
+delay_unused = What { $combatant } held back comes to nothing.
+condition_gained_preparing =
+    { $of ->
+        [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
+       *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+    }
+condition_changed_preparing =
+    { $of ->
+        [one] { $combatant } prepares a spell ({ $rounds } of { $of } round).
+       *[other] { $combatant } prepares a spell ({ $rounds } of { $of } rounds).
+    }
+condition_lost_preparing =
+    { IS($reason) ->
+        [absent] { $combatant } is done with the spell.
+       *[present] { $combatant } is done with the spell: it is { $reason }.
+    }
+condition_gained_hidden = { $combatant } is hidden.
+condition_lost_hidden =
+    { IS($reason) ->
+        [absent] { $combatant } is no longer hidden.
+       *[present] { $combatant } is no longer hidden, { $reason }.
+    }
+condition_gained_surprised = { $combatant } is surprised.
+condition_changed_surprised = { $combatant } is still surprised.
+condition_lost_surprised = { $combatant } is surprised no longer.
+condition_gained_waiting = { $combatant } holds the turn back.
+condition_lost_waiting = { $combatant } has had the turn that was put off.
+condition_lost_evaluated = { $combatant } has no edge by what was seen any more.
+condition_gained_posture = { $combatant } is { $posture }.
+condition_lost_posture = { $combatant } is { $reason }.
+condition_gained_feint = { $combatant } has an opening to use.
+condition_changed_feint = { $combatant } has an opening to use.
+condition_lost_feint = The opening is gone ({ $reason }).
+condition_gained_no-shield = The shield of { $combatant } is of no help now.
+condition_lost_no-shield = The shield of { $combatant } helps again.
+condition_gained_rear = { $combatant } is open from behind.
+condition_lost_rear = { $combatant } is no longer open from behind.
+condition_gained_must-parry =
+    { $rounds ->
+        [one] { $combatant } must parry ({ $rounds } round).
+       *[other] { $combatant } must parry ({ $rounds } rounds).
+    }
+condition_changed_must-parry =
+    { $rounds ->
+        [one] { $combatant } must parry ({ $rounds } round).
+       *[other] { $combatant } must parry ({ $rounds } rounds).
+    }
+condition_lost_must-parry = { $combatant } need no longer only parry.
+condition_gained_stunned =
+    { $rounds ->
+        [one] { $combatant } is stunned ({ $rounds } round).
+       *[other] { $combatant } is stunned ({ $rounds } rounds).
+    }
+condition_changed_stunned =
+    { $rounds ->
+        [one] { $combatant } is stunned ({ $rounds } round).
+       *[other] { $combatant } is stunned ({ $rounds } rounds).
+    }
+condition_lost_stunned = { $combatant } is stunned no longer.
+condition_gained_stunned-no-parry =
+    { $rounds ->
+        [one] { $combatant } is stunned and cannot parry ({ $rounds } round).
+       *[other] { $combatant } is stunned and cannot parry ({ $rounds } rounds).
+    }
+condition_changed_stunned-no-parry =
+    { $rounds ->
+        [one] { $combatant } is stunned and cannot parry ({ $rounds } round).
+       *[other] { $combatant } is stunned and cannot parry ({ $rounds } rounds).
+    }
+condition_lost_stunned-no-parry = { $combatant } is no longer too stunned to parry.
+condition_gained_downed =
+    { $rounds ->
+        [one] { $combatant } is downed ({ $rounds } round).
+       *[other] { $combatant } is downed ({ $rounds } rounds).
+    }
+condition_changed_downed =
+    { $rounds ->
+        [one] { $combatant } is downed ({ $rounds } round).
+       *[other] { $combatant } is downed ({ $rounds } rounds).
+    }
+condition_lost_downed = { $combatant } is downed no longer.
+condition_gained_stun-resisted =
+    { IS($level) ->
+        [absent] { $combatant } bears it.
+       *[present] { $combatant } bears it and is under no more than { $level }.
+    }
+condition_changed_stun-resisted =
+    { IS($level) ->
+        [absent] For now { $combatant } does not feel it.
+       *[present] For now { $combatant } does not feel it: { $level } tells.
+    }
+answered_stunned_suffer = { $asked } does not try to bear it.
+waiting_stunned = The fight waits for { $asked } to try and bear the stun: { OR($choices) }.
+condition_gained_bleeding =
+    { $combatant } bleeds{ IS($loss) ->
+        [absent] {""}
+       *[present] , { $loss ->
+            [one] { $loss } hit
+           *[other] { $loss } hits
+        } a round
+    }.
+condition_changed_bleeding =
+    { $combatant } bleeds{ IS($loss) ->
+        [absent] {""}
+       *[present] , now { $loss ->
+            [one] { $loss } hit
+           *[other] { $loss } hits
+        } a round
+    }.
+condition_lost_bleeding = { $combatant } bleeds no longer.
+condition_gained_injured =
+    { IS($penalty) ->
+        [absent] { $combatant } is injured.
+       *[present] { $combatant } is injured ({ $penalty } on everything).
+    }
+condition_changed_injured =
+    { IS($penalty) ->
+        [absent] { $combatant } is injured.
+       *[present] { $combatant } is injured ({ $penalty } on everything, all told).
+    }
+condition_lost_injured = { $combatant } is injured no longer.
+condition_gained_nonlethal =
+    { $hits ->
+        [one] { $combatant } has taken { $hits } hit that do not kill.
+       *[other] { $combatant } has taken { $hits } hits that do not kill.
+    }
+condition_changed_nonlethal =
+    { $hits ->
+        [one] { $combatant } has taken { $hits } hit that do not kill, all told.
+       *[other] { $combatant } has taken { $hits } hits that do not kill, all told.
+    }
+condition_gained_initiative-bonus = { $combatant } gains { $points } on the next attack or maneuver.
+condition_changed_initiative-bonus = { $combatant } gains { $points } in all on the next attack or maneuver.
+condition_gained_offensive-bonus = { $combatant } gains { $points } on the next attack or roll of a skill.
+condition_changed_offensive-bonus = { $combatant } gains { $points } on the next attack or roll of a skill.
+condition_gained_flanked =
+    { IS($by) ->
+        [absent] { $combatant } is flanked.
+       *[present] { $combatant } is flanked by { $by }.
+    }
+condition_lost_flanked = { $combatant } is flanked no longer.
+condition_gained_focus = { $combatant } keeps an eye on { $on }.
+condition_changed_focus = { $combatant } keeps an eye on { $on } now.
+condition_lost_focus = { $combatant } watches nobody in particular any more.
+waiting_focus = The fight waits for { $asked }, who is flanked, to say whom to keep an eye on: { OR($choices) }.
+answered_focus_keep = { $asked } does not change what to look out for.
+maneuver_focus = { $combatant } looks out for { $on }.
+maneuver_unfocus = { $combatant } looks out for everybody alike.
+maneuver_fall-prone = { $combatant } drops to the ground.
+maneuver_stand = { $combatant } struggles up.
+maneuver_coup-de-grace =
+    { IS($weapon) ->
+        [absent] { $combatant } makes to finish { $target }.
+       *[present] { $combatant } makes to finish { $target } with { THE($weapon) }.
+    }
+soul_departed = The soul of { $combatant } has departed.
+item_broken = { THE($item) } of { $combatant } breaks.
+condition_gained_helpless = { $combatant } is helpless.
+condition_gained_paralyzed = { $combatant } cannot move.
+condition_gained_unconscious = { $combatant } is unconscious.
+condition_lost_unconscious =
+    { IS($reason) ->
+        [absent] { $combatant } comes to.
+       *[present] { $combatant } comes to ({ $reason }).
+    }
+condition_gained_prone = { $combatant } is down on the ground.
+condition_lost_prone = { $combatant } is up again.
+condition_gained_dead = { $combatant } is dead.
+
+## What somebody is asked, to be put after "Waiting for Anna" and "Anna is asked"
+
+asks_surprise = to say who is surprised
+asks_interrupt = to interrupt or let it happen
+asks_wait = to act now or wait on
+asks_go-on = to go on or stop
+asks_follow = to follow or stay
+asks_feint = to say which defence is lowered
+asks_focus = to say whom to watch
+asks_stunned = to bear the stun or not
+asks_turn = to allow the turn or not
+asks_instant = to say what comes of it
+
+## What one is asked, as a question to whoever decides; what a condition does to whoever has it.
+question_begin = Is everybody here? Then the fight begins.
+question_surprise = Who is taken by surprise?
+question_act = What do you do?
+question_defend = { $attacker } attacks with { THE($weapon) }. How do you meet it?
+question_interrupt = Do you step in?
+question_wait =
+    { IS($after) ->
+        [absent] You wait. Do you act now?
+       *[present] You wait, and { $after } is done. Do you act now?
+    }
+question_go-on = Do you go on?
+question_follow = { $target } draws back. Do you follow?
+question_feint = { $target } was taken in. Which defence is lowered?
+question_focus = You are flanked. Whom do you keep an eye on?
+question_stunned =
+    { IS($level) ->
+        [absent] You are stunned. Do you try to bear it?
+       *[present] You are stunned ({ $level }). Do you try to bear it?
+    }
+question_turn = { $who } runs around a corner. May they?
+question_instant =
+    { IS($on) ->
+        [absent] { $who } does this at once: { $instant }. What comes of it?
+       *[present] { $who } does this at once to { $on }: { $instant }. What comes of it?
+    }
+question_over = Nobody is left to fight, or so it seems. Is it over?
+
+suffers_bleeding =
+    { $loss ->
+        [one] loses { $loss } hit point at the start of each of their turns
+       *[other] loses { $loss } hit points at the start of each of their turns
+    }
+suffers_blinded = cannot see
+suffers_close-combat = shares the space of a foe: the only Step leads out of it
+suffers_cowering = does nothing; no Dodge and no Parry
+suffers_dazzled = −20 on attacks and on what needs sight
+suffers_dead = is out of it for good
+suffers_deafened = hears nothing: −4 on initiative, −20 on spells
+suffers_delayed =
+    holds an attack back{ IS($whom) ->
+        [absent] {""}
+       *[present] { IS($what) ->
+            [absent] {""}
+           *[present] {" "}until { $whom } { $what }
+        }
+    }
+suffers_downed =
+    { $rounds ->
+        [one] lies stunned for { $rounds } round: no Parry, attackers get +50
+       *[other] lies stunned for { $rounds } rounds: no Parry, attackers get +50
+    }
+suffers_entangled = half speed, no Run or Charge; −20 on attacks, no Dodge
+suffers_evaluated = has sized a foe up: +10 on a melee attack on them
+suffers_facing = looks { $direction }
+suffers_feint = has taken a foe in: one of that foe's defences is lowered against the next attack
+suffers_flanked =
+    { IS($by) ->
+        [absent] beset: they get +20 in melee, and from behind no Shield or Parry helps
+       *[present] beset by { $by }: they get +20 in melee, and from behind no Shield or Parry helps
+    }
+suffers_focus = keeps an eye on { $on }: the others get more from flanking
+suffers_helpless = cannot defend: attackers get +50 in melee, +30 from afar
+suffers_hidden =
+    { IS($from) ->
+        [absent] is not noticed
+       *[present] is not noticed by { $from }
+    }
+suffers_initiative-bonus = +{ $points } on the next attack or maneuver
+suffers_injured = { $penalty } on everything until it is healed
+suffers_invisible = is not seen: +20 on attacks, which no defence meets
+suffers_limits = past what a body bears: unconscious until it is less
+suffers_must-parry =
+    { $rounds ->
+        [one] only All-Out Defense or nothing for { $rounds } round; no attack
+       *[other] only All-Out Defense or nothing for { $rounds } rounds; no attack
+    }
+suffers_nauseated = one Move a turn or nothing
+suffers_nonlethal =
+    { $hits ->
+        [one] { $hits } hit that do not kill; more than the hit points left knock out
+       *[other] { $hits } hits that do not kill; more than the hit points left knock out
+    }
+suffers_offensive-bonus = +{ $points } on the next attack or roll of a skill
+suffers_paralyzed = cannot move or defend: attackers get +50 in melee, +30 from afar
+suffers_petrified = is turned to stone
+suffers_posture =
+    { $posture }{ IS($move) ->
+        [absent] {""}
+       *[present] : move { $move }
+    }{ IS($attack) ->
+        [absent] {""}
+       *[present] , attacks { $attack }
+    }{ IS($melee) ->
+        [absent] {""}
+       *[present] , { $melee } against melee
+    }{ IS($ranged) ->
+        [absent] {""}
+       *[present] , { $ranged } against missiles
+    }
+suffers_preparing =
+    { $rounds ->
+        [one] prepares a spell: { $rounds } round of { $of } done
+       *[other] prepares a spell: { $rounds } rounds of { $of } done
+    }
+suffers_prone = lies on the ground: −20 on melee attacks; Dodge −20 in melee, +20 against missiles
+suffers_ran = ran straight ahead
+suffers_shaken = −10 on attacks and maneuvers
+suffers_sickened = −10 on attacks and maneuvers
+suffers_stun-resisted =
+    { IS($level) ->
+        [absent] bears the stun for now
+       *[present] bears the stun for now: { $level }
+    }
+suffers_stunned =
+    { $rounds ->
+        [one] does nothing for { $rounds } round: Parry halved, attackers get +20
+       *[other] does nothing for { $rounds } rounds: Parry halved, attackers get +20
+    }
+suffers_stunned-no-parry =
+    { $rounds ->
+        [one] does nothing for { $rounds } round: no Parry, attackers get +20
+       *[other] does nothing for { $rounds } rounds: no Parry, attackers get +20
+    }
+suffers_surprised = does nothing but defend: attackers get +20 in melee, +10 from afar
+suffers_unconscious = does nothing and cannot defend: attackers get +50 in melee, +30 from afar
+suffers_waiting = waits for a later moment: only an Interrupt until then, and no Parry
+
+## What is left to spend, as it stands on a card; other budgets only keep count.
+budget_attack =
+    { $left ->
+        [one] { $left } Attack
+       *[other] { $left } Attacks
+    }
+budget_move =
+    { $left ->
+        [one] { $left } Move
+       *[other] { $left } Moves
+    }
+budget_step =
+    { $left ->
+        [one] { $left } Step
+       *[other] { $left } Steps
+    }
+budget_interrupt =
+    { $left ->
+        [one] { $left } Interrupt
+       *[other] { $left } Interrupts
+    }
+budget_free = { $left } Free
+budget_parry = Parry { $left }
+
+## What ids are called
+
+word_pathmaster = d100 combat
+word_comes-within-reach = comes within reach
+word_any-foe = any foe

@@ -1,0 +1,109 @@
+"""Python and the page say every line alike, out of the same catalogues."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
+from projections.timeline.timeline import names, timeline
+from service.http.routes.web_page import page_files
+from service.rulesets.info import sayings
+from tests.golden import make
+from tests.support.node import needs_node, node
+
+SCRIPTS = ("text/sentences.js", "text/words.js", "vendor/fluent.js")
+FIGHTS = sorted(each.stem for each in make.FOLDER.glob("*.jsonl"))
+Message = tuple[str, dict[str, Any]]
+
+SAY = """
+import { readFileSync } from "node:fs";
+import { has, phrases, phrased, speaker } from "./text/sentences.js";
+const { says, names, messages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const known = phrases(says);
+const { sentence } = speaker(known, names);
+console.log(JSON.stringify({
+  said: messages.map(([key, args]) => sentence(key, args)),
+  questions: phrased(known, "question").filter((each) => has(known, `question.${each}`)),
+}));
+"""
+
+
+def on_the_page(
+    folder: Path, ruleset: str, names: dict[str, str], messages: list[Message]
+) -> dict[str, list[str]]:
+    """What the page's own script says of these messages."""
+    for name in SCRIPTS:
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(page_files()[name])
+    (folder / "package.json").write_text('{"type": "module"}')
+    says = {"language": sayings(ruleset).language, "messages": sayings(ruleset).messages}
+    (folder / "messages.json").write_text(json.dumps({"says": says, "names": names, "messages": messages}))
+    (folder / "say.js").write_text(SAY)
+    ran = node(folder / "say.js", folder / "messages.json")
+    assert ran.returncode == 0, ran.stderr
+    found: dict[str, list[str]] = json.loads(ran.stdout)
+    return found
+
+
+@needs_node
+@pytest.mark.parametrize("name", FIGHTS)
+def test_every_line_of_a_golden_fight_is_said_alike(tmp_path: Path, name: str) -> None:
+    record = make.record_of(name)
+    lines = timeline(record)
+    people = names(lines)
+    ruleset = next(each.args["ruleset"] for each in lines if each.key == "opened")
+    speaker = Speaker(phrases_for(ruleset), people)
+    found = on_the_page(tmp_path, ruleset, people, [(each.key, each.args) for each in lines])
+    assert found["said"] == [speaker.sentence(each.key, each.args) for each in lines]
+
+
+MESSAGES: list[Message] = [
+    ("question.defend", {"attacker": "ann", "weapon": "long-sword", "level": "success", "roll": 12}),
+    ("question.defend", {"weapon": "Stormbringer"}),
+    ("suffers.flanked", {"by": ["ann", "bob"]}),
+    ("suffers.flanked", {"by": []}),
+    ("suffers.injured", {"penalty": -30}),
+    ("suffers.stunned", {"rounds": 1}),
+    ("suffers.stunned", {"rounds": "some"}),
+    ("suffers.nothing-known", {"depth": 0.5, "of": {"a": [1, None, True, "eve"]}}),
+    ("budget.attack", {"left": 2}),
+    ("asks.act", {"ask": "act"}),
+    ("asks.read-minds", {"ask": "read-minds"}),
+    ("maneuver.juggle", {"combatant": "ann", "knives": 3, "at": {"round": 3, "phase": "act", "rank": 2}}),
+    ("omens.bad-moon", {"combatant": "eve", "hour": "mid-night", "until": {"round": 2}}),
+    ("omens", {}),
+    ("damage.taken", {"combatant": "bob", "amount": 1, "resource": "hp", "now": -2, "cause": "eve"}),
+    ("damage.taken", {"combatant": "nobody", "amount": "much"}),
+    ("closed", {"reason": "{ $secret } ends { IS($x) -> *[a] b }."}),
+    (
+        "check.failure",
+        {
+            "purpose": "dodge", "skill": "Dodge", "roll": 96, "base": 40, "total": 16, "result": "failure",
+            "source": "table",
+            "modifiers": [
+                {"op": "*", "value": 1 / 3, "note": "dim light"},
+                {"op": "+", "value": -20, "rule": "brp.some.rule"},
+                {"op": "+", "value": 0, "rule": "brp.some.rule"},
+                {"op": "max", "value": 16.0, "rule": "brp.some.rule"},
+            ],
+        },
+    ),
+]  # fmt: skip
+
+
+@needs_node
+@pytest.mark.parametrize("ruleset", ["brp", "pathmaster", "unheard-of"])
+def test_whatever_is_said_is_said_alike(tmp_path: Path, ruleset: str) -> None:
+    people = {"ann": "Ann", "bob": "Bob the Brave", "eve": '{ $weapon }"<b>x</b>'}
+    speaker = Speaker(phrases_for(ruleset), people)
+    found = on_the_page(tmp_path, ruleset, people, MESSAGES)
+    assert found["said"] == [speaker.sentence(key, args) for key, args in MESSAGES]
+
+
+@needs_node
+def test_the_page_knows_what_has_a_phrase(tmp_path: Path) -> None:
+    asked = set(on_the_page(tmp_path, "brp", {}, [])["questions"])
+    assert {"begin", "statement", "act", "defend", "dice"} <= asked
