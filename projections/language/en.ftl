@@ -40,56 +40,26 @@ step =
     }
 order = Order ({ $kind }): { $order }.
 
-intent =
-    { IS($rest) ->
-        [absent] { $combatant } means to { $intent }.
-       *[present] { $combatant } means to { $intent } ({ $rest }).
-    }
+intent = { $combatant } means to { $intent }{ more }.
 withheld = Something happens that this record does not show.
 intent-hidden = { $combatant } keeps their intent to themselves.
-intent-revealed =
-    { IS($rest) ->
-        [absent] { $combatant } turns out to mean to { $intent }.
-       *[present] { $combatant } turns out to mean to { $intent } ({ $rest }).
-    }
+intent-revealed = { $combatant } meant to { $intent }{ more }.
 
-maneuver =
-    { IS($rest) ->
-        [absent] { $combatant }: { $maneuver }.
-       *[present] { $combatant }: { $maneuver } ({ $rest }).
-    }
+maneuver = { $combatant }: { $maneuver }{ more }.
 maneuver_attack =
     { $combatant } attacks { $target }{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 maneuver_wait = { $combatant } waits.
-maneuver_delay =
-    { IS($rest) ->
-        [absent] { $combatant } delays.
-       *[present] { $combatant } delays ({ $rest }).
-    }
-maneuver_move =
-    { IS($rest) ->
-        [absent] { $combatant } moves.
-       *[present] { $combatant } moves ({ $rest }).
-    }
-maneuver_dodge =
-    { IS($rest) ->
-        [absent] { $combatant } dodges.
-       *[present] { $combatant } dodges ({ $rest }).
-    }
+maneuver_delay = { $combatant } delays{ more }.
+maneuver_move = { $combatant } moves{ more }.
+maneuver_dodge = { $combatant } dodges{ more }.
 maneuver_parry =
     { $combatant } parries{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 
 asked = { $asked } is asked to choose ({ $ask }): { OR($choices) }.
 asked_dice = { $asked } is asked to roll { $notation } for { $purpose }.
@@ -97,10 +67,7 @@ answered =
     { $asked } { IS($choice) ->
         [absent] has answered
        *[present] chooses { $choice }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }{ IS($standing) ->
+    }{ more }{ IS($standing) ->
         [absent] {""}
        *[present] {" "}by standing answer
     }{ IS($timeout) ->
@@ -111,18 +78,24 @@ answered =
        *[present] , as the GM called time
     }.
 withdrawn = The question to { $asked } ({ $ask }) falls away.
-kept =
-    { IS($rest) ->
-        [absent] { $combatant } will answer { $ask } with { $choice } from now on.
-       *[present] { $combatant } will answer { $ask } with { $choice } from now on ({ $rest }).
-    }
+kept = { $combatant } will answer { $ask } with { $choice } from now on{ more }.
 kept-no-more = { $combatant } takes back the standing answer to { $ask }.
 
-dice = { $purpose }: { $notation } comes to { $total }{ IS($source) ->
+dice = { $purpose }: { $notation } = { $total }{ how-rolled }.
+# All that a message does not name, added to it.
+more =
+    { IS($rest) ->
+        [absent] {""}
+       *[present] {" "}({ $rest })
+    }
+
+# Added to a roll that the service did not throw.
+how-rolled =
+    { IS($source) ->
         [table] {" "}(rolled by hand)
         [gm] {" "}(set by the GM)
        *[other] {""}
-    }.
+    }
 dice-hidden =
     The GM rolls in secret{ IS($purpose) ->
         [absent] {""}
@@ -133,16 +106,8 @@ dice-hidden =
     }.
 dice-revealed =
     { IS($combatant) ->
-        [absent] What was rolled in secret, { $purpose }: { $notation } comes to { $total }{ IS($source) ->
-        [table] {" "}(rolled by hand)
-        [gm] {" "}(set by the GM)
-       *[other] {""}
-    }.
-       *[present] What was rolled in secret for { $combatant }, { $purpose }: { $notation } comes to { $total }{ IS($source) ->
-        [table] {" "}(rolled by hand)
-        [gm] {" "}(set by the GM)
-       *[other] {""}
-    }.
+        [absent] What was rolled in secret, { $purpose }: { $notation } = { $total }{ how-rolled }.
+       *[present] What was rolled in secret for { $combatant }, { $purpose }: { $notation } = { $total }{ how-rolled }.
     }
 entropy = { $by } adds to what the dice fall from.
 check =
@@ -152,11 +117,7 @@ check =
     }: { $roll } against { $total } ({ $basis } { $base }{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }) — { $result }{ IS($source) ->
-        [table] {" "}(rolled by hand)
-        [gm] {" "}(set by the GM)
-       *[other] {""}
-    }
+    }) — { $result }{ how-rolled }
 
 timer_set =
     { IS($combatant) ->
@@ -176,19 +137,19 @@ ruling =
     }
 undone =
     { $count ->
-        [one] { $count } command is taken back.
-       *[other] { $count } commands are taken back.
+        [one] { $count } command undone.
+       *[other] { $count } commands undone.
     }
 note = Note: { $text }
 undo-asked =
     { IS($reason) ->
-        [absent] { $seat } asks the GM to take something back.
-       *[present] { $seat } asks the GM to take something back: “{ $reason }”.
+        [absent] { $seat } asks to undo.
+       *[present] { $seat } asks to undo: “{ $reason }”
     }
 undo-denied =
     { IS($reason) ->
-        [absent] The GM takes nothing back.
-       *[present] The GM takes nothing back: “{ $reason }”.
+        [absent] The GM denies the undo.
+       *[present] The GM denies the undo: “{ $reason }”
     }
 seat-given =
     { IS($combatants) ->
@@ -202,8 +163,8 @@ seat-taken =
     }
 redone =
     { $count ->
-        [one] { $count } command counts again.
-       *[other] { $count } commands count again.
+        [one] { $count } command redone.
+       *[other] { $count } commands redone.
     }
 
 moved =
@@ -317,10 +278,10 @@ resource_changed_unmeasured =
        *[present] { $combatant } has another amount of { $resource } ({ $reason }).
     }
 stat_changed =
-    { $combatant } has { $stat } { $now } now{ IS($was) ->
+    { $combatant }: { $stat } { IS($was) ->
         [absent] {""}
-       *[present] , { $was } before
-    }{ IS($reason) ->
+       *[present] { $was } →{" "}
+    }{ $now }{ IS($reason) ->
         [absent] {""}
        *[present] {" "}({ $reason })
     }.
@@ -329,28 +290,18 @@ condition_gained =
     { $combatant } is { $condition }{ IS($until) ->
         [absent] {""}
        *[present] {" "}until { $until }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 condition_changed =
-    { $combatant } is { $condition } still{ IS($until) ->
+    { $combatant } is still { $condition }{ IS($until) ->
         [absent] {""}
        *[present] , until { $until }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 condition_lost =
     { IS($reason) ->
         [absent] { $combatant } is no longer { $condition }.
        *[present] { $combatant } is no longer { $condition } ({ $reason }).
     }
-item =
-    { IS($rest) ->
-        [absent] { $combatant }, { $item }: { $change }.
-       *[present] { $combatant }, { $item }: { $change } ({ $rest }).
-    }
+item = { $combatant }, { $item }: { $change }{ more }.
 
 ## What the fight waits for, at the end of a narration
 waiting = The fight waits for { $asked } ({ $ask }): { OR($choices) }.

@@ -4,7 +4,7 @@ The syntax is Fluent's (projectfluent.org), read by its own parser. What an argu
 functions do, is said by a `Voice`, so that nothing is ever formatted here.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from fluent.syntax import FluentParser, ast, visitor
@@ -32,10 +32,11 @@ Say = Callable[[Voice, Args], str]
 
 
 class Message(NamedTuple):
-    """How a message is said, and the arguments that it names."""
+    """How a message is said, the arguments that it names, and the messages that it uses."""
 
     say: Say
     names: frozenset[str]
+    uses: frozenset[str]
 
 
 class BadCatalogue(Exception):
@@ -58,7 +59,7 @@ def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
                 if id in found:
                     raise BadCatalogue(f"{name}, line {_line(source, entry)}: {id} is there twice")
                 try:
-                    found[id] = Message(_pattern(pattern), frozenset(_names(entry)))
+                    found[id] = Message(_pattern(pattern), *_named(entry))
                 except _Unsupported as error:
                     raise BadCatalogue(f"{name}, line {_line(source, entry)}: {error}") from None
     return found
@@ -138,15 +139,19 @@ def _choice(choice: ast.SelectExpression) -> Say:
     raise _Unsupported("what is chosen by is a variable or a function")
 
 
-def _names(entry: ast.Message | ast.Term) -> Iterator[str]:
-    found: list[str] = []
+def _named(entry: ast.Message | ast.Term) -> tuple[frozenset[str], frozenset[str]]:
+    """The arguments, and the messages."""
+    names, uses = set(), set()
 
-    class Variables(visitor.Visitor):
+    class References(visitor.Visitor):
         def visit_VariableReference(self, node: ast.VariableReference) -> None:
-            found.append(node.id.name)
+            names.add(node.id.name)
 
-    Variables().visit(entry)
-    return iter(found)
+        def visit_MessageReference(self, node: ast.MessageReference) -> None:
+            uses.add(node.id.name)
+
+    References().visit(entry)
+    return frozenset(names), frozenset(uses)
 
 
 def _line(source: str, entry: ast.SyntaxNode) -> int:

@@ -34,6 +34,11 @@ class Phrases(Struct, frozen=True):
             id = id.rpartition("_")[0]
         return found
 
+    def named(self, message: Message) -> frozenset[str]:
+        """The arguments that a message names, itself or in those that it uses."""
+        used = (found for each in message.uses if (found := self.messages.get(each)) is not None)
+        return message.names.union(*(each.names for each in used)) if message.uses else message.names
+
     def tells(self, key: str) -> bool:
         """Whether a story has the line."""
         return self.asides.isdisjoint(beginnings(key))
@@ -96,9 +101,14 @@ def merge(general: Phrases, own: Phrases) -> Phrases:
 @cache
 def phrases_for(ruleset: str = "", language: str = ENGLISH) -> Phrases:
     """The general phrases with those that the ruleset ships with its code, if any. Raises OSError, BadCatalogue."""
-    general = read([GENERAL.with_name(f"{language}.ftl")])
+    general = _general(language)
     own = catalogues(ruleset, language)
     return merge(general, read(own)) if own else general
+
+
+@cache
+def _general(language: str) -> Phrases:
+    return read([GENERAL.with_name(f"{language}.ftl")])
 
 
 def catalogues(ruleset: str, language: str = ENGLISH) -> list[Path]:

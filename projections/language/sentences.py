@@ -125,8 +125,9 @@ class Speaker(Struct, frozen=True):
     def _given(self, key: str, message: Message, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments that the phrase names, with those that follow from the others."""
         given = {**args, **_derived(args)}
-        if "rest" in message.names:
-            left = _left(message.names, key, args)
+        named = self.phrases.named(message)
+        if "rest" in named:
+            left = _left(named, key, args)
             given["rest"] = _Said(", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items()))
         return given
 
@@ -190,7 +191,7 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
     if "purpose" in args:
         skill = str(args.get("skill", ""))
         derived["basis"] = skill or "base"
-        if skill.casefold() == str(args["purpose"]).casefold():
+        if skill.casefold() == words(str(args["purpose"])).casefold():
             derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):
         derived["modifiers"] = [each for each in args["modifiers"] if not _changes_nothing(each)]

@@ -94,7 +94,7 @@ def _moves(
             told["r"] = line.rule
         if told["k"] in OF_ROLLS and rolls.get(line.position):
             told["d"] = rolls[line.position].popleft()
-        if not phrases.tells(line.key):
+        if not told["s"] or not phrases.tells(line.key):
             told["aside"] = True
         if not _told_elsewhere(line):
             move["lines"].append(told)

@@ -71,14 +71,16 @@ def _scene(lines: Iterable[Line], speaker: Speaker) -> Table:
     grid.add_column()
     rank: int | None = None
     for each in lines:
+        sentence = speaker.sentence(each.key, each.args)
+        if not sentence:  # other lines tell it
+            continue
         shown = "" if each.rank is None or each.rank == rank else str(each.rank)
         rank = each.rank
-        grid.add_row(shown, _sentence(each, speaker))
+        grid.add_row(shown, _styled(each, sentence))
     return grid
 
 
-def _sentence(line: Line, speaker: Speaker) -> Text:
-    sentence = speaker.sentence(line.key, line.args)
+def _styled(line: Line, sentence: str) -> Text:
     if line.undone:
         return Text("(undone) ", style="dim").append(sentence, style="dim strike")
     return Text(sentence, style=style_of(line.key))

@@ -43,8 +43,8 @@ def told_the_whole_story(said: str) -> None:
         "Attack with Sword: 23 against 60",
         "   bob is asked: defend",
         "Dodge: 77 against 40",
-        "asks the GM to take something back",
-        "commands are taken back",
+        "asks to undo",
+        "commands undone",
         "   ann is asked: act",
         "Enough for today.",
     ]

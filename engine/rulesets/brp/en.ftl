@@ -19,8 +19,8 @@ answered_defend_dodge = { $asked } dodges.
 answered_defend_full-defence = { $asked } gives up attacking this round and only defends.
 answered_defend_none = { $asked } does nothing against it.
 answered_special-effect_none = The special success has no further effect.
-answered_wake_sleep = { $combatant } sleeps on.
-answered_wake_wake = { $combatant } may wake.
+answered_wake_sleep = The GM lets them sleep on.
+answered_wake_wake = The GM lets them wake.
 asked_wake = { $asked } is asked whether { $combatant } wakes.
 waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
 waiting_statement = The fight waits for the statement of { $asked }: { OR($choices) }.
@@ -33,41 +33,37 @@ intent_attack =
     { $combatant } means to attack { $target }{ IS($weapon) ->
         [absent] {""}
        *[present] {" "}with { THE($weapon) }
-    }{ IS($rest) ->
+    }{ more }.
+intent_power = { $combatant } means to use the power { $power }{ more }.
+intent_noncombat = { $combatant } means to do something other than fight{ more }.
+intent_engage = { $combatant } means to close with a foe{ more }.
+intent_defend = { $combatant } will only defend{ more }.
+intent-revealed_attack =
+    { $combatant } meant to attack { $target }{ IS($weapon) ->
         [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
-intent_power =
-    { IS($rest) ->
-        [absent] { $combatant } means to use the power { $power }.
-       *[present] { $combatant } means to use the power { $power } ({ $rest }).
-    }
-intent_noncombat =
-    { IS($rest) ->
-        [absent] { $combatant } means to do something other than fight.
-       *[present] { $combatant } means to do something other than fight ({ $rest }).
-    }
-intent_engage =
-    { IS($rest) ->
-        [absent] { $combatant } means to close with a foe.
-       *[present] { $combatant } means to close with a foe ({ $rest }).
-    }
-intent_defend =
-    { IS($rest) ->
-        [absent] { $combatant } will only defend.
-       *[present] { $combatant } will only defend ({ $rest }).
-    }
+       *[present] {" "}with { THE($weapon) }
+    }{ more }.
+intent-revealed_power = { $combatant } meant to use the power { $power }{ more }.
+intent-revealed_noncombat = { $combatant } meant to do something other than fight{ more }.
+intent-revealed_engage = { $combatant } meant to close with a foe{ more }.
+intent-revealed_defend = { $combatant } meant only to defend{ more }.
 
 maneuver_attack =
-    { $combatant } attacks { $target } with { THE($weapon) }{ IS($use) ->
+    { IS($aim) ->
+        [item] { $combatant } aims at what { $target } holds, with { THE($weapon) }
+       *[absent] { $combatant } attacks { $target } with { THE($weapon) }
+    }{ IS($use) ->
         [absent] {""}
        *[present] {" "}({ $use })
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 maneuver_move =
-    { $combatant } sets out{ IS($towards) ->
+    { $combatant } goes{ IS($metres) ->
+        [absent] {""}
+       *[present] {" "}{ $metres ->
+            [one] { $metres } metre
+           *[other] { $metres } metres
+        }
+    }{ IS($towards) ->
         [absent] {""}
        *[present] {" "}towards { $towards }
     }{ IS($away) ->
@@ -75,6 +71,7 @@ maneuver_move =
        *[present] {" "}away from { $away }
     }{ IS($then) ->
         [act] , to act after that
+        [stop] {" "}and stops
        *[other] {""}
     }.
 maneuver_defend = { $combatant } goes wholly on the defensive.
@@ -98,10 +95,7 @@ maneuver_delay =
     { $combatant } holds back{ IS($rank) ->
         [absent] {""}
        *[present] {" "}until rank { $rank }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 maneuver_first-aid =
     { $combatant } gives first aid to { SELF($patient, $combatant) }{ IS($wound) ->
         [absent] {""}
@@ -111,11 +105,7 @@ maneuver_first-aid =
         }
     }.
 maneuver_search = { $combatant } looks around for hidden foes.
-maneuver_skill =
-    { IS($rest) ->
-        [absent] { $combatant } uses the skill { $skill }.
-       *[present] { $combatant } uses the skill { $skill } ({ $rest }).
-    }
+maneuver_skill = { $combatant } uses the skill { $skill }{ more }.
 maneuver_do =
     { IS($what) ->
         [absent] { $combatant } does something else.
@@ -137,13 +127,10 @@ maneuver_power =
             [absent] {""}
            *[present] , for what { THE($wound) } did
         }
-    }{ IS($rest) ->
-        [absent] {""}
-       *[present] {" "}({ $rest })
-    }.
+    }{ more }.
 action_lost = { $combatant } loses the action.
 step_lost-turn = The turn of { $combatant } on rank { $rank } is lost.
-delay_expired = { $combatant } has waited too long and does nothing this round.
+delay_expired = { $combatant } has waited too long.
 disengage_failed =
     { $failed ->
         [one] { $combatant } does not get away: { $failed } defence failed.
@@ -168,6 +155,10 @@ armour_adds-up =
        *[present] Armour of { $combatant }: { $base }, { $modifiers }, { $total } in all.
     }
 damage_most = The most that { $dice } can do: { $damage }.
+dice_metres = How far: { $notation } = { $total }{ how-rolled }.
+dice_rounds = How many rounds: { $notation } = { $total }{ how-rolled }.
+dice_turns = How many turns: { $notation } = { $total }{ how-rolled }.
+order_dex = Initiative (DEX): { $order }.
 power_failed = The power { $power } does not come about.
 power_came-to-nothing = The power { $power } comes to nothing.
 clock =
@@ -183,8 +174,8 @@ wound_minor_borne = { $combatant } bears the minor wounds.
 wound_major = { $combatant } has a major wound.
 wound_major_effect =
     { IS($side) ->
-        [absent] It is a wound of this kind: { $effect }.
-       *[present] It is a wound of this kind: { $effect }, { $side } side.
+        [absent] Major wound: { $effect }.
+       *[present] Major wound: { $effect }, { $side } side.
     }
 wound_structural = The damage is done to something without flesh and blood.
 healing_too-late = It is too late for { $combatant }.
@@ -203,7 +194,11 @@ fumble_enough =
     }
 fumble_nothing = It has no further effect.
 fumble_no-ally = There is no ally near.
-fumble_ally = { $combatant } strikes { SELF($target, $combatant) } instead ({ $level }).
+fumble_ally =
+    { IS($level) ->
+        [normal] { $combatant } strikes { SELF($target, $combatant) } instead.
+       *[other] { $combatant } strikes { SELF($target, $combatant) } instead ({ $level }).
+    }
 rounds_lost =
     { $rounds ->
         [one] { $combatant } will lose { $rounds } round, from round { $first } on.
@@ -294,7 +289,8 @@ condition_gained_fatal = { $combatant } has a fatal wound.
 condition_lost_fatal =
     { IS($reason) ->
         [absent] { $combatant } hangs between life and death no longer.
-       *[present] { $combatant } hangs between life and death no longer ({ $reason }).
+        [dead] {""}
+       *[other] { $combatant } hangs between life and death no longer ({ $reason }).
     }
 condition_gained_first-aid = The wound of { $combatant } has been seen to.
 condition_changed_first-aid = The wound of { $combatant } has been seen to.
@@ -321,7 +317,11 @@ item_flung = { $combatant } sends { THE($item) } flying.
 item_thrown = { $combatant } has thrown { THE($item) }.
 item_discharged = { THE($item) } of { $combatant } is empty.
 item_jammed = { THE($item) } of { $combatant } jams.
-item_holds = { THE($item) } of { $combatant } holds: its armour takes all of { $damage }.
+item_holds =
+    { $damage ->
+        [0] { THE($item) } of { $combatant } is not damaged.
+       *[other] { THE($item) } of { $combatant } holds: its armour takes all of { $damage }.
+    }
 item_broken = { THE($item) } of { $combatant } breaks.
 item_damaged =
     { IS($fields) ->
@@ -344,7 +344,7 @@ asks_power-effect = to say what the power does
 
 ## What one is asked, as a question to whoever decides; what a condition does to whoever has it.
 question_begin = Is everybody here? Then the fight begins.
-question_statement = What do you mean to do this round?
+question_statement = Declare your action.
 question_act = What do you do?
 question_defend =
     { $attacker } attacks with { THE($weapon) }{ IS($level) ->
@@ -353,7 +353,7 @@ question_defend =
             [absent] {""}
            *[present] {" "}({ $level }, rolled { $roll })
         }
-    }. How do you meet it?
+    }. How do you defend?
 question_withdraw = You are out of reach. Where do you go?
 question_power = Do you use the power you meant to?
 question_over = Nobody is left to fight, or so it seems. Is it over?
@@ -458,3 +458,4 @@ word_skill = attempt
 word_brp = percentile combat
 word_critical = critical success
 word_special = special success
+word_noncombat = other action

@@ -11,7 +11,7 @@ answered_over_go-on = The fight goes on.
 answered_over_close = The GM calls it over.
 answered_act_end = { $asked } is done.
 answered_wait_act-now = { $asked } acts now.
-answered_defend_save = { $asked } saves the shield and parries nothing.
+answered_defend_save = { $asked } does not use the shield.
 answered_defend_shield = { $asked } uses the shield.
 answered_defend_parry = { $asked } parries.
 answered_defend_parry-one = { $asked } puts the whole parry against this one foe.
@@ -53,7 +53,8 @@ waiting_surprise = The fight waits for the GM to say who is surprised.
 waiting_begin = The fight waits for the GM to begin.
 waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
 
-initiative_tie = Equal at first; in the end { $order }.
+initiative_tie = Tie broken, in this order: { $order }.
+order_initiative = Initiative: { $order }.
 step_no-turn = { $combatant } cannot act
 step_waiting = { $combatant } still waits
 step_nobody-acted = everybody waits
@@ -328,7 +329,7 @@ maneuver_exchange =
         [interrupt] {" "}for another Interrupt
        *[other] {""}
     }{ IS($get) ->
-        [unlimited-free] {" "}for another Interrupt and all the Free actions that are wanted
+        [unlimited-free] {" "}for another Interrupt and any number of Free actions
        *[other] {""}
     }.
 maneuver_wait = { $combatant } waits for a better moment.
@@ -356,11 +357,7 @@ check =
     }{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }) — { $result }{ IS($source) ->
-        [table] {" "}(rolled by hand)
-        [gm] {" "}(set by the GM)
-       *[other] {""}
-    }
+    }) — { $result }{ how-rolled }
 check_initiative =
     Initiative of { $combatant }: { $total }{ IS($base) ->
         [absent] {""}
@@ -421,6 +418,7 @@ condition_gained_waiting = { $combatant } holds the turn back.
 condition_lost_waiting = { $combatant } has had the turn that was put off.
 condition_lost_evaluated = { $combatant } has no edge by what was seen any more.
 condition_gained_posture = { $combatant } is { $posture }.
+condition_changed_posture = { $combatant } stays { $posture }.
 condition_lost_posture = { $combatant } is { $reason }.
 condition_gained_feint = { $combatant } has an opening to use.
 condition_changed_feint = { $combatant } has an opening to use.
@@ -436,8 +434,8 @@ condition_gained_must-parry =
     }
 condition_changed_must-parry =
     { $rounds ->
-        [one] { $combatant } must parry ({ $rounds } round).
-       *[other] { $combatant } must parry ({ $rounds } rounds).
+        [one] { $combatant } must still parry ({ $rounds } round).
+       *[other] { $combatant } must still parry ({ $rounds } rounds).
     }
 condition_lost_must-parry = { $combatant } need no longer only parry.
 condition_gained_stunned =
@@ -447,8 +445,8 @@ condition_gained_stunned =
     }
 condition_changed_stunned =
     { $rounds ->
-        [one] { $combatant } is stunned ({ $rounds } round).
-       *[other] { $combatant } is stunned ({ $rounds } rounds).
+        [one] { $combatant } is still stunned ({ $rounds } round).
+       *[other] { $combatant } is still stunned ({ $rounds } rounds).
     }
 condition_lost_stunned = { $combatant } is stunned no longer.
 condition_gained_stunned-no-parry =
@@ -458,8 +456,8 @@ condition_gained_stunned-no-parry =
     }
 condition_changed_stunned-no-parry =
     { $rounds ->
-        [one] { $combatant } is stunned and cannot parry ({ $rounds } round).
-       *[other] { $combatant } is stunned and cannot parry ({ $rounds } rounds).
+        [one] { $combatant } is still stunned and cannot parry ({ $rounds } round).
+       *[other] { $combatant } is still stunned and cannot parry ({ $rounds } rounds).
     }
 condition_lost_stunned-no-parry = { $combatant } is no longer too stunned to parry.
 condition_gained_downed =
@@ -469,8 +467,8 @@ condition_gained_downed =
     }
 condition_changed_downed =
     { $rounds ->
-        [one] { $combatant } is downed ({ $rounds } round).
-       *[other] { $combatant } is downed ({ $rounds } rounds).
+        [one] { $combatant } is still downed ({ $rounds } round).
+       *[other] { $combatant } is still downed ({ $rounds } rounds).
     }
 condition_lost_downed = { $combatant } is downed no longer.
 condition_gained_stun-resisted =
@@ -578,8 +576,18 @@ asks_instant = to say what comes of it
 question_begin = Is everybody here? Then the fight begins.
 question_surprise = Who is taken by surprise?
 question_act = What do you do?
-question_defend = { $attacker } attacks with { THE($weapon) }. How do you meet it?
-question_interrupt = Do you step in?
+question_defend = { $attacker } attacks with { THE($weapon) }. How do you defend?
+question_interrupt =
+    { IS($happening) ->
+        [leaves] { $who } is about to move on. Do you interrupt?
+        [arrives] { $who } comes near. Do you interrupt?
+        [strikes] { $who } attacks { $target } with { THE($weapon) }. Do you interrupt?
+        [charges] { $who } charges { $target }. Do you interrupt?
+        [retreats] { $who } draws back from { $target }. Do you interrupt?
+        [exposes] { $who } is open to a strike. Do you interrupt?
+        [instant] { $who } does something in an instant. Do you interrupt?
+       *[other] Do you interrupt?
+    }
 question_wait =
     { IS($after) ->
         [absent] You wait. Do you act now?
@@ -731,3 +739,6 @@ budget_parry = Parry { $left }
 word_pathmaster = d100 combat
 word_comes-within-reach = comes within reach
 word_any-foe = any foe
+word_krush = crush
+word_let = let it happen
+word_opportunity = opportunity attack

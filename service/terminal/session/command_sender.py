@@ -56,8 +56,7 @@ class Carrying:
     def _outcome(self, played: Played) -> RenderableType | None:
         if played.hidden:
             rolls = [
-                f"{each['purpose']}: {each['notation']} comes to {each['total']}"
-                for each in played.hidden.values()
+                f"{each['purpose']}: {each['notation']} = {each['total']}" for each in played.hidden.values()
             ]
             return Text(f"In secret, {'; '.join(rolls)}.", style=WARNS)
         kept = next((each for each in played.events if each["type"] == "AnswerKept"), None)

@@ -9,7 +9,7 @@ const LIMITS = { set: "change_set", min: "change_min", max: "change_max" };
 const ENDED_TWICE = /([.!?]”?)\.$/;
 
 const functions = {
-  IS: ([it]) => (present(it.value) ? (typeof it.value === "string" ? it.value : "present") : "absent"),
+  IS: ([it]) => (it instanceof FluentNone || !present(it.value) ? "absent" : typeof it.value === "string" ? it.value : "present"),
   THE: ([it]) => it.speaker.the(it),
   OR: ([it]) => (Array.isArray(it.value) ? it.speaker.list(it.value, "or") : it),
   SELF: ([it, whose]) => (present(it.value) && it.value === whose.value ? it.speaker.small("themselves") : it),
@@ -40,8 +40,7 @@ export function speaker({ bundle }, names = {}) {
   const self = {
     /** The message as a sentence. */
     sentence(key, args) {
-      const text = self.phrase(key, args);
-      return text.charAt(0).toUpperCase() + text.slice(1);
+      return capital(self.phrase(key, args));
     },
 
     /** The message as a part of a sentence; a key without a phrase takes that of its beginning, or is said in its own words. */
@@ -62,6 +61,9 @@ export function speaker({ bundle }, names = {}) {
       if (Number.isInteger(value.round)) return moment(value);
       return described(Object.entries(value));
     },
+
+    /** What an id is called, to stand by itself: "Other action". */
+    called: (id) => capital(word(id) ?? spaced(String(id))),
 
     /** What is done to a total, and why: "+20 for dim light". */
     step(modifier) {
@@ -111,10 +113,10 @@ export function speaker({ bundle }, names = {}) {
   }
 
   function given(id, key, args) {
-    const named = variables(bundle.getMessage(id).value);
+    const named = variables(bundle, id);
     const all = { ...args, ...derived(args) };
     const wrapped = {};
-    for (const name of named) {
+    for (const name of new Set([...Object.keys(all), ...named])) {
       const value = all[name];
       if (typeof value === "number") wrapped[name] = new Figure(value, name, self);
       else if (value === undefined || value === null || value === "") wrapped[name] = new Missing(name, self);
@@ -163,6 +165,8 @@ class Missing extends FluentNone {
   toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: spaced(this.name) }); }
 }
 
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const idOf = (key) => key.replaceAll(".", "_");
 
 /** "a.b.c", "a.b", "a". */
@@ -178,28 +182,23 @@ function derived({ purpose, skill, modifiers }) {
   const found = {};
   if (purpose !== undefined) {
     found.basis = skill || "base";
-    if (String(skill ?? "").toLowerCase() === String(purpose).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
+    if (String(skill ?? "").toLowerCase() === spaced(String(purpose)).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
   }
   if (Array.isArray(modifiers)) found.modifiers = modifiers.filter(({ op, value }) => !((op === "*" && value === 1) || (op === "+" && value === 0)));
   return found;
 }
 
-const named = new WeakMap();
-
-/** The variables that a pattern of Fluent's names. */
-function variables(pattern) {
-  if (typeof pattern !== "object" || pattern === null) return new Set();
-  if (!named.has(pattern)) {
-    const found = new Set();
-    const look = (part) => {
-      if (Array.isArray(part)) part.forEach(look);
-      else if (part && typeof part === "object") {
-        if (part.type === "var") found.add(part.name);
-        Object.values(part).forEach(look);
-      }
-    };
-    look(pattern);
-    named.set(pattern, found);
-  }
-  return named.get(pattern);
+/** The variables that a message names, itself or in those that it uses. */
+function variables(bundle, id) {
+  const found = new Set();
+  const look = (part, deep) => {
+    if (Array.isArray(part)) part.forEach((each) => look(each, deep));
+    else if (part && typeof part === "object") {
+      if (part.type === "var") found.add(part.name);
+      if (part.type === "mesg" && deep) look(bundle.getMessage(part.name)?.value, false);
+      Object.values(part).forEach((each) => look(each, deep));
+    }
+  };
+  look(bundle.getMessage(id).value, true);
+  return found;
 }

@@ -86,10 +86,9 @@ function conditionParts(session, data) {
 function declaredIntent(session, who) {
   if (!who.intent) return nothing;
   if (!who.intent.intent) return html`<p class="intent soft">Has said what they mean to do; nobody sees it yet</p>`;
-  const { target, weapon, ...others } = who.intent.args;
-  const names = namesOf(session);
-  const said = [target && (names[target] ?? target), weapon && `with ${spaced(weapon)}`, details(others, names)].filter(Boolean).join(", ");
-  return html`<p class="intent">Means to ${spaced(who.intent.intent)}${said ? ` ${said}` : ""}${who.intent.hidden ? " (nobody else sees it yet)" : ""}</p>`;
+  const { intent: what, args, hidden } = who.intent;
+  const said = speakerOf(session).sentence(`intent.${what}`, { ...args, combatant: who.id, intent: what });
+  return html`<p class="intent">${said}${hidden ? " (Nobody else sees it yet.)" : ""}</p>`;
 }
 
 /** What may still be spent, or has been used. */

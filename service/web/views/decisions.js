@@ -42,7 +42,7 @@ function decision(session, asked, headed = true) {
     ${asked.ask === "dice" ? argumentPicker(session, asked, asked.options)
       : draft.key && groups.has(draft.key)
         ? html`<button class="small" @click=${() => { draft.key = ""; session.draw(); }}>‹ All choices</button>
-          <h3>${spoken(draft.key)}</h3>${argumentPicker(session, asked, groups.get(draft.key))}`
+          <h3>${speakerOf(session).called(draft.key)}</h3>${argumentPicker(session, asked, groups.get(draft.key))}`
         : choiceMenu(session, asked, [...groups])}
   </article>`;
 }
@@ -57,7 +57,7 @@ function choiceMenu(session, asked, groups) {
   const rules = possible.map(([key, options]) => [key, options.find((each) => each.legal).rule]).filter(([, rule]) => rule);
   return html`${buttons(possible)}
     ${rules.length ? html`<details class="what"><summary>What the rules say of these</summary>
-      ${rules.map(([key, rule]) => html`<div><b>${spoken(key)}</b> ${ruleFold(session, rule)}</div>`)}</details>` : nothing}
+      ${rules.map(([key, rule]) => html`<div><b>${speakerOf(session).called(key)}</b> ${ruleFold(session, rule)}</div>`)}</details>` : nothing}
     ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
     ${standingAnswer(session, asked, draftAnswer(session, asked))}`;
 }
@@ -94,7 +94,7 @@ function choiceButton(session, asked, key, options) {
   };
   return html`<button class=${legal.length ? "choice" : "choice barred"} aria-disabled=${legal.length ? nothing : "true"}
     @click=${choose}>
-    <b>${spoken(key)}</b>
+    <b>${speakerOf(session).called(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
     ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
     ${legal.length ? nothing : html`<small class="why">${mostCommonReason(options)}</small>`}
@@ -194,7 +194,7 @@ function chosenOption(session, asked, one, fits, open) {
   }
   return html`${one.modifiers.length ? html`<details><summary>How it comes to ${one.chance === null ? "this" : `${one.chance} %`}</summary>
       <ul class="steps">${one.modifiers.map((each) => modifierStep(session, each))}</ul></details>` : nothing}
-    <p><button class="go">${spoken(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
+    <p><button class="go">${speakerOf(session).called(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
 }
 
 async function sendAnswer(session, asked, option, params) {

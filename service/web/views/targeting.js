@@ -1,7 +1,6 @@
 // Choosing on the board and on the cards: the way to go, the target of what is being chosen.
 
-import { draftAnswer } from "../session/fight-session.js";
-import { spoken } from "../text/words.js";
+import { draftAnswer, speakerOf } from "../session/fight-session.js";
 
 const LONGEST = 40; // cells at one tap
 
@@ -93,7 +92,7 @@ export function targetingOf(session, who) {
   return {
     chosen: false,
     possible: true,
-    says: spoken(first.key),
+    says: speakerOf(session).called(first.key),
     choose: () => { session.drafts[only.decision] = { ...draftAnswer(session, only), key: first.key, args: { target: who } }; session.draw(); },
   };
 }

@@ -50,6 +50,30 @@ def test_what_a_condition_does_is_said_with_its_numbers() -> None:
     assert speaker.sentence("suffers.flanked", {"by": ["ann"]}).startswith("Beset by Ann: ")
 
 
+def test_whoever_could_interrupt_is_told_what_happens() -> None:
+    speaker = Speaker(phrases_for("pathmaster"), {"ann": "Ann", "bob": "Bob"})
+    strikes = {"happening": "strikes", "who": "ann", "target": "bob", "weapon": "long-sword"}
+    assert (
+        speaker.sentence("question.interrupt", strikes)
+        == "Ann attacks Bob with the long sword. Do you interrupt?"
+    )
+    assert speaker.sentence("question.interrupt", {}) == "Do you interrupt?"
+
+
+def test_waiting_reads_on_from_a_name() -> None:
+    speaker = Speaker(phrases_for("brp"))
+    assert speaker.phrase("asks.statement", {"ask": "statement"}) == "to declare"
+    assert speaker.phrase("asks.read-minds", {"ask": "read-minds"}) == "to decide (read minds)"
+
+
+def test_what_other_lines_tell_already_is_said_in_none() -> None:
+    speaker = Speaker(phrases_for("brp"), {"ann": "Ann"})
+    assert speaker.sentence("condition.lost.fatal", {"combatant": "ann", "reason": "dead"}) == ""
+    assert speaker.sentence("condition.lost.fatal", {"combatant": "ann"}) == (
+        "Ann hangs between life and death no longer."
+    )
+
+
 NOTED = re.compile(r"""\bNoted\(\s*key=f?"([a-z.{}-]+)\"""")
 
 

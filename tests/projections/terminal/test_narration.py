@@ -85,7 +85,7 @@ def test_a_round_reads_like_a_story() -> None:
         "     Attack with sword: 34 against 62 (sword 62) — success",
         "     Bob chooses parry.",
         "     Parry with shield: 71 against 20 (shield 50, −30 for second parry) — failure",
-        "     Damage: 1d8+1 comes to 8.",
+        "     Damage: 1d8+1 = 8.",
         "     Bob loses 6 hit points to the long sword (8 less 2 for armour), which leaves 4.",
         "     Bob is stunned.",
         "   9 Bob moves 1 metre.",
@@ -115,16 +115,16 @@ def test_what_was_taken_back_is_left_out_unless_asked_for() -> None:
     table.answer("bob", "duck", dice=[6])
     assert [line.strip() for line in told(table.commits)][6:] == [
         "Ann: throw (target Bob).",
-        "Throw: 1d6 comes to 5 (rolled by hand).",
+        "Throw: 1d6 = 5 (rolled by hand).",
         "Bob chooses duck.",
-        "Duck: 1d6 comes to 6 (rolled by hand).",
+        "Duck: 1d6 = 6 (rolled by hand).",
         "Bob: coins ducked",
         "The fight waits for Bob (turn): wait or throw.",
     ]
     assert [line.strip() for line in told(table.commits, undone=True)][8:12] == [
         "(undone) Bob chooses stand.",
         "(undone) Bob loses 5 coins to Ann, which leaves 1.",
-        "1 command is taken back.",
+        "1 command undone.",
         "Bob chooses duck.",
     ]
 
@@ -156,7 +156,7 @@ def test_dice_that_are_asked_for_are_waited_for_as_dice() -> None:
     table.answer("ann", "throw", target="bob")
     assert told(table.commits)[-1] == "The fight waits for Ann to roll 1d6 for throw."
     table.roll("ann", 4)
-    assert "     Throw: 1d6 comes to 4 (rolled by hand)." in told(table.commits)
+    assert "     Throw: 1d6 = 4 (rolled by hand)." in told(table.commits)
 
 
 def test_a_ruling_is_told_where_it_was_made() -> None:
@@ -187,7 +187,7 @@ def test_a_ruleset_says_what_a_story_leaves_out() -> None:
     table = coins_table()
     table.answer("ann", "throw", target="bob", dice=[3])
     table.answer("bob", "duck", dice=[4])
-    assert "     Duck: 1d6 comes to 4 (rolled by hand)." in told(table.commits)
+    assert "     Duck: 1d6 = 4 (rolled by hand)." in told(table.commits)
     phrases = merge(phrases_for(), phrases_from("", asides=["dice"]))
     assert not any("1d6" in line for line in told(table.commits, phrases=phrases))
 

@@ -64,9 +64,9 @@ async def test_what_a_gm_hides_and_rolls_in_secret_is_on_no_other_screen(ford: F
         await gm.write("secret ann")
         await gm.write("Does she notice?")
         await gm.write("")
-        await gm.sees("In secret, Does she notice?: 1d100 comes to ")
+        await gm.sees("In secret, Does she notice?: 1d100 = ")
         await ann.sees("The GM rolls in secret.")
-        assert "comes to" not in ann.text()
+        assert "1d100" not in ann.text()
         await gm.press("g", "slash")
         await gm.write("note")
         await gm.write("She did")
@@ -74,7 +74,7 @@ async def test_what_a_gm_hides_and_rolls_in_secret_is_on_no_other_screen(ford: F
         assert "She did" not in ann.text()
         await gm.press("g", "slash")
         await gm.write("reveal")
-        await ann.sees("What was rolled in secret for Ann, Does she notice?:", "1d100 comes to ")
+        await ann.sees("What was rolled in secret for Ann, Does she notice?:", "1d100 = ")
         assert "Bob  blue" not in ann.text()
 
 
@@ -90,7 +90,7 @@ async def test_sealed_statements_under_a_deadline_until_the_gm_calls_time(url: s
             assert "attack Ann" not in ann.text()
             await gm.press("g", "slash")
             await gm.write("call time")
-            await ann.sees("Bob turns out to mean to attack", "Ann turns out to mean to wait.")
+            await ann.sees("Bob meant to attack", "Ann meant to wait.")
 
 
 async def test_people_talk_and_whisper_whenever_they_like(ford: Ford, url: str) -> None:
@@ -119,7 +119,7 @@ async def test_a_gm_takes_back_all_after_a_moment(ford: Ford, url: str) -> None:
         await gm.press("left", "left")
         await gm.sees("u undo to here", "Waiting for Ann to act.")
         await gm.press("u")
-        await gm.sees("Ann is asked to declare", "2 commands are taken back.")
+        await gm.sees("Ann is asked to declare", "2 commands undone.")
 
 
 async def test_a_seat_is_given_away_and_taken(ford: Ford, url: str) -> None:

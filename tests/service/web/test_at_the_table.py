@@ -83,10 +83,10 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     assert mira.page.run("return location.hash").endswith("/mira")  # and no token in it
 
     gm.press("Begin", ".decisions")
-    mira.sees("What do you mean to do", ".decisions")
+    mira.sees("Declare your action", ".decisions")
     tom.sees("Waiting for Captain of the watch", ".decisions")
     state(mira, "longsword")
-    tom.sees("What do you mean to do", ".decisions")
+    tom.sees("Declare your action", ".decisions")
     state(tom, "axe")
 
     # A secret of the GM's: on nobody else's page.
@@ -98,24 +98,24 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
     mira.press("Dice by hand", ".picker")
     mira.fill("What they show", "20", ".picker")
     mira.page.run("document.querySelector('.picker .go').click()")
-    tom.sees("How do you meet it?", ".decisions")
+    tom.sees("How do you defend?", ".decisions")
     for each in (mira, tom):
         assert "flinch" not in each.page.run("return document.documentElement.outerHTML")
 
     tom.page.screenshot(tmp_path / "phone.png")
     gm.page.screenshot(tmp_path / "desk.png")
     tom.page.call("refresh")
-    tom.sees("How do you meet it?", ".decisions")
+    tom.sees("How do you defend?", ".decisions")
     tom.press("Parry", ".decisions")
     tom.press("axe", ".picker")
     tom.press("Parry (45 %)", ".picker")
-    wait_until(lambda: "How do you meet it" not in tom.text(".decisions"))
+    wait_until(lambda: "How do you defend" not in tom.text(".decisions"))
 
     gm.press("Undo", ".story")
-    tom.sees("How do you meet it?", ".decisions")
+    tom.sees("How do you defend?", ".decisions")
     gm.sees("(taken back)", ".story")
     gm.press("Redo", ".story")
-    wait_until(lambda: "How do you meet it" not in tom.text(".decisions"))
+    wait_until(lambda: "How do you defend" not in tom.text(".decisions"))
 
     # What others have answered since is not taken back without the GM.
     mira.press("Story", ".tabs")

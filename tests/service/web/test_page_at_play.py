@@ -170,7 +170,7 @@ def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone
     phone.press("Story", ".tabs")
     phone.sees("Come on, then!", ".story")
     phone.page.run("held.shift()()")
-    phone.sees("1 command is taken back.", ".story")
+    phone.sees("1 command undone.", ".story")
     assert phone.page.run(
         "return document.querySelector('.story').innerText.match(/^Brigand says: .*$/gm)"
     ) == [
@@ -412,7 +412,7 @@ def test_who_is_asked_in_the_middle_may_answer_once_and_for_all(url: str, phone:
     fight = duel(url)
     phone.go(fight.link("tom", "player", "brigand"))
     fight.answer("captain", "attack", target="brigand", weapon="longsword")
-    phone.sees("How do you meet it?", ".decisions")
+    phone.sees("How do you defend?", ".decisions")
     phone.page.run("document.querySelector('.standing input').click()")
     phone.press("None", ".decisions")
     phone.sees("always none", ".talking")

@@ -55,7 +55,7 @@ def test_a_gm_at_the_laptop_and_a_player_on_a_phone_play_a_fight(
         mira.press("Attack", ".picker")
         mira.sees("Waiting for Brigand", ".decisions")
         mira.press("Undo", ".latest")
-        mira.sees("What do you mean to do", ".decisions")
+        mira.sees("Declare your action", ".decisions")
         assert mira.page.complaints() == []
 
 

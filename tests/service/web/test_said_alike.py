@@ -63,6 +63,8 @@ def test_every_line_of_a_golden_fight_is_said_alike(tmp_path: Path, name: str) -
 MESSAGES: list[Message] = [
     ("question.defend", {"attacker": "ann", "weapon": "long-sword", "level": "success", "roll": 12}),
     ("question.defend", {"weapon": "Stormbringer"}),
+    ("question.interrupt", {"happening": "strikes", "who": "ann", "target": "bob", "weapon": "sword"}),
+    ("question.interrupt", {"happening": "leaves", "who": "eve"}),
     ("suffers.flanked", {"by": ["ann", "bob"]}),
     ("suffers.flanked", {"by": []}),
     ("suffers.injured", {"penalty": -30}),
