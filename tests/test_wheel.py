@@ -24,8 +24,10 @@ def helped(command, names):
     ended = CliRunner().invoke(affray, [*names, "--help"])
     assert ended.exit_code == 0, (names, ended.exception)
     print("affray", *names)
-    for name, each in getattr(command, "commands", {}).items():
-        helped(each, [*names, name])
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            helped(command.get_command(context, name), [*names, name])
 
 helped(affray, [])
 """

@@ -2,53 +2,53 @@
 
 import io
 import sys
+from importlib import import_module
 
 import click
 
-from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
-from engine.ruleset_api.refusal import Refused
-from events.chain.reading import DamagedLog
-from events.embedded.server import ServerError
-from events.exports.file import BadTransfer
-from events.store.append_result import LogError
 from service import __version__
-from service.cli.audit import audit
 from service.cli.console import say
-from service.cli.demo import demo
-from service.cli.export_import import export_, import_
-from service.cli.play import play
-from service.cli.replay import replay
-from service.cli.rules import rules
-from service.cli.rulesets import rulesets
-from service.cli.scenarios import scenarios
-from service.cli.schemas import schemas
-from service.cli.serve import serve
-from service.cli.tables import tables
-from service.cli.token import token
-from service.cli.verify import verify
-from service.cli.watch import sit, watch
-from service.cli.webhook import webhook
-from service.client.client import Misunderstood, Problem, Unreachable
-from service.scripts.player import Unexpected
 
-EXPECTED = (
-    CatalogueError,
-    DamagedLog,
-    LogError,
-    Misunderstood,
-    OSError,
-    BadTransfer,
-    Problem,
-    Refused,
-    ServerError,
-    Unexpected,
-    UnknownRule,
-    UnknownSystem,
-    Unreachable,
+COMMANDS = {
+    "audit": "audit.audit",
+    "demo": "demo.demo",
+    "export": "transfer.export_",
+    "import": "transfer.import_",
+    "play": "play.play",
+    "replay": "replay.replay",
+    "rules": "rules.rules",
+    "rulesets": "rulesets.rulesets",
+    "scenarios": "scenarios.scenarios",
+    "schemas": "schemas.schemas",
+    "serve": "serve.serve",
+    "sit": "watch.sit",
+    "tables": "tables.tables",
+    "token": "token.token",
+    "verify": "verify.verify",
+    "watch": "watch.watch",
+    "webhook": "webhook.webhook",
+}
+"""Where each command is, in this folder: importing all of them takes several times as long as importing one."""
+
+
+class Commands(click.Group):
+    """The group of all commands, each imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        # Where there is no such command, click looks for one with a similar name in those that were added.
+        for each in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
+            if each not in self.commands:
+                module, _, name = COMMANDS[each].partition(".")
+                self.add_command(getattr(import_module(f"service.cli.{module}"), name))
+        return super().get_command(ctx, cmd_name)
+
+
+@click.group(
+    cls=Commands, context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "AFFRAY"}
 )
-
-
-@click.group(context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": "AFFRAY"})
 @click.version_option(__version__, prog_name="affray")
 def affray() -> None:
     """Run tabletop fights, and look into their record.
@@ -68,32 +68,13 @@ def affray() -> None:
     """
 
 
-for command in (
-    demo,
-    serve,
-    token,
-    sit,
-    watch,
-    scenarios,
-    play,
-    replay,
-    audit,
-    verify,
-    export_,
-    import_,
-    rulesets,
-    rules,
-    tables,
-    schemas,
-    webhook,
-):
-    affray.add_command(command)
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line, with other arguments than the process was given where some are named.
 
-
-def main() -> None:
-    """Run the command line. Ends with status 2 and a sentence when something went wrong."""
+    Ends with status 2 and a sentence when something went wrong.
+    """
     try:
-        status = affray.main(prog_name="affray", standalone_mode=False)
+        status = affray.main(arguments, prog_name="affray", standalone_mode=False)
     except click.ClickException as error:
         shown = io.StringIO()
         error.show(shown)
@@ -101,10 +82,40 @@ def main() -> None:
         sys.exit(2)
     except (click.Abort, KeyboardInterrupt):
         sys.exit(130)
-    except EXPECTED as error:
+    except Exception as error:
+        if not isinstance(error, _expected()):
+            raise
         say(f"affray: {_sentence(error)}", err=True)
         sys.exit(2)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _expected() -> tuple[type[Exception], ...]:
+    """The errors that are said in a sentence. Imported only here: most commands need few of the modules they are in."""
+    from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
+    from engine.ruleset_api.refusal import Refused
+    from events.chain.reading import DamagedLog
+    from events.embedded.server import ServerError
+    from events.exports.file import BadTransfer
+    from events.store.append_result import LogError
+    from service.client.client import Misunderstood, Problem, Unreachable
+    from service.scripts.player import Unexpected
+
+    return (
+        CatalogueError,
+        DamagedLog,
+        LogError,
+        Misunderstood,
+        OSError,
+        BadTransfer,
+        Problem,
+        Refused,
+        ServerError,
+        Unexpected,
+        UnknownRule,
+        UnknownSystem,
+        Unreachable,
+    )
 
 
 def _sentence(error: Exception) -> str:

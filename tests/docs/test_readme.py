@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from service.cli.main import affray
+from service.cli.main import COMMANDS
 from tests.support.affray import Serving
 
 ROOT = Path(__file__).parents[2]
@@ -61,7 +61,7 @@ def waits_for(answer: dict[str, Any]) -> tuple[str, str]:
 def test_every_command_of_affray_that_is_named_is_there() -> None:
     named = set(re.findall(r"affray (\w+)", README)) | {"serve"}
     named |= set(re.findall(r"`(play|replay|audit|export|import|rules)`", README))
-    assert named <= affray.commands.keys()
+    assert named <= COMMANDS.keys()
 
 
 def test_every_target_of_make_that_is_named_is_there() -> None:

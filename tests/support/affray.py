@@ -1,23 +1,56 @@
-"""The command `affray` as a process of its own."""
+"""The command `affray`: in this process, or as a process of its own."""
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
+import pytest
+from click.testing import CliRunner
 
+from service.cli.main import main
 from tests.support.waiting import wait_until
 
 AFFRAY = [sys.executable, "-m", "service.cli"]
 
+Ended = subprocess.CompletedProcess[str]
 
-def affray(*arguments: object, environment: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
-    """What the command does with these arguments."""
+
+def affray(*arguments: object, environment: dict[str, str] | None = None) -> Ended:
+    """What the command does with these arguments, in this process: starting another takes far longer than most do."""
+    words = [*map(str, arguments)]
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        terminates = signal.getsignal(signal.SIGTERM)
+        try:
+            return _run(words, environment)
+        finally:
+            signal.signal(signal.SIGTERM, terminates)
+    with ThreadPoolExecutor(1) as thread:  # for the command runs an event loop of its own
+        return thread.submit(_run, words, environment).result(timeout=120)
+
+
+def _run(words: list[str], environment: dict[str, str] | None) -> Ended:
+    with CliRunner().isolation(env=environment) as (out, err, _):
+        with pytest.raises(SystemExit) as end:
+            main(words)
+        sys.stdout.flush()
+        sys.stderr.flush()
+        said = [each.getvalue().decode().replace("\r\n", "\n") for each in (out, err)]
+    assert isinstance(end.value.code, int)
+    return Ended(words, end.value.code, *said)
+
+
+def affray_process(*arguments: object, environment: dict[str, str] | None = None) -> Ended:
+    """What the command does with these arguments, as a process of its own."""
     return subprocess.run(
         [*AFFRAY, *map(str, arguments)],
         capture_output=True,

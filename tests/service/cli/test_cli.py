@@ -1,15 +1,18 @@
 """The command line, as one types it."""
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from service import __version__
+from service.cli.main import COMMANDS
 from service.cli.main import affray as affray_command
 from service.client.client import Client
-from tests.support.affray import Serving, affray
+from tests.support.affray import Serving, affray, affray_process
 from tests.support.duel import SEED, duellists
 
 PLAY = [
@@ -61,7 +64,7 @@ def exported(data: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", [None, *sorted(affray_command.commands)])
+@pytest.mark.parametrize("command", [None, *COMMANDS])
 def test_it_helps_with_examples(command: str | None) -> None:
     helped = CliRunner().invoke(affray_command, ["--help"] if command is None else [command, "--help"])
     assert helped.exit_code == 0
@@ -69,7 +72,21 @@ def test_it_helps_with_examples(command: str | None) -> None:
 
 
 def test_it_says_which_version_it_is() -> None:
-    assert affray("--version").stdout == f"affray, version {__version__}\n"
+    assert affray_process("--version").stdout == f"affray, version {__version__}\n"
+
+
+def test_a_name_that_is_nearly_a_command_is_said_to_be() -> None:
+    nearly = affray("reply")
+    assert (nearly.returncode, nearly.stdout) == (2, "")
+    assert "'replay'" in nearly.stderr
+
+
+def test_a_command_imports_only_what_it_needs() -> None:
+    look = "import sys; from service.cli.main import affray; affray.get_command(None, 'rules'); print(*sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, timeout=60, check=True)
+    imported = ran.stdout.split()
+    assert "service.cli.rules" in imported
+    assert not {"service.cli.serve", "litestar", "redis", "httpx"} & {*imported}
 
 
 def test_a_fight_is_told_from_the_log(data: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from service.client.client import Client, Misunderstood
 from service.client.seat_link import Address, BadAddress, read_address
-from tests.support.affray import Serving, affray, started
+from tests.support.affray import Serving, affray, affray_process, started
 from tests.support.duel import open_duel, to_action
 from tests.support.own_server import free_port
 from tests.support.screen import at_screen
@@ -131,7 +131,7 @@ async def test_what_was_missed_is_told_from_any_moment_on(url: str) -> None:
         await to_action(gm, "missed")
         await gm.command("missed", "note", text="no spectator hears of that")
         await gm.close("missed", "dinner")
-    whole = affray("watch", address, "--json", "--from", 0)
+    whole = affray_process("watch", address, "--json", "--from", 0)
     assert (whole.returncode, whole.stderr) == (0, "")
     *commits, now = [json.loads(each) for each in whole.stdout.splitlines()]
     assert [each["position"] for each in commits] == list(range(1, len(commits) + 1))
@@ -141,11 +141,11 @@ async def test_what_was_missed_is_told_from_any_moment_on(url: str) -> None:
     lines = [each["text"] for one in commits for each in one["lines"] if not each["aside"]]
     assert lines[-1] == "The fight is over: dinner."
     assert "no spectator" not in whole.stdout
-    rest = affray("watch", address, "--json", "--from", 3).stdout.splitlines()
+    rest = affray_process("watch", address, "--json", "--from", 3).stdout.splitlines()
     assert rest == whole.stdout.splitlines()[3:]
-    told = affray("watch", address, "--from", 0).stdout.splitlines()
+    told = affray_process("watch", address, "--from", 0).stdout.splitlines()
     assert [each.partition("] ")[2] for each in told[:-1]] == lines
-    beyond = affray("watch", address, "--from", 99)
+    beyond = affray_process("watch", address, "--from", 99)
     assert beyond.returncode == 2
     assert f"Moments of this fight go up to {len(commits)}, not 99." in beyond.stderr
 

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from service.client.client import Client
-from tests.support.affray import Serving, affray
+from tests.support.affray import Serving, affray, affray_process
 from tests.support.duel import open_duel, opening
 from tests.support.processes import alive
 from tests.support.refusing import refused
@@ -128,7 +128,7 @@ def test_what_stands_in_the_way_is_said_in_a_sentence(
 def test_a_port_that_is_taken_is_said_to_be(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        ended = affray("serve", "--data", tmp_path, "--port", port)
+        ended = affray_process("serve", "--data", tmp_path, "--port", port)
     assert ended.returncode == 2
     assert str(port) in ended.stderr
     assert len(ended.stderr.splitlines()) == 1

@@ -19,7 +19,7 @@ from events.store.append_result import LogRefused
 from events.store.keys import log_key
 from events.store.log import Log
 from service.cli.main import affray as affray_command
-from tests.support.affray import affray
+from tests.support.affray import affray, affray_process
 from tests.support.cluster import ClusterNode, cluster
 from tests.support.commits import chain, notes
 from tests.support.own_server import OwnServer, free_port
@@ -90,7 +90,7 @@ async def test_what_another_node_of_a_cluster_has_is_said_to_be_there(node_of_th
 def test_a_refused_server_is_one_line_on_the_terminal(
     node_of_three: ClusterNode, environment: dict[str, str]
 ) -> None:
-    ended = affray("serve", "--port", 0, "--redis", node_of_three.url, environment=environment)
+    ended = affray_process("serve", "--port", 0, "--redis", node_of_three.url, environment=environment)
     assert (ended.returncode, ended.stdout) == (2, "")
     [line] = ended.stderr.splitlines()
     assert line.startswith("affray: The log's server is one of 3 nodes of a cluster")
