@@ -81,7 +81,7 @@ async function navigate() {
       location.replace(`#fight/${encounter}/${view.you.seat}`); // the token leaves the address bar
     } catch (error) {
       render(html`<main id="main"><h1>This seat cannot be taken</h1><p>${readable(error).message}</p>
-        <p><a href="#">To the fights you know</a></p></main>`, page);
+        <p><a href="#">Your fights</a></p></main>`, page);
     }
     return;
   }

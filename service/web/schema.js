@@ -1,4 +1,4 @@
-// What the service takes and gives, drawn from its own descriptions: OpenAPI, AsyncAPI and the types in both.
+// The API reference, drawn from the service's own descriptions: OpenAPI, AsyncAPI and the types in both.
 
 import { html, nothing, render } from "./dom/html.js";
 import { readable, service } from "./session/service.js";
@@ -63,8 +63,8 @@ function operation(method, path, each) {
     ${each.parameters.length ? html`<h3>In the address</h3>${table(["Name", "Type", "What for"], each.parameters.map((one) => [
       html`<code>${one.in === "query" ? `?${one.name}=` : `{${one.name}}`}</code>`, type(one.schema), said(one.description || ""),
     ]))}` : nothing}
-    ${body ? html`<h3>Takes</h3><p>${type(body)}</p>` : nothing}
-    <h3>Gives</h3>${answers(each.responses)}</details>`;
+    ${body ? html`<h3>Body</h3><p>${type(body)}</p>` : nothing}
+    <h3>Response</h3>${answers(each.responses)}</details>`;
 }
 
 const answers = (responses) => Object.entries(responses).map(([status, { content, $ref }]) => {
@@ -100,7 +100,7 @@ function errors({ components }) {
 function whole(open, async_) {
   const types = { ...async_.components.schemas, ...open.components.schemas };
   const rooms = [...new Set(Object.values(open.paths).flatMap((methods) => Object.values(methods).flatMap((each) => each.tags)))];
-  return html`<header><a class="home" href="/">Affray</a><h1>What the service takes and gives</h1></header>
+  return html`<header><a class="home" href="/">Affray</a><h1>API reference</h1></header>
     <main id="main" class="described"><p>${open.info.description} Version ${open.info.version}. The same for programs:
       <a href="/schema/openapi.json">OpenAPI 3.1</a>, <a href="/schema/asyncapi.json">AsyncAPI 3</a>.</p>
     <nav class="jumps" aria-label="On this page">${rooms.map((each) => html`<a href=${`#about-${each}`}>${each}</a>`)}

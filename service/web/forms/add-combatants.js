@@ -1,4 +1,4 @@
-// Choosing somebody ready-made or writing a sheet, one or several at once.
+// The form that adds combatants: from a preset or with a sheet of their own, one or several at once.
 
 import { html, live, nothing } from "../dom/html.js";
 import { presets, readable, ruleset as lookUp } from "../session/service.js";
@@ -7,7 +7,7 @@ import { sheetForm, wrongField } from "./sheet-form.js";
 const MOST = 20; // at once
 
 /**
- * The form for those who are to take part; it keeps what it is at in `home.adding`. `add` gets the entrants and
+ * The form; it keeps what it is at in `home.adding`. `add` gets the entrants and
  * says whether they were taken, `taken` are ids that are not free.
  */
 export function addCombatantsForm(home, ruleset, add, taken, draw) {
@@ -40,21 +40,21 @@ export function addCombatantsForm(home, ruleset, add, taken, draw) {
     send(event);
   };
   return html`<div class="adding" @keydown=${entered}>
-    <p><label>Somebody ready <select @change=${(event) => { usePreset(state, state.ready[Number(event.target.value)]); draw(); }}>
+    <p><label>Preset <select @change=${(event) => { usePreset(state, state.ready[Number(event.target.value)]); draw(); }}>
       ${state.ready.map((each, number) => html`<option value=${number} ?selected=${each.about === state.about}>${each.name}</option>`)}</select></label>
       <span class="soft">${state.about}</span></p>
     <p><label>Name <input .value=${live(state.name)} maxlength="80" required @input=${set("name")} /></label>
       <label>Side <input .value=${live(state.side)} maxlength="64" list="sides" @input=${set("side")} /></label>
       <datalist id="sides"><option value="heroes"></option><option value="foes"></option></datalist>
       <label>How many <input type="number" inputmode="numeric" min="1" max=${MOST} required .value=${live(String(state.count))} @input=${(event) => { state.count = Number(event.target.value) || 1; draw(); }} /></label>
-      <label>Place <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
+      <label>Start at (column, row) <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
       <label><input type="checkbox" .checked=${live(isHidden(state))} @change=${(event) => { setHidden(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
     <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>The sheet</summary>
       ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: state.ready.map((each) => each.sheet), error: state.error }) : nothing}
       <details><summary>As JSON</summary><p><textarea rows="10" aria-label="The sheet as JSON" spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
         @change=${(event) => readJson(state, event.target, draw)}></textarea></p></details></details>
     ${state.error ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}
-    <p><button type="button" @click=${send}>Add ${state.count > 1 ? `${state.count} of them` : "them"}</button></p></div>`;
+    <p><button type="button" @click=${send}>Add ${state.count > 1 ? `${state.count} ` : ""}to the fight</button></p></div>`;
 }
 
 function readJson(state, area, draw) {
@@ -82,14 +82,14 @@ function usePreset(state, ready) {
   Object.assign(state, { name: ready.name, about: ready.about, side: state.side || ready.side, sheet: structuredClone(ready.sheet), error: null });
 }
 
-/** Put somebody who was added before into the form again. */
+/** Put a combatant who was added before into the form again. */
 export function editCombatant(home, person, error) {
   Object.assign(home.adding, { name: person.name, side: person.side, sheet: person.sheet, count: 1, at: person.position?.join(", ") ?? "", error: error ? wrongField(error) : null });
 }
 
 function entrants(state, taken) {
-  const base = state.name.trim() || "Somebody";
-  const stem = base.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "").slice(0, 56) || "somebody";
+  const base = state.name.trim() || "Combatant";
+  const stem = base.toLowerCase().normalize("NFD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "").slice(0, 56) || "combatant";
   const used = new Set([...taken, "gm"]);
   const people = [];
   const place = state.at.split(/[\s,;]+/).filter(Boolean).map(Number);

@@ -46,6 +46,6 @@ function sequenceField(name, param, value, set, names) {
   return html`<fieldset><legend>${spoken(name)} ${param.many < 20 ? html`<span class="soft">up to ${param.many}</span>` : nothing}</legend>
     ${param.names.map((each) => html`<button type="button" class="pill" ?disabled=${value.length >= param.many} @click=${() => set([...value, each])}>${valued(each, names)}</button>`)}
     <p class="sequence" aria-live="polite">${value.length ? value.map((each) => valued(each, names)).join(" → ") : "nothing yet"}
-      ${value.length ? html`<button type="button" class="small" @click=${() => set(value.slice(0, -1))}>Take the last back</button>` : nothing}</p>
+      ${value.length ? html`<button type="button" class="small" @click=${() => set(value.slice(0, -1))}>Remove the last</button>` : nothing}</p>
   </fieldset>`;
 }

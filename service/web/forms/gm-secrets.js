@@ -1,4 +1,4 @@
-// What only the GM knows: rolls in secret, notes, and who is not seen.
+// The forms for what only the GM knows: hidden rolls, hidden combatants, notes.
 
 import { html, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
@@ -16,7 +16,7 @@ function hiddenRolls(session) {
     event.preventDefault();
     const form = event.target;
     const roll = { combatant: fieldValue(form, "who"), purpose: fieldValue(form, "purpose").replaceAll("|", " "), notation: fieldValue(form, "notation"), hidden: true };
-    const done = await sendCommand(session, { command: "rule", ruling: roll.purpose, reason: "a secret roll", hidden: true, rolls: [roll] });
+    const done = await sendCommand(session, { command: "rule", ruling: roll.purpose, reason: "a hidden roll", hidden: true, rolls: [roll] });
     if (!done) return;
     session.secrets = { ...session.secrets, ...(done.hidden || {}) };
     form.reset();
@@ -28,35 +28,35 @@ function hiddenRolls(session) {
     session.secrets = Object.fromEntries(shown.filter(([id]) => ids.length && !ids.includes(id)));
     session.draw();
   };
-  return html`<details ?open=${shown.length > 0}><summary>Roll in secret</summary><form @submit=${send}>
+  return html`<details ?open=${shown.length > 0}><summary>Hidden roll</summary><form @submit=${send}>
     <p><label>For ${combatantSelect(session, "who")}</label>
       <label>What for <input name="purpose" required maxlength="80" placeholder="Does she notice?" /></label>
       <label>Dice <input name="notation" required value="1d100" /></label></p>
-    <p><button>Roll in secret</button></p></form>
+    <p><button>Roll</button></p></form>
     ${shown.map(([id, each]) => html`<p><b>${each.total ?? each.rolled?.total}</b> for ${each.purpose ?? each.rolled?.purpose}
-      <button class="small" @click=${() => show([id])}>Show it to all</button></p>`)}
-    <p><button class="small" @click=${() => show([])}>Show everything that was rolled in secret</button></p>
+      <button class="small" @click=${() => show([id])}>Reveal</button></p>`)}
+    <p><button class="small" @click=${() => show([])}>Reveal all hidden rolls</button></p>
   </details>`;
 }
 
 /** Who is seen, and who is not: a ruling of which the players learn nothing. */
 function hiddenCombatants(session) {
   const hidden = session.view.combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden"));
-  const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: "seen or unseen", hidden: true, effects: [effect] });
+  const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: "hidden or revealed", hidden: true, effects: [effect] });
   const send = (event) => {
     event.preventDefault();
     const form = event.target;
     const who = fieldValue(form, "who");
     const from = [...form.elements.from.selectedOptions].map((each) => each.value);
-    return rule(`${nameOf(session, who)} is not seen`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
+    return rule(`${nameOf(session, who)} is hidden`, { type: "ConditionGained", combatant: who, condition: "hidden", data: { from } });
   };
-  return html`<details ?open=${hidden.length > 0}><summary>Hide and show people</summary>
-    ${hidden.map((each) => html`<p>${each.name} is unseen
-      <button class="small" @click=${() => rule(`${each.name} is seen`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>Let them be seen</button></p>`)}
+  return html`<details ?open=${hidden.length > 0}><summary>Hide / reveal combatants</summary>
+    ${hidden.map((each) => html`<p>${each.name} is hidden
+      <button class="small" @click=${() => rule(`${each.name} is revealed`, { type: "ConditionLost", combatant: each.id, condition: "hidden" })}>Reveal</button></p>`)}
     <form @submit=${send}><p><label>Who ${combatantSelect(session, "who")}</label>
       <label>From whom (nobody chosen: every foe) ${combatantSelect(session, "from", true)}</label></p>
-      <p><button>Hide them</button></p></form>
-    ${hidden.length ? nothing : html`<p class="soft">Whoever is hidden is on no other page: not as a card, not in the order, not in the story.</p>`}</details>`;
+      <p><button>Hide</button></p></form>
+    ${hidden.length ? nothing : html`<p class="soft">Players see nothing of a hidden combatant: no card, no place in the order, nothing in the story.</p>`}</details>`;
 }
 
 function gmNote(session) {
@@ -65,6 +65,6 @@ function gmNote(session) {
     const form = event.target;
     if (await sendCommand(session, { command: "note", text: fieldValue(form, "text") })) form.reset();
   };
-  return html`<details><summary>Note, for GMs only</summary><form @submit=${send}>
-    <p><label>Note <textarea name="text" required maxlength="2000"></textarea></label></p><p><button>Note it</button></p></form></details>`;
+  return html`<details><summary>GM note</summary><form @submit=${send}>
+    <p><label>Note <textarea name="text" required maxlength="2000"></textarea></label></p><p><button>Save the note</button></p></form></details>`;
 }

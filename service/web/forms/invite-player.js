@@ -1,4 +1,4 @@
-// Seats: to give away, with a link, and to take back.
+// The seats of a fight: inviting players with a link, and revoking seats.
 
 import { html, nothing } from "../dom/html.js";
 import { sendCommand, nameOf } from "../session/fight-session.js";
@@ -27,16 +27,16 @@ export function seatList(session) {
     form.reset();
     session.draw();
   };
-  return html`<details ?open=${Object.keys(session.links || {}).length > 0}><summary>Seats</summary>
+  return html`<details ?open=${Object.keys(session.links || {}).length > 0}><summary>Invite a player</summary>
     <ul class="seats">${(session.view.seats || []).map((each) => html`<li><b>${each.seat}</b>: ${each.role}${each.combatants.length ? ` of ${each.combatants.map((id) => nameOf(session, id)).join(", ")}` : ""}
       ${session.links?.[each.seat] ? seatLink(session.links[each.seat]) : nothing}
-      ${each.seat === session.seat ? nothing : html`<button class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>Take away<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
+      ${each.seat === session.seat ? nothing : html`<button class="small" @click=${() => sendCommand(session, { command: "revoke", seat: each.seat })}>Revoke<span class="unseen">: ${each.seat}</span></button>`}</li>`)}</ul>
     <form @submit=${send}>
       <p><label>Seat <input name="seat" required maxlength="64" pattern="[A-Za-z0-9][A-Za-z0-9_.:\\-]*" title="Letters and numbers without spaces" placeholder="mira" /></label>
         <label>Role <select name="role">${Object.entries(ROLES).map(([role, says]) => html`<option value=${role}>${role}: ${says}</option>`)}</select></label>
-        <label>Lasts <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${says}</option>`)}</select></label></p>
-      <p><label>Who they play or see as ${combatantSelect(session, "combatants", true)}</label></p>
-      <p><button>Give the seat away</button></p></form></details>`;
+        <label>Valid for <select name="hours">${Object.entries(LASTS).map(([hours, says]) => html`<option value=${hours} ?selected=${hours === "720"}>${says}</option>`)}</select></label></p>
+      <p><label>Plays (or sees as) ${combatantSelect(session, "combatants", true)}</label></p>
+      <p><button>Create invite link</button></p></form></details>`;
 }
 
 function seatLink(address) {
@@ -53,6 +53,6 @@ function seatLink(address) {
   };
   return html`<span class="link"><input readonly .value=${address} aria-label="Link to the seat" @focus=${(event) => event.target.select()} />
     <button class="small" @click=${copy}>Copy the link</button></span>
-    <details class="scan"><summary>Show it to scan</summary>${qrCode(address)}
+    <details class="scan"><summary>Show QR code</summary>${qrCode(address)}
       ${isThisMachine(address) ? html`<p class="soft">This address works on this machine only. Start <code>affray serve --lan</code> for phones to reach it.</p>` : nothing}</details>`;
 }

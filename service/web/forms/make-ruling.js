@@ -1,4 +1,4 @@
-// A ruling of the GM's: what is so and why, dice for it, and what it does at once.
+// The form of a GM's ruling: the ruling and its reason, dice for it, and what it does at once.
 
 import { html, live, nothing } from "../dom/html.js";
 import { combatantSelect } from "./combatant-select.js";
@@ -16,12 +16,12 @@ const EFFECTS = {
   DamageTaken: { says: "takes damage", fields: [amount], makes: (form) => ({ injury: `ruling-${Date.now()}`, amount: numberValue(form, "amount") }) },
   DamageHealed: { says: "is healed", fields: [amount], makes: (form) => ({ amount: numberValue(form, "amount") }) },
   ResourceChanged: {
-    says: "gains or loses of a resource", fields: [{ label: "Resource", name: "name", of: "resources", required: true }, { ...amount, label: "How much more (or less: −2)" }],
+    says: "gains or loses HP, PP …", fields: [{ label: "Resource", name: "name", of: "resources", required: true }, { ...amount, label: "Change (−2 to lose 2)" }],
     makes: (form) => ({ resource: fieldValue(form, "name"), amount: numberValue(form, "amount") }),
   },
   ConditionGained: {
     says: "gains a condition",
-    fields: [{ label: "Condition", name: "name", of: "conditions", required: true }, { label: "Until the end of round", name: "round", type: "number" }, { label: "What it keeps, as JSON", name: "data", placeholder: "{}" }],
+    fields: [{ label: "Condition", name: "name", of: "conditions", required: true }, { label: "Until the end of round", name: "round", type: "number" }, { label: "Data (JSON)", name: "data", placeholder: "{}" }],
     makes: (form) => ({
       condition: fieldValue(form, "name"),
       ...(fieldValue(form, "round") ? { until: { round: numberValue(form, "round") } } : {}),
@@ -34,22 +34,22 @@ const EFFECTS = {
     makes: (form) => ({ to: [numberValue(form, "x"), numberValue(form, "y")] }),
   },
   BudgetChanged: {
-    says: "has this left to spend", fields: [{ label: "Budget", name: "name", of: "budgets", required: true }, { ...amount, label: "Now" }],
+    says: "has a budget changed", fields: [{ label: "Budget", name: "name", of: "budgets", required: true }, { ...amount, label: "Now" }],
     makes: (form) => ({ budgets: { [fieldValue(form, "name")]: numberValue(form, "amount") } }),
   },
   StatChanged: {
-    says: "has another figure", fields: [{ label: "Figure", name: "name", required: true, placeholder: "DEX" }, { ...amount, label: "Now" }],
+    says: "has a stat changed", fields: [{ label: "Stat", name: "name", required: true, placeholder: "DEX" }, { ...amount, label: "Now" }],
     makes: (form) => ({ stat: fieldValue(form, "name"), now: numberValue(form, "amount") }),
   },
   ItemChanged: {
-    says: "has a thing changed",
-    fields: [{ label: "Thing", name: "name", of: "items", required: true }, { label: "What", name: "change", options: { broken: "breaks", mended: "is mended", readied: "is in hand", dropped: "is no longer in hand" } }],
+    says: "has an item changed",
+    fields: [{ label: "Item", name: "name", of: "items", required: true }, { label: "Change", name: "change", options: { broken: "breaks", mended: "is mended", readied: "is in hand", dropped: "is no longer in hand" } }],
     makes: (form, session) => ({ item: fieldValue(form, "name"), change: fieldValue(form, "change"), fields: itemState(form, session) }),
   },
   Engaged: { says: "is engaged with a foe", fields: [{ label: "Foe", name: "foe", people: true }], makes: (form) => ({ foe: fieldValue(form, "foe") }) },
-  Disengaged: { says: "is engaged no longer with", fields: [{ label: "Foes", name: "foes", people: true, many: true }], makes: (form) => ({ foes: selected(form, "foes") }) },
+  Disengaged: { says: "is no longer engaged with", fields: [{ label: "Foes", name: "foes", people: true, many: true }], makes: (form) => ({ foes: selected(form, "foes") }) },
   TimerSet: {
-    says: "has something coming", fields: [{ label: "What", name: "name", required: true }, { label: "At the end of round", name: "round", type: "number", required: true }],
+    says: "has an effect scheduled", fields: [{ label: "Effect", name: "name", required: true }, { label: "At the end of round", name: "round", type: "number", required: true }],
     makes: (form) => ({ timer: `ruling-${Date.now()}`, kind: fieldValue(form, "name"), due: { round: numberValue(form, "round") } }),
   },
 };
@@ -74,7 +74,7 @@ export function rulingForm(session) {
     try {
       if (kind) body.effects = [{ type: kind, combatant: who, ...EFFECTS[kind].makes(form, session) }];
     } catch (error) {
-      session.error = new Error(`What the condition keeps is not JSON: ${error.message}`);
+      session.error = new Error(`The data is not JSON: ${error.message}`);
       session.draw();
       return;
     }
@@ -84,18 +84,18 @@ export function rulingForm(session) {
     }
     if (await sendCommand(session, body)) { session.effect = ""; form.reset(); session.draw(); }
   };
-  return html`<details><summary>Rule</summary><form @submit=${send}>
-    <p><label>What is so <input name="ruling" required maxlength="2000" /></label></p>
-    <p><label>Because <input name="reason" required maxlength="2000" /></label></p>
+  return html`<details><summary>Make a ruling</summary><form @submit=${send}>
+    <p><label>Ruling <input name="ruling" required maxlength="2000" /></label></p>
+    <p><label>Reason <input name="reason" required maxlength="2000" /></label></p>
     <p><label>Who ${combatantSelect(session, "who")}</label>
-      <label class="plain"><select .value=${live(kind)} aria-label="What happens" @change=${(event) => { session.effect = event.target.value; session.draw(); }}>
-      <option value="">nothing else</option>
+      <label class="plain"><select .value=${live(kind)} aria-label="Effect" @change=${(event) => { session.effect = event.target.value; session.draw(); }}>
+      <option value="">(no effect)</option>
       ${Object.entries(EFFECTS).map(([key, { says }]) => html`<option value=${key}>${says}</option>`)}</select></label></p>
     ${kind ? html`<p>${EFFECTS[kind].fields.map((each) => effectField(session, each))}</p>` : nothing}
-    <details><summary>With a roll</summary><p><label>Which dice <input name="notation" placeholder="1d100" maxlength="100" /></label>
-      ${session.view.you.types_dice ? html`<label>What they show, where they were rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>
-    <p><label><input type="checkbox" name="hidden" /> The words are for GMs only</label></p>
-    <p><button>Rule so</button></p></form></details>`;
+    <details><summary>With a roll</summary><p><label>Roll <input name="notation" placeholder="1d100" maxlength="100" /></label>
+      ${session.view.you.types_dice ? html`<label>Result, if rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>
+    <p><label><input type="checkbox" name="hidden" /> Hide the text from players</label></p>
+    <p><button>Apply</button></p></form></details>`;
 }
 
 function effectField(session, { label, name, of, type, required, placeholder, options, people: someone, many }) {

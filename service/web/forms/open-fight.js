@@ -1,4 +1,4 @@
-// Opening a fight: the rules, what the table chooses, who takes part.
+// The form that opens a fight: the ruleset, the house rules, the combatants.
 
 import { html, live, nothing } from "../dom/html.js";
 import { addCombatantsForm, editCombatant } from "./add-combatants.js";
@@ -17,18 +17,18 @@ export function openFightForm(draw) {
     service.health().then((found) => { form.keyed = found.opening === "key"; draw(); }, () => {});
   }
   return html`<section class="opening" aria-label="Open a fight"><h2>Open a fight</h2>
-    ${form.keyed && !openingKey() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM gives you. Opening one here takes the service's key.</p>` : nothing}
+    ${form.keyed && !openingKey() ? html`<p class="soft">To join a fight, open the link (or scan the code) that your GM sends you. Opening a fight here takes the service's key.</p>` : nothing}
     <form novalidate @submit=${(event) => { event.preventDefault(); openFight(draw); }}>
       <p><label>Title <input .value=${live(form.title)} maxlength="200" placeholder="At the ford" @input=${(event) => { form.title = event.target.value; }} /></label></p>
       <fieldset><legend>Rules</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
         ?checked=${each.name === form.ruleset} @change=${() => chooseRuleset(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
       ${form.about ? optionFields(draw) : nothing}
-      <h3>Who takes part</h3>
+      <h3>Combatants</h3>
       ${roster(draw)}
       ${form.ruleset ? addCombatantsForm(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
-        <span class="soft">It stands in the GM's link, which <code>affray serve</code> prints at its start.</span></p>` : nothing}
+        <span class="soft">It is in the GM's link, which <code>affray serve</code> prints when it starts.</span></p>` : nothing}
       <p><button class="go" ?disabled=${!form.ruleset}>Open the fight</button></p>
     </form></section>`;
 }
@@ -41,7 +41,7 @@ function chooseRuleset(name, draw) {
 
 /** Every option with its values and what is said of it. */
 function optionFields(draw) {
-  return html`<details class="options"><summary>Options of the table</summary>
+  return html`<details class="options"><summary>House rules</summary>
     ${form.about.options.map((each) => optionField(each, draw))}</details>`;
 }
 
@@ -81,7 +81,7 @@ function boardField(value, set) {
 }
 
 function roster(draw) {
-  if (!form.people.length) return html`<p class="soft">Nobody yet. Add some below; more can join later.</p>`;
+  if (!form.people.length) return html`<p class="soft">No combatants yet. Add some below; more can join later.</p>`;
   const refused = form.error?.message ?? "";
   const remove = (number) => { form.people = form.people.filter((_, other) => other !== number); };
   return html`<ul class="roster">${form.people.map((each, number) => {

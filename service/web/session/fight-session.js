@@ -35,8 +35,8 @@ export function startSession(saved, draw) {
   const watching = session.client.watch({
     seen: (next) => update(session, next),
     status: (status) => {
-      if (status === "lost" && session.status === "live") announce("The connection is lost; connecting again.", "assertive");
-      if (status === "live" && session.status === "lost") announce("Connected again.");
+      if (status === "lost" && session.status === "live") announce("Connection lost, reconnecting.", "assertive");
+      if (status === "live" && session.status === "lost") announce("Connected.");
       session.status = status;
       draw();
     },
@@ -70,7 +70,7 @@ function announceNews(session, { lines, askedBefore, requestsBefore }) {
     const questions = own.flatMap((each) => each.decisions.map((one) => `${nameOf(session, each.seat)}: ${questionOf(session, one)}`));
     announce(questions.join(" "), "assertive");
   }
-  if (isGm(session) && view.undo_requests.length > requestsBefore) announce(`${view.undo_requests.at(-1).seat} asks to take something back.`, "assertive");
+  if (isGm(session) && view.undo_requests.length > requestsBefore) announce(`${view.undo_requests.at(-1).seat} asks to undo.`, "assertive");
 }
 
 /** What never changes: how the table was set up, the names of the phases, the words of the rules. */

@@ -31,7 +31,7 @@ export function pastMoments(session) {
         await Promise.all([read(when), when > 1 ? read(when - 1) : null]);
         if (past.at !== when) return;
         show(when);
-        announce([`Moment ${when}.`, ...linesAt(session, when).map((each) => each.text)].join(" "));
+        announce([`Step ${when}.`, ...linesAt(session, when).map((each) => each.text)].join(" "));
       } catch (error) {
         session.error = readable(error);
       }

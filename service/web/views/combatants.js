@@ -26,13 +26,14 @@ export function combatantCards(session, view, past) {
 function card(session, view, who, past, touched) {
   const asked = view.pending.some((each) => each.asked === who.id);
   const acting = view.step?.combatant === who.id;
+  const declares = view.pending.some((each) => each.asked === who.id && each.ask === "statement");
   const aimed = !past && targetingOf(session, who.id);
   const kind = ["person", acting ? "turn" : "", who.present ? "" : "away", asked ? "asked" : "", aimed?.chosen ? "aimed" : "", touched ? "touched" : ""].join(" ");
   const [main, ...others] = Object.entries(who.resources);
   return html`<article class=${kind} aria-label=${who.name}>
     <h3><span class="name" title=${who.name}>${who.name}</span>
       ${view.you.combatants.includes(who.id) ? html`<span class="tag">you</span>` : nothing}
-      ${acting ? html`<span class="tag">acts</span>` : asked ? html`<span class="tag">asked</span>` : nothing}
+      ${acting ? html`<span class="tag">${declares ? "declaring" : "acts"}</span>` : asked ? html`<span class="tag">asked</span>` : nothing}
       ${who.present ? nothing : html`<span class="tag">gone</span>`}</h3>
     ${main ? resourceBar(...main) : nothing}
     ${others.length ? html`<p class="rest">${others.map(([name, each]) => resourceText(name, each))}</p>` : nothing}

@@ -56,9 +56,9 @@ function choiceMenu(session, asked, groups) {
   const buttons = (some) => html`<div class="keys">${some.map(([key, options]) => choiceButton(session, asked, key, options))}</div>`;
   const rules = possible.map(([key, options]) => [key, options.find((each) => each.legal).rule]).filter(([, rule]) => rule);
   return html`${buttons(possible)}
-    ${rules.length ? html`<details class="what"><summary>What the rules say of these</summary>
+    ${rules.length ? html`<details class="what"><summary>Rules</summary>
       ${rules.map(([key, rule]) => html`<div><b>${speakerOf(session).called(key)}</b> ${ruleFold(session, rule)}</div>`)}</details>` : nothing}
-    ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Not possible now (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
+    ${barred.length ? html`<details class="not-now" ?open=${groups.length <= FEW}><summary>Unavailable (${barred.length})</summary>${buttons(barred)}</details>` : nothing}
     ${standingAnswer(session, asked, draftAnswer(session, asked))}`;
 }
 
@@ -181,7 +181,7 @@ function diceField(session, asked, draft) {
 function standingAnswer(session, asked, draft) {
   if (asked.seat === "gm" || asked.ask === "dice" || session.view.step?.combatant === asked.seat) return nothing;
   return html`<p class="standing"><label><input type="checkbox" .checked=${live(Boolean(draft.keep))} @change=${(event) => { draft.keep = event.target.checked; }} />
-    Answer like this from now on, without being asked</label></p>`;
+    Always do this</label></p>`;
 }
 
 function chosenOption(session, asked, one, fits, open) {
@@ -192,7 +192,7 @@ function chosenOption(session, asked, one, fits, open) {
   if (!one.legal) {
     return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(one.rule)}>${one.rule}</button>` : nothing}</p>`;
   }
-  return html`${one.modifiers.length ? html`<details><summary>How it comes to ${one.chance === null ? "this" : `${one.chance} %`}</summary>
+  return html`${one.modifiers.length ? html`<details><summary>Why ${one.chance === null ? "this" : `${one.chance} %`}</summary>
       <ul class="steps">${one.modifiers.map((each) => modifierStep(session, each))}</ul></details>` : nothing}
     <p><button class="go">${speakerOf(session).called(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
 }

@@ -1,4 +1,4 @@
-// A fight: what stands at the table now or stood at a past moment, whose turn it is, what one may do, the story.
+// The page of a fight: the table now or at a past step, whose turn it is, the choices, the story.
 
 import { html, nothing, safeText } from "../dom/html.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
@@ -32,7 +32,7 @@ export function fightPage(encounter, seat, when, draw) {
   const asked = current.view && ownChoices(current).length > 0;
   document.title = `${asked ? "● Your decision · " : ""}${safeText(current.view?.title || "A fight")} · Affray`;
   if (current.ended) return endedPage(current);
-  if (!current.view) return html`<main id="main"><p class="loading">Coming to the table …</p></main>`;
+  if (!current.view) return html`<main id="main"><p class="loading">Joining the fight …</p></main>`;
   return tablePage(current);
 }
 
@@ -50,7 +50,7 @@ function tablePage(session) {
     ${pageHeader(session)}
     <main id="main" tabindex="-1" class=${`table tab-${session.tab}`}>
       ${phoneTabs(session)}
-      <section class="now" aria-label=${past ? `The fight at moment ${session.when}` : "The fight now"}>
+      <section class="now" aria-label=${past ? `The fight at step ${session.when}` : "The fight now"}>
         ${isGm(session) ? undoRequests(session) : nothing} ${phaseStrip(session, view)} ${turnOrder(session, view)} ${timerList(session, view)}
         ${past ? nothing : latestLines(session)} ${going ? board(session, view, false) : nothing}
         ${past ? pastChanges(session) : decisions(session)} ${going ? nothing : board(session, view, Boolean(past))}
@@ -63,13 +63,13 @@ function tablePage(session) {
 
 function pageHeader(session) {
   const { view, status } = session;
-  const says = { live: "live", lost: "connection lost, connecting again …", connecting: "connecting …" }[status];
+  const says = { live: "live", lost: "connection lost, reconnecting …", connecting: "connecting …" }[status];
   return html`<header>
     <a href="#" class="home" title="All fights">Affray</a>
     <h1>${view.title || "A fight"}</h1>
     <p class="seat">${seatName(session)} <span class=${`status ${status}`}><span aria-hidden="true">●</span> ${says}</span></p>
     ${refusalNote(session)}
-    ${status === "lost" ? html`<p class="adrift">The connection is lost; connecting again. What you write stays.</p>` : nothing}
+    ${status === "lost" ? html`<p class="adrift">Connection lost, reconnecting. What you write stays.</p>` : nothing}
   </header>`;
 }
 
@@ -85,7 +85,7 @@ function refusalNote(session) {
   return html`<div class="refusal" role="alert">
     <p>${session.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(rule)}>${rule}</button>` : nothing}</p>
     ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
-    <button @click=${() => { session.error = null; session.draw(); }}>Understood</button>
+    <button @click=${() => { session.error = null; session.draw(); }}>Dismiss</button>
   </div>`;
 }
 
@@ -119,7 +119,7 @@ function turnOrder(session, view) {
 /** What will start by itself. */
 function timerList(session, view) {
   if (!view.timers.length) return nothing;
-  return html`<details class="coming"><summary>To come (${view.timers.length})</summary><ul>${view.timers.map((each) => html`<li>
+  return html`<details class="coming"><summary>Coming up (${view.timers.length})</summary><ul>${view.timers.map((each) => html`<li>
     ${spoken(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${until(each.due).replace("until ", "")}</li>`)}</ul></details>`;
 }
 
@@ -148,15 +148,15 @@ addEventListener("keydown", (event) => {
 
 function endedPage(session) {
   const { message, code } = session.ended;
-  return html`<main id="main"><h1>The connection was ended</h1><p>${message}</p>
+  return html`<main id="main"><h1>Disconnected</h1><p>${message}</p>
     ${["revoked-token", "expired-token", "bad-token"].includes(code)
       ? html`<p><button @click=${() => { forgetSeat(session.saved); location.hash = ""; }}>Forget this seat</button></p>`
       : html`<p><button @click=${() => { leaveFight(); session.draw(); }}>Connect again</button></p>`}
-    <p><a href="#">To the fights you know</a></p></main>`;
+    <p><a href="#">Your fights</a></p></main>`;
 }
 
 function noSeatPage(encounter) {
   return html`<main id="main"><h1>No seat at this fight</h1>
-    <p>This browser holds no seat at “${encounter}”. Ask the GM for a link.</p>
-    <p><a href="#">To the fights you know</a></p></main>`;
+    <p>This browser has no seat at “${encounter}”. Ask the GM for an invite link.</p>
+    <p><a href="#">Your fights</a></p></main>`;
 }

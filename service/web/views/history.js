@@ -1,4 +1,4 @@
-// The way through time: a slider over all moments, arrow keys, a link to each, and what changed there.
+// The history of a fight: a slider over all steps, arrow keys, a link to each, and what changed there.
 
 import { html, nothing } from "../dom/html.js";
 import { differences, linesAt } from "../session/moments.js";
@@ -8,19 +8,19 @@ import { readable } from "../session/service.js";
 import { copyText } from "../dom/clipboard.js";
 import { announce } from "../dom/announce.js";
 
-/** What happened at the moment that is looked at, what it changed, and where to go from there. */
+/** What happened at the step that is looked at, what it changed, and where to go from there. */
 export function pastChanges(session) {
   const lines = linesAt(session, session.when);
   const found = differences(session.past.before, session.past.view, namesOf(session));
   return html`<section class="changed" tabindex="-1" aria-label="What changed here">
-    <h2>Moment ${session.when} of ${session.view.version}: what changed here</h2>
-    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> (taken back)` : each.text}</li>`)}</ul>`
-      : html`<p class="soft">Nothing that is told.</p>`}
+    <h2>Step ${session.when} of ${session.view.version}: what changed here</h2>
+    ${lines.length ? html`<ul>${lines.map((each) => html`<li class=${each.undone ? "undone" : ""}>${each.undone ? html`<s>${each.text}</s> (undone)` : each.text}</li>`)}</ul>`
+      : html`<p class="soft">Nothing visible happened.</p>`}
     ${found.length ? html`<p class="differences">${found.map((each) => html`<span>${each.text}</span> `)}</p>` : nothing}
     <div class="tools"><a class="button" href=${`#fight/${session.encounter}/${session.seat}`}>Back to now</a>
       <button @click=${(event) => copyLink(event)}>Copy a link to here</button>
       ${isGm(session) ? html`<button @click=${() => forkFrom(session, session.when)}>What if? Fork from here</button>
-        <button @click=${() => undoBackTo(session, session.when)}>Take the fight back to here</button>` : nothing}</div>
+        <button @click=${() => undoBackTo(session, session.when)}>Undo back to here</button>` : nothing}</div>
   </section>`;
 }
 
@@ -39,12 +39,12 @@ async function copyLink(event) {
 export function scrubber(session) {
   const last = session.view.version;
   const when = session.when ?? last;
-  return html`<nav class="scrubber" aria-label="The way through time">
+  return html`<nav class="scrubber" aria-label="Steps of the fight">
     <button aria-label="To the beginning" ?disabled=${when <= 1} @click=${() => session.past.go(1)}>«</button>
-    <button aria-label="One moment back" ?disabled=${when <= 1} @click=${() => session.past.step(-1)}>‹</button>
-    <input type="range" min="1" max=${last} .value=${String(when)} aria-label="Moment" aria-valuetext=${session.when === null ? "now" : `Moment ${when} of ${last}`}
+    <button aria-label="One step back" ?disabled=${when <= 1} @click=${() => session.past.step(-1)}>‹</button>
+    <input type="range" min="1" max=${last} .value=${String(when)} aria-label="Step" aria-valuetext=${session.when === null ? "now" : `Step ${when} of ${last}`}
       @input=${(event) => session.past.go(Number(event.target.value))} />
-    <button aria-label="One moment on" ?disabled=${session.when === null} @click=${() => session.past.step(+1)}>›</button>
+    <button aria-label="One step on" ?disabled=${session.when === null} @click=${() => session.past.step(+1)}>›</button>
     <button aria-label="To now" ?disabled=${session.when === null} @click=${() => session.past.go(null)}>»</button>
     <output>${session.when === null ? "now" : `${when} of ${last}`}</output>
   </nav>`;

@@ -1,4 +1,4 @@
-// What may be said and settled beside the play: words, whispers, standing answers, entropy for the dice.
+// Table talk: speech, whispers, standing answers, entropy for the dice.
 
 import { html, nothing } from "../dom/html.js";
 import { randomId } from "../client/affray.js";
@@ -10,7 +10,7 @@ export function tableTalk(session) {
   const { role, combatants } = session.view.you;
   if (!["gm", "player"].includes(role) || session.view.closed) return nothing;
   const own = session.view.combatants.filter((each) => each.present && (isGm(session) || combatants.includes(each.id)));
-  return html`<section class="talking" aria-label="Beside the play">${own.length ? sayForm(session, own) : nothing} ${standingAnswers(session)} ${addRandomness(session)}</section>`;
+  return html`<section class="talking" aria-label="Table talk">${own.length ? sayForm(session, own) : nothing} ${standingAnswers(session)} ${addRandomness(session)}</section>`;
 }
 
 function sayForm(session, own) {
@@ -28,7 +28,7 @@ function sayForm(session, own) {
     <label>Words <input name="text" required maxlength="500" autocomplete="off" /></label>
     ${isGm(session) && others.length ? html`<label>Whispered to (nobody chosen: for all) <select name="whom" multiple size="3">${others.map((each) => html`<option value=${each.seat}>${each.seat}</option>`)}</select></label>` : nothing}
     ${isGm(session) ? nothing : html`<label><input type="checkbox" name="secret" /> For the GM only</label>`}
-    <button>Say it</button></p></form></details>`;
+    <button>Say</button></p></form></details>`;
 }
 
 /** Standing answers, as the story tells of them. */
@@ -49,7 +49,7 @@ function standingAnswers(session) {
 function addRandomness(session) {
   if (session.table?.options.dice === "table") return nothing;
   const add = () => sendCommand(session, { command: "entropy", entropy: randomId() });
-  return html`<details><summary>Shake the dice</summary>
-    <p class="soft">Adds luck of your own to what the service's dice fall from, so that nobody can have known them: before the first roll of a round.</p>
-    <p><button @click=${add}>Shake them</button></p></details>`;
+  return html`<details><summary>Add your own randomness</summary>
+    <p class="soft">Mixes random numbers of your own into the service's dice, so that nobody can have known them: before the first roll of a round.</p>
+    <p><button @click=${add}>Add to the dice</button></p></details>`;
 }

@@ -81,7 +81,7 @@ export function targetingOf(session, who) {
     return {
       chosen,
       possible: fits.some((one) => one.legal),
-      says: chosen ? "Target" : "Make the target",
+      says: chosen ? "✓ Target" : "Target",
       choose: () => { draft.args = { ...draft.args, target: who }; session.draw(); },
     };
   }

@@ -19,7 +19,7 @@ export function timeline(session) {
   return html`<section class="story" aria-label="The story" tabindex="-1">
     <div class="story-head"><h2>The story</h2>${undoControls(session)}</div>
     ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
-    <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> With the bookkeeping</label></p>
+    <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> Show details</label></p>
     ${from ? html`<p><button @click=${() => { session.earlier = all.length - from + SHOWN * 3; session.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
     ${byRoundAndPhase(all.slice(from)).map(([round, scenes]) => html`
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
@@ -62,7 +62,7 @@ function forksByMoment(session) {
 function otherForks(session, lines, branches) {
   const shown = new Set(lines.map(momentOf));
   const others = [...branches].filter(([moment]) => !shown.has(moment)).flatMap(([, some]) => some);
-  return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from moment ${one.from.at}</a> `)}</p>` : nothing;
+  return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from step ${one.from.at}</a> `)}</p>` : nothing;
 }
 
 /** Of a what-if: where it comes from. */
@@ -70,7 +70,7 @@ function forkOrigin(session) {
   const forked = session.table?.forked;
   if (!forked) return nothing;
   const before = savedSeats().find((each) => each.encounter === forked.encounter);
-  const text = `moment ${forked.version}`;
+  const text = `step ${forked.version}`;
   return html`<p class="origin">A what-if: ${before ? html`as <a href=${`#fight/${before.encounter}/${before.seat}/at/${forked.version}`}>${before.title || before.encounter}</a>` : "as another fight"} up to ${text}, and its own way from there.</p>`;
 }
 
@@ -79,14 +79,14 @@ function timelineLine(session, each, leads, branches) {
   const moment = momentOf(each);
   const chosen = session.when === moment;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
-    ${leads ? html`<a class="moment" href=${`#fight/${session.encounter}/${session.seat}/at/${moment}`} aria-label=${`Go to moment ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
+    ${leads ? html`<a class="moment" href=${`#fight/${session.encounter}/${session.seat}/at/${moment}`} aria-label=${`Go to step ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
     <div>${explainedLine(session, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
   </li>`;
 }
 
 function explainedLine(session, each) {
   const { modifiers: steps, dice, base, total, roll, source } = each.args ?? {};
-  const text = each.undone ? html`<s>${each.text}</s> <small>(taken back)</small>` : each.text;
+  const text = each.undone ? html`<s>${each.text}</s> <small>(undone)</small>` : each.text;
   if (!Array.isArray(steps) && !each.rule && !dice) return html`<span>${text}</span>`;
   const thrown = dice ? [dice].flat() : [];
   const added = roll !== undefined && steps?.[0]?.op === "+" && steps[0].total === base + roll + steps[0].value; // a roll that is part of the sum
@@ -110,8 +110,8 @@ function undoControls(session) {
     <button ?disabled=${!undo} title=${undo?.text ?? ""} @click=${ask}>Undo</button>
     <button ?disabled=${!redo} title=${redo?.text ?? ""} @click=${() => undoOrRedo(session, "redo", redo)}>Redo</button>
     ${undo?.text ? html`<p class="soft">Undo takes back: ${undo.text}</p>` : nothing}
-    ${isGm(session) || !undo ? nothing : html`<details class="why-undo"><summary>With a reason</summary>
-      <label>Why, if the GM has to be asked <input maxlength="200" .value=${session.why ?? ""} @input=${(event) => { session.why = event.target.value; }} /></label></details>`}
-    ${!isGm(session) && requests.length ? html`<p class="soft" role="status">The GM is asked to take back moment ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
+    ${isGm(session) || !undo ? nothing : html`<details class="why-undo"><summary>Reason</summary>
+      <label>For the GM, who may have to allow it <input maxlength="200" .value=${session.why ?? ""} @input=${(event) => { session.why = event.target.value; }} /></label></details>`}
+    ${!isGm(session) && requests.length ? html`<p class="soft" role="status">The GM is asked to undo step ${requests.map((each) => each.commit).join(", ")}.</p>` : nothing}
   </div>`;
 }

@@ -95,7 +95,7 @@ def test_on_the_page(place: Place, phone: Seat, tmp_path: Path, who: str) -> Non
     phone.press("Table", ".tabs")
     for moment in range(1, last, 4):
         phone.page.run("location.hash = `${location.hash.split('/at/')[0]}/at/${arguments[0]}`", moment)
-        wait_until(lambda at=moment: phone.text(".changed h2").startswith(f"Moment {at} "))
+        wait_until(lambda at=moment: phone.text(".changed h2").startswith(f"Step {at} "))
         is_text_only(phone)
 
 
@@ -106,7 +106,7 @@ def test_while_a_fight_is_opened_and_in_a_refusal(place: Place, phone: Seat) -> 
     phone.fill("Title", f"{SCRIPT}{NAMES['dora']}")
     for name in (NAMES["ann"], NAMES["bob"], NAMES["dora"]):
         phone.fill("Name", name, ".adding")
-        phone.press("Add them", ".adding")
+        phone.press("Add to the fight", ".adding")
         phone.sees(clean(name), ".roster")
     is_text_only(phone)
     phone.press("Open the fight")
@@ -116,7 +116,7 @@ def test_while_a_fight_is_opened_and_in_a_refusal(place: Place, phone: Seat) -> 
     phone.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
     phone.fill("What for", NAMES["ann"], ".corner")
     phone.fill("Dice", NAMES["bob"], ".corner")
-    phone.press("Roll in secret", ".corner form")
+    phone.press("Roll", ".corner form")
     phone.sees("svg onload", ".refusal")
     phone.page.complaints()  # of status 422
     is_text_only(phone)

@@ -34,14 +34,14 @@ def opened(gm: Seat, url: str, **options: str) -> None:
     gm.go(url)
     gm.fill("Title", "At the gate")
     gm.sees("Captain of the watch", ".adding")
-    gm.press("Add them", ".adding")
+    gm.press("Add to the fight", ".adding")
     gm.sees("Captain of the watch", ".roster")
-    gm.fill("Somebody ready", "Brigand", ".adding")
+    gm.fill("Preset", "Brigand", ".adding")
     gm.fill("Side", "foes", ".adding")
-    gm.press("Add them", ".adding")
+    gm.press("Add to the fight", ".adding")
     gm.sees("Brigand", ".roster")
     if options:
-        gm.press("Options of the table")
+        gm.press("House rules")
     for label, value in options.items():
         gm.fill(label.replace("_", " "), value, ".options")
     gm.press("Open the fight")
@@ -54,8 +54,8 @@ def invite(gm: Seat, seat: str, combatant: str) -> str:
         gm.press("GM", ".tabs")
     gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
     gm.fill("Seat", seat, ".corner")
-    gm.fill("Who they play", combatant, ".corner")
-    gm.press("Give the seat away", ".corner")
+    gm.fill("Plays", combatant, ".corner")
+    gm.press("Create invite link", ".corner")
     wait_until(lambda: gm.page.run(LINK, seat))
     return str(gm.page.run(LINK, seat))
 
@@ -91,7 +91,7 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
 
     # A secret of the GM's: on nobody else's page.
     gm.fill("What for", "does he flinch", ".corner")
-    gm.press("Roll in secret", ".corner form")
+    gm.press("Roll", ".corner form")
     gm.sees("does he flinch", ".corner")
     mira.press("Attack", ".decisions")
     mira.press("longsword", ".picker")
@@ -113,20 +113,20 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
 
     gm.press("Undo", ".story")
     tom.sees("How do you defend?", ".decisions")
-    gm.sees("(taken back)", ".story")
+    gm.sees("(undone)", ".story")
     gm.press("Redo", ".story")
     wait_until(lambda: "How do you defend" not in tom.text(".decisions"))
 
     # What others have answered since is not taken back without the GM.
     mira.press("Story", ".tabs")
-    mira.press("With a reason", ".story")
-    mira.fill("Why", "I meant the other one", ".story")
+    mira.press("Reason", ".story")
+    mira.fill("For the GM", "I meant the other one", ".story")
     mira.press("Undo", ".story")
     gm.sees("I meant the other one", ".request")
     for each in (gm, mira, tom):
         assert each.violations() == []
-    gm.fill("Why not", "He has parried it already", ".request")
-    gm.press("Leave it", ".request")
+    gm.fill("Reason", "He has parried it already", ".request")
+    gm.press("Deny", ".request")
     mira.sees("He has parried it already", ".story")
     assert gm.text(".request") == ""
 
@@ -167,7 +167,7 @@ def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: 
     gm.page.run("for (const each of document.querySelectorAll('.corner details')) each.open = true")
     gm.fill("What for", "a die of stone", ".corner")
     gm.fill("Dice", "1d100+stone", ".corner")
-    gm.press("Roll in secret", ".corner form")
+    gm.press("Roll", ".corner form")
     gm.sees("1d100+stone", ".refusal")
 
 
@@ -178,12 +178,12 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
     gm.sees("Round 1", ".strip")
     gm.page.run("document.activeElement.blur()")
     gm.key("ArrowLeft")
-    gm.sees("Moment 1", ".changed")
+    gm.sees("Step 1", ".changed")
     gm.press("What if? Fork from here")
 
     gm.sees("What if: At the gate", "header h1")
     gm.sees("the fight begins", ".decisions")
-    gm.sees("as At the gate up to moment 1", ".origin")
+    gm.sees("as At the gate up to step 1", ".origin")
     gm.go(url)
     gm.sees("What if: At the gate (1)", ".fights")
     gm.press("At the gate", ".fights")
@@ -202,7 +202,7 @@ def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     gm.go(url)
     gm.sees("Captain of the watch", ".adding")
     gm.fill("Name", "<img src=x onerror=alert(1)>", ".adding")
-    gm.press("Add them", ".adding")
+    gm.press("Add to the fight", ".adding")
     gm.press("Open the fight")
     gm.sees("<img src=x onerror=alert(1)>", ".people")
     assert gm.page.run("return document.querySelectorAll('img').length") == 0
@@ -217,7 +217,7 @@ def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seat
         gm.page.run("document.querySelector('.talking [name=text]').focus()")
         gm.key("H")
         serving.stop()
-    gm.sees("The connection is lost", ".adrift")
+    gm.sees("Connection lost", ".adrift")
     assert gm.violations() == []
     gm.key("o")
     with Serving(tmp_path / "data", tmp_path / "second.json", port=int(port)):

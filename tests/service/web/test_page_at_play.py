@@ -174,7 +174,7 @@ def test_what_happens_while_the_story_is_read_again_is_told_once(url: str, phone
     assert phone.page.run(
         "return document.querySelector('.story').innerText.match(/^Brigand says: .*$/gm)"
     ) == [
-        "Brigand says: “Wrong.” (taken back)",
+        "Brigand says: “Wrong.” (undone)",
         "Brigand says: “Come on, then!”",
     ]
 
@@ -224,8 +224,8 @@ def test_a_field_for_dice_is_there_only_where_they_are_taken(url: str, phone: Se
 
 def test_who_types_dice_in_is_chosen_where_a_fight_is_opened(url: str, phone: Seat) -> None:
     phone.go(f"{url}/")
-    phone.sees("Options of the table")
-    phone.press("Options of the table")
+    phone.sees("House rules")
+    phone.press("House rules")
     phone.sees("Typed dice", ".options")
     [field] = phone.page.run(TYPED_DICE)
     assert field == ["gm", ["everybody", "gm", "nobody"]]
@@ -330,10 +330,10 @@ def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, 
     phone.page.run("document.activeElement.blur()")
     phone.key("ArrowLeft")
     phone.sees("what changed here", ".changed")
-    phone.page.run("document.querySelector('[aria-label=\"One moment on\"]').click()")
+    phone.page.run("document.querySelector('[aria-label=\"One step on\"]').click()")
     wait_until(lambda: phone.text(".changed") == "")
     phone.go(f"{url}/#fight/{fight.id}/gm/at/2")
-    phone.sees("Moment 2", ".changed")
+    phone.sees("Step 2", ".changed")
     phone.key("Escape")
     wait_until(lambda: phone.text(".changed") == "")
 
@@ -343,7 +343,7 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
     phone.sees("Captain of the watch", ".adding")
     phone.press("The sheet", ".adding")
     phone.fill("STR", "-3", ".sheet")
-    phone.press("Add them", ".adding")
+    phone.press("Add to the fight", ".adding")
     assert phone.page.run("return document.activeElement.closest('label').innerText").startswith("STR")
     assert phone.page.run("return document.activeElement.validity.rangeUnderflow")
     assert phone.text(".roster") == ""
@@ -355,7 +355,7 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
         "document.querySelector('.rows:has([aria-label=\"Another in Weapons\"]) details').open = true"
     )
     phone.fill("Damage", "1dx", ".rows:has([aria-label='Another in Weapons'])")
-    phone.press("Add them", ".adding")
+    phone.press("Add to the fight", ".adding")
     phone.press("Open the fight")
     phone.sees("longsword: '1dx' is not dice notation", ".roster .wrong")
     assert "422" in "".join(phone.page.complaints())  # the browser's own word for a refusal
@@ -363,7 +363,7 @@ def test_a_sheet_is_a_form_and_what_does_not_fit_is_said_at_its_field(url: str, 
     phone.sees("'1dx' is not dice notation", ".rows details[open] .wrong")
     phone.press("Remove longsword", ".sheet")
     phone.fill("How many", "3", ".adding")
-    phone.press("Add 3 of them", ".adding")
+    phone.press("Add 3 to the fight", ".adding")
     phone.sees("Captain of the watch 3", ".roster")
     phone.press("Open the fight")
     phone.sees("the fight begins", ".decisions")

@@ -40,7 +40,7 @@ def test_a_gm_at_the_laptop_and_a_player_on_a_phone_play_a_fight(
 
         link = invite(gm, "mira", "Captain of the watch")
         assert link.startswith(f"{address}/#join/")
-        gm.press("Show it to scan", ".seats")
+        gm.press("Show QR code", ".seats")
         assert (
             gm.page.run("return document.querySelector('.seats svg.code').getBoundingClientRect().width")
             > 150
@@ -75,8 +75,8 @@ def test_a_gm_on_a_phone_opens_with_the_key_shakes_the_dice_and_copies_a_link(
         gm.key("Control", "v")
         assert gm.page.run("return document.querySelector('.corner [name=seat]').value") == link[:64]
         gm.press("Table", ".tabs")
-        gm.press("Shake the dice", ".talking")
-        gm.press("Shake them", ".talking")
+        gm.press("Add your own randomness", ".talking")
+        gm.press("Add to the dice", ".talking")
         gm.press("Story", ".tabs")
         wait_until(lambda: "dice" in gm.text(".story").lower())
         assert gm.page.complaints() == []

@@ -64,7 +64,7 @@ def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path
         second.sees("Undo takes back: Ann says: “This stays.”", ".story")
         assert table.undone() == [[said]]
 
-        second.press("Understood", ".refusal")
+        second.press("Dismiss", ".refusal")
         second.press("Undo", ".story")  # and so they mean the one before
         gm.sees("Undo takes back: The fight begins.", ".story")
         assert table.undone() == [[said], [said - 1]]
