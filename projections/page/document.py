@@ -17,7 +17,7 @@ from projections.language.safe_text import clean
 from projections.page.story import story
 
 # In the order in which one leans on another.
-SCRIPTS = ("unpack", "build", "states", "explain", "moment", "tell", "proof", "main")
+SCRIPTS = ("unpack", "dom", "states", "explain", "step", "lists", "proof", "main")
 
 STYLES = (
     "base", "verdict", "tabs", "layout", "moment", "combatants", "story", "rolls", "proof", "scrubber", "print",

@@ -5,13 +5,13 @@ const explainer = (story, checked) => {
     const found = story.cited[id] || {};
     return build('div', { class: 'rule' },
       build('code', {}, id), found.section ? ` — ${found.section}` : '',
-      found.text ? build('blockquote', {}, found.text) : build('p', {}, 'The catalogue of rules here has no text for it.'));
+      found.text ? build('blockquote', {}, found.text) : build('p', {}, 'No text for this rule.'));
   };
 
   const rules = (ids) => [...new Set(ids.filter(Boolean))].map(rule);
 
   const dice = (roll) => {
-    if (roll.source === 'hidden') return build('p', {}, `Rolled in secret; the record holds what it came to, bound by its commitment, until it is revealed. Entry ${roll.p}.`);
+    if (roll.source === 'hidden') return build('p', {}, `Hidden roll; the record holds what it came to, bound by its commitment, until it is revealed. Entry ${roll.p}.`);
     if (!roll.notation) return null;
     const faces = roll.dice.length > 1 || roll.dice[0] !== roll.total ? ` (${roll.dice.join(', ')})` : '';
     const how = { server: 'rolled by the server', table: 'rolled by hand', gm: 'set by the GM' }[roll.source] || roll.source;
@@ -20,7 +20,7 @@ const explainer = (story, checked) => {
   };
 
   const sum = (check) => build('table', {},
-    build('caption', { class: 'unseen' }, 'How the chance comes about'),
+    build('caption', { class: 'unseen' }, 'How the chance adds up'),
     check.sum.map(([what, total, id]) => build('tr', {}, build('th', { scope: 'row' }, what), build('td', { class: 'n' }, total), build('td', {}, build('code', {}, id)))),
     build('tr', { class: 'total' }, build('td', {}, `${check.roll} against ${check.total}`), build('td', { class: 'n' }, ''), build('td', {}, check.level)));
 

@@ -21,7 +21,7 @@ const start = async () => {
   const most = story.moves.length;
 
   const rounds = states[most].round;
-  refill(the('about'), `${story.ruleset} ${story.rules} · ${count(most, 'move', 'moves')} in ${count(rounds, 'round', 'rounds')} · ${moment(story.moves[0].at)} to ${moment(story.moves[most - 1].at)} · ${states[most].closed || 'not over when this was exported'}`);
+  refill(the('about'), `${story.ruleset} ${story.rules} · ${count(most, 'step', 'steps')} in ${count(rounds, 'round', 'rounds')} · ${moment(story.moves[0].at)} to ${moment(story.moves[most - 1].at)} · ${states[most].closed || 'not over when this was exported'}`);
 
   drawStory(all);
   const marked = new Map();
@@ -46,11 +46,11 @@ const start = async () => {
     if (next === v) return;
     v = next;
     const move = story.moves[v - 1], state = states[v];
-    const changes = drawMoment(v, all);
+    const changes = drawStep(v, all);
     const what = label(move, words);
     const where = state.round ? `round ${state.round}, ${words.phase(state.phase)}` : 'before the first round';
     the('slider').value = String(v);
-    the('slider').setAttribute('aria-valuetext', `Move ${v} of ${most}, ${where}`);
+    the('slider').setAttribute('aria-valuetext', `Step ${v} of ${most}, ${where}`);
     refill(the('where'), build('b', {}, `${v}`), ` / ${most} · ${where} · `, build(move.undone ? 's' : 'span', {}, what));
     the('first').disabled = the('back').disabled = v === 1;
     the('last').disabled = the('forth').disabled = v === most;
@@ -60,7 +60,7 @@ const start = async () => {
     saving = setTimeout(() => {
       // Some browsers refuse many such calls in a row; the page works without.
       try { history.replaceState(null, '', `#v=${v}`); } catch { /* the link of the moment still is right */ }
-      if (!quiet) refill(the('live'), `Move ${v}, ${where}${move.undone ? ', undone later' : ''}. ${what} ${changes.slice(0, 4).map(([, each]) => each).join('. ')}`);
+      if (!quiet) refill(the('live'), `Step ${v}, ${where}${move.undone ? ', undone later' : ''}. ${what} ${changes.slice(0, 4).map(([, each]) => each).join('. ')}`);
     }, 250);
   };
 

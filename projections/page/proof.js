@@ -95,9 +95,9 @@ const overridePoint = ({ no_override: free, sealed, given, rulings, hidden, fore
     ...hidden.filter((each) => !each.revealed).map((each) => `Entry ${each.entry}: a roll that is still secret.`),
     entropy ? `The seats added entropy of their own ${count(entropy, 'time', 'times')}.` : '',
   ].filter(Boolean);
-  return ['note', free ? `No override: all dice were the server's secret ones, and no ruling changed the state${sealed ? '; the encounter was sealed' : ''}.` : 'Somebody had a say besides the rules and the server\'s secret dice; that is allowed, and on record.',
+  return ['note', free ? `No override: all dice were the server's secret ones, and no ruling changed the state${sealed ? '; the encounter was sealed' : ''}.` : 'More than the rules and the server\'s secret dice decided here; that is allowed, and on record.',
     listed.length ? build('ul', {}, listed.map((each) => build('li', {}, each))) : null,
-    free ? '' : 'Somebody had a say besides: see the proof.'];
+    free ? '' : 'Some dice or outcomes were set by hand: see Proof.'];
 };
 
 const drawProof = (points, { story, bytes }) => {
@@ -112,15 +112,15 @@ const drawProof = (points, { story, bytes }) => {
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   });
   refill(the('proof'),
-    build('h3', {}, 'Checked just now, in this browser'),
+    build('h3', {}, 'Checked just now in this browser'),
     build('p', {}, 'From the record in this file alone, without a network. A page can be made to lie about itself, though: whoever doubts its maker saves the record, and checks it with “affray verify” or a verifier of their own.'),
     build('ul', { id: 'here' }, points.map(point)),
     build('h3', {}, 'Checked by the service, as of the export'),
     build('p', {}, `${story.audit ? 'The rules were run once more over the whole record on' : 'This page was made on'} ${moment(story.exported)}. A browser cannot run the rules; “affray audit” on the record does it for yourself.`),
     build('ul', { id: 'there' }, !story.audit ? point(['part', 'There is no audit: events are withheld from this record, and the rules need all of it.']) : point([story.audit.clean ? 'good' : story.audit.verdict === 'unproven-end' ? 'part' : 'bad', story.audit.says, story.audit.findings.length
       ? build('ul', {}, story.audit.findings.slice(0, 50).map(([entry, says]) => build('li', {}, build('code', {}, entry), ` ${says}`))) : null])),
-    story.audit && fold('The whole report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
-    build('h3', {}, 'Take it with you'),
+    story.audit && fold('Full report', () => build('pre', { tabindex: '0' }, story.audit.report.join('\n'))),
+    build('h3', {}, 'Export'),
     build('p', {}, 'The record is the exported file, byte for byte: it can be imported, replayed and audited anywhere.'),
     save);
 };

@@ -164,24 +164,24 @@ def test_a_link_leads_to_any_moment_and_shows_what_was_true_then(
             for each in fight.combatants.values()
         }
     page.open(html, "#v=12")
-    assert page.text("#now").startswith("Move 12")
+    assert page.text("#now").startswith("Step 12")
 
 
 @needs_browser
 def test_the_keys_step_through_the_fight(page: Page) -> None:
     page.run("location.hash = '#v=5'; dispatchEvent(new HashChangeEvent('hashchange')); now.focus()")
     page.press("ArrowRight")
-    assert page.text("#now").startswith("Move 6")
+    assert page.text("#now").startswith("Step 6")
     page.press("ArrowLeft")
     page.press("ArrowLeft")
-    assert page.text("#now").startswith("Move 4")
+    assert page.text("#now").startswith("Step 4")
     page.press("Shift", "ArrowRight")
     assert page.text("#phases .round") == "Round 2"
     page.press("Shift", "ArrowLeft")
     assert page.text("#phases .round") == "Round 1"
     page.run("slider.focus()")
     page.press("Home")
-    assert page.text("#now").startswith("Move 1")
+    assert page.text("#now").startswith("Step 1")
     page.press("End")
     assert page.run("return slider.value === slider.max")
 
@@ -328,7 +328,7 @@ def test_everything_one_can_use_has_a_name_and_the_move_is_announced(page: Page)
         });
         """
     )
-    assert re.match(r"Move \d+, round \d+, ", said)
+    assert re.match(r"Step \d+, round \d+, ", said)
 
 
 @needs_browser

@@ -1,19 +1,19 @@
-// The moment: where the fight stands after a move, and what that move changed.
+// The table at a step: the state after it, and what it changed.
 
-const drawMoment = (v, { story, states, explain, words }) => {
+const drawStep = (v, { story, states, explain, words }) => {
   const move = story.moves[v - 1], state = states[v], before = states[v - 1];
   const { name, word, phase } = words;
   const changes = changesBetween(before, state, words);
   const touched = new Set(changes.map(([who]) => who));
   const turn = state.turn || {};
 
-  refill(the('now'), build('a', { href: `#v=${v}`, title: 'A link to this moment' }, `Move ${v}`), move.undone ? build('span', { class: 'tag' }, 'undone later') : null);
+  refill(the('now'), build('a', { href: `#v=${v}`, title: 'A link to this step' }, `Step ${v}`), move.undone ? build('span', { class: 'tag' }, 'undone later') : null);
   refill(the('byline'), `Command “${move.kind}”${move.by ? ` by ${name(move.by)}` : ''}, ${moment(move.at)}`);
   refill(the('phases'),
     build('li', { class: 'round' }, state.round ? `Round ${state.round}` : 'Before the first round'),
     Object.keys(story.phases).map((each) => build('li', { 'aria-current': each === state.phase ? 'step' : null }, phase(each))));
   refill(the('orders'),
-    turn.who ? build('p', {}, build('b', {}, name(turn.who)), ' is on', turn.rank !== undefined ? `, rank ${turn.rank}` : '') : null,
+    turn.who ? build('p', {}, build('b', {}, name(turn.who)), ' acts', turn.rank !== undefined ? `, rank ${turn.rank}` : '') : null,
     Object.entries(state.orders || {}).map(([kind, order]) => build('p', {}, `Order (${word(kind)}): `,
       order.map(([who, rank], i) => [i ? ' · ' : '', build('span', { class: who === turn.who ? 'turn' : null }, build('bdi', {}, name(who)), ` ${rank}`)]))));
   refill(the('waits'), Object.values(state.waits || {}).map((each) => build('li', {}, each)));
@@ -26,10 +26,10 @@ const drawMoment = (v, { story, states, explain, words }) => {
     people.map(([id, person]) => drawPerson(id, person, (before.people || {})[id], { turn: turn.who === id, touched: touched.has(id), words })),
   ]).flat(2));
 
-  refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, 'Nothing that shows.'));
+  refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, 'Nothing visible.'));
   refill(the('lines'), move.lines.length
     ? move.lines.map((told) => build('li', {}, explain.line(told, move.undone)))
-    : build('li', {}, 'Nothing to tell.'));
+    : build('li', {}, 'Nothing visible happened.'));
   return changes;
 };
 

@@ -33,6 +33,6 @@ const fold = (summary, inside, attributes) => {
   return details;
 };
 
-const moveLink = (v, text) => build('a', { class: 'v', href: `#v=${v}`, 'aria-label': `Go to move ${v}` }, text ?? `${v}`);
+const moveLink = (v, text) => build('a', { class: 'v', href: `#v=${v}`, 'aria-label': `Go to step ${v}` }, text ?? `${v}`);
 
 const count = (n, one, many) => `${n.toLocaleString('en')} ${n === 1 ? one : many}`;

@@ -1,4 +1,4 @@
-// The whole fight to read: the story by round, phase and rank; all moves; all rolls.
+// The whole fight to read: the story by round, phase and rank; all steps; all rolls.
 
 const label = (move, words) => {
   const told = move.lines.find((each) => !each.aside && each.k !== 'round') || move.lines.find((each) => each.k !== 'round');
@@ -32,7 +32,7 @@ const drawStory = ({ story, states, explain, words }) => {
   });
   const state = states[states.length - 1];
   const waits = Object.values(state.waits || {});
-  if (waits.length) add(told, build('h3', {}, 'And now'), waits.map((each) => build('p', {}, each)));
+  if (waits.length) add(told, build('h3', {}, 'Next'), waits.map((each) => build('p', {}, each)));
 };
 
 const drawMoves = ({ story, states, words }) => {
@@ -52,7 +52,7 @@ const drawRolls = ({ story, explain, words }) => {
     const head = roll.round !== round ? build('li', { class: 'head' }, build('h3', {}, roll.round ? `Round ${roll.round}` : 'Before the first round')) : null;
     round = roll.round;
     const v = Number(roll.p.split('-')[0]);
-    const text = `${words.name(roll.who)}, ${roll.for}: ` + (roll.check ? `${roll.check.roll} against ${roll.check.total}, ${roll.check.level}` : roll.source === 'hidden' ? 'rolled in secret' : `${roll.notation} = ${roll.total}`);
+    const text = `${words.name(roll.who)}, ${roll.for}: ` + (roll.check ? `${roll.check.roll} against ${roll.check.total}, ${roll.check.level}` : roll.source === 'hidden' ? 'hidden roll' : `${roll.notation} = ${roll.total}`);
     const said = [build(roll.undone ? 's' : 'span', {}, text), roll.undone ? build('span', { class: 'tag' }, 'undone') : null];
     return [head, build('li', { 'data-v': v }, moveLink(v), fold(said, () => explain.roll(roll)))];
   }).flat() : build('li', { class: 'head' }, 'Nothing was rolled.'));
