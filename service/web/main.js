@@ -1,10 +1,10 @@
-// The page: which room one is in, by the address behind the #, and drawing it whenever something changes.
+// The router: which page is shown, by the address after the #, and drawing it whenever something changes.
 //
 //   #                         the fights this browser knows, and opening one
 //   #key/KEY                  keep the key with which fights are opened here
-//   #join/FIGHT/TOKEN         take the seat that somebody gave away
+//   #join/FIGHT/TOKEN         take the seat of an invite link
 //   #fight/FIGHT/SEAT         play or watch
-//   #fight/FIGHT/SEAT/at/7    the same, at a past moment
+//   #fight/FIGHT/SEAT/at/7    the same, at a past step
 
 import { html, render } from "./dom/html.js";
 import { Seat } from "./client/affray.js";
@@ -37,7 +37,7 @@ export function draw() {
   });
 }
 
-/** What is no longer true must not stay in sight: rather nothing, and a way to begin again. */
+/** The end of a page that failed: what it showed may be wrong, so nothing is left but a way to load it again. */
 function showFault(error) {
   const says = document.createElement("p");
   says.className = "refusal";

@@ -1,6 +1,6 @@
-// Copying a text, also where browsers keep the clipboard from pages: over plain http from another machine.
+// The clipboard: copying a text, also where browsers keep the clipboard from pages: over plain http from another machine.
 
-/** Put a text into the clipboard; whether that worked. */
+/** Copy a text; whether that worked. */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// The time that is left: every element with data-due (milliseconds since 1970) says how long it is until then.
+// Countdowns: every element with data-due (milliseconds since 1970) says how long it is until then.
 
 import { service } from "../session/service.js";
 import { announce } from "./announce.js";

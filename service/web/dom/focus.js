@@ -1,11 +1,11 @@
-// What a new drawing must not take away: the place of the keyboard, and the end of the story in sight.
+// The focus and the scroll position, which drawing the page again must not lose.
 
 const NEAR = 60; // pixels from the end within which one reads along
 
-let looked = ""; // the moment that was brought into sight last
+let looked = ""; // the step that was brought into sight last
 let acting = ""; // whose place in the order was brought into sight last
 
-/** Before drawing; what comes back is to be called after it. */
+/** Remember both before drawing; call what comes back afterwards. */
 export function keepFocus(page) {
   const held = page.contains(document.activeElement) ? document.activeElement : null;
   const around = [];
@@ -15,9 +15,9 @@ export function keepFocus(page) {
   return () => {
     const story = page.querySelector(".story");
     if (story && atEnd && !story.querySelector(".chosen")) story.scrollTop = story.scrollHeight;
-    const moment = story?.querySelector(".chosen .moment");
-    if (moment && moment.textContent !== looked) scrollIntoStory(story, moment.parentElement);
-    looked = moment?.textContent ?? "";
+    const step = story?.querySelector(".chosen .step");
+    if (step && step.textContent !== looked) scrollIntoStory(story, step.parentElement);
+    looked = step?.textContent ?? "";
     const turn = page.querySelector(".order [aria-current]");
     if (turn && turn.textContent !== acting) turn.parentElement.scrollLeft = turn.offsetLeft - turn.parentElement.offsetLeft - 40;
     acting = turn?.textContent ?? "";

@@ -1,4 +1,4 @@
-// What is written into the page: lit-html, with text from people in it as text that stays where it is.
+// Templates: lit-html, with all text in them made safe to show.
 
 import { html as fill, svg as draw } from "../vendor/lit-html.js";
 

@@ -1,4 +1,4 @@
-// A QR code, which a phone's camera reads.
+// QR codes of links, for a phone's camera.
 
 import { html, svg } from "./html.js";
 import { encode } from "../vendor/uqr.js";

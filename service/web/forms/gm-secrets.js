@@ -39,7 +39,7 @@ function hiddenRolls(session) {
   </details>`;
 }
 
-/** Who is seen, and who is not: a ruling of which the players learn nothing. */
+/** Hidden combatants: a ruling of which the players learn nothing. */
 function hiddenCombatants(session) {
   const hidden = session.view.combatants.filter((each) => each.conditions.some((one) => one.condition === "hidden"));
   const rule = (what, effect) => sendCommand(session, { command: "rule", ruling: what, reason: "hidden or revealed", hidden: true, effects: [effect] });

@@ -13,7 +13,7 @@ const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
 const ROLES = { player: "plays the combatants chosen", observer: "sees what they see", spectator: "watches what all may see", gm: "another GM" };
 const LASTS = { 24: "a day", 168: "a week", 720: "a month", 8760: "a year" };
 
-/** The seats there are, and one more. */
+/** The list of seats, and the form that invites to another. */
 export function seatList(session) {
   const send = async (event) => {
     event.preventDefault();

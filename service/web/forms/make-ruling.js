@@ -11,7 +11,7 @@ const selected = (form, name) => [...form.elements[name].selectedOptions].map((e
 
 const amount = { label: "How much", name: "amount", type: "number", required: true };
 
-/** What a ruling may do to somebody: the fields it takes, and the effect they make. */
+/** The effects that a ruling may have on a combatant: the fields of each, and the event they make. */
 const EFFECTS = {
   DamageTaken: { says: "takes damage", fields: [amount], makes: (form) => ({ injury: `ruling-${Date.now()}`, amount: numberValue(form, "amount") }) },
   DamageHealed: { says: "is healed", fields: [amount], makes: (form) => ({ amount: numberValue(form, "amount") }) },
@@ -54,7 +54,7 @@ const EFFECTS = {
   },
 };
 
-/** What of a thing is then so; where things have a place, it is in hand or on the ground there. */
+/** The state of an item after the change; where items have a place, it is in hand or on the ground. */
 function itemState(form, session) {
   const change = fieldValue(form, "change");
   const item = session.view.combatants.find((each) => each.id === fieldValue(form, "who"))?.items[fieldValue(form, "name")];

@@ -9,7 +9,7 @@ import { spoken } from "../text/words.js";
 
 const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
 
-/** The form, from the rules down to the button. */
+/** The form, from the ruleset down to the button. */
 export function openFightForm(draw) {
   if (!form.rulesets) {
     form.rulesets = [];
@@ -39,7 +39,7 @@ function chooseRuleset(name, draw) {
   draw();
 }
 
-/** Every option with its values and what is said of it. */
+/** Every house rule with its values and its description. */
 function optionFields(draw) {
   return html`<details class="options"><summary>House rules</summary>
     ${form.about.options.map((each) => optionField(each, draw))}</details>`;
@@ -69,7 +69,7 @@ function optionField({ name, doc, default: usual, schema: said }, draw) {
   }} /></label></p>`;
 }
 
-/** What is said of an option, without the names that only programs need. */
+/** The description of an option, without the names that only programs need. */
 const plainText = (doc) => doc.replaceAll("`", "").replace(/ \([a-z]+(\.[\w-]+)+\)/g, "");
 
 function boardField(value, set) {

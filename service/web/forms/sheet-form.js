@@ -1,4 +1,4 @@
-// A sheet as a form, made from its JSON Schema: figures, and rows that come and go (skills, weapons, armour).
+// The form of a sheet, made from its JSON Schema: figures, and rows to add and remove (skills, weapons, armour).
 
 import { html, nothing } from "../dom/html.js";
 import { spoken } from "../text/words.js";
@@ -90,7 +90,7 @@ function sheetField(form, name, schema, value, put, hint, required) {
 /** Names that this sheet or one of the library has in a map. */
 const knownNames = (form, map) => [...new Set([form.sheet, ...form.library].flatMap((each) => Object.keys(each[map] ?? {})))].sort();
 
-/** A map by name: a row for each, to be added and taken away. */
+/** The rows of a map by name, to add and remove. */
 function mapRows(form, name, schema, all, put, hint) {
   const each = resolvedSchema(form, schema.additionalProperties ?? {});
   const known = knownNames(form, name).filter((one) => !(one in all));

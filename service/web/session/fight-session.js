@@ -4,7 +4,7 @@ import { Seat } from "../client/affray.js";
 import { announce } from "../dom/announce.js";
 import { has, NO_PHRASES, phrases, speaker } from "../text/sentences.js";
 import { spoken } from "../text/words.js";
-import { pastMoments } from "./moments.js";
+import { pastSteps } from "./steps.js";
 import { readable, ruleset } from "./service.js";
 
 /** The session of a seat that this browser holds, until it is stopped; `draw` is called whenever something changes. */
@@ -26,12 +26,12 @@ export function startSession(saved, draw) {
     says: NO_PHRASES, // what questions, conditions and budgets are called
     table: null, // how the table was set up: {options, forked}
     // What is looked at and chosen; views keep what is open in them here as well.
-    when: null, // a past version; null is the present
+    when: null, // a past step, by its version; null is the present
     error: null, // what was refused last, as `readable`
     tab: "table",
     drafts: {}, // answers that are not sent yet, by decision
   };
-  session.past = pastMoments(session);
+  session.past = pastSteps(session);
   const watching = session.client.watch({
     seen: (next) => update(session, next),
     status: (status) => {
@@ -73,7 +73,7 @@ function announceNews(session, { lines, askedBefore, requestsBefore }) {
   if (isGm(session) && view.undo_requests.length > requestsBefore) announce(`${view.undo_requests.at(-1).seat} asks to undo.`, "assertive");
 }
 
-/** What never changes: how the table was set up, the names of the phases, the words of the rules. */
+/** Read what never changes: how the table was set up, the phases and the texts of the ruleset. */
 function readTable(session) {
   session.table = { options: {} };
   session.client.events(0, 1).then(({ events: [first] }) => {
@@ -86,7 +86,7 @@ function readTable(session) {
   }, () => {});
 }
 
-/** The whole timeline, one reading after the other; what came live while it was on its way may be missing in it. */
+/** Read the whole timeline, one reading after the other; what came live meanwhile may be missing in it. */
 function readTimeline(session) {
   session.reading = (session.reading ?? Promise.resolve()).then(async () => {
     const before = session.lines.length;
@@ -128,7 +128,7 @@ async function send(session, command) {
 
 /**
  * Undo or redo what the view names ("undo" or "redo" as `kind`): so nobody takes back what they have not seen.
- * Whoever presses twice is waited for until the first is to be seen.
+ * A second press waits until the view shows the first.
  */
 export async function undoOrRedo(session, kind, { version }, more = {}) {
   if (session.undoing || session.undone > session.view.version) return null;

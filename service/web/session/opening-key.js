@@ -1,4 +1,4 @@
-// The key with which fights are opened at this service, where it asks for one: kept here, as seats are.
+// The key that opens fights at this service, where it asks for one: kept in this browser, as seats are.
 
 const KEPT = "affray.key";
 let held = "";

@@ -1,4 +1,4 @@
-// The seats this browser holds: kept here, never in an address that is sent to a server.
+// The seats of this browser: kept in its storage, never in an address that is sent to a server.
 
 const KEY = "affray.seats";
 

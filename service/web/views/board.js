@@ -1,4 +1,4 @@
-// The board: who stands where, on squares or hexes; a tap makes somebody the target, or draws the way there.
+// The board: the combatants on squares or hexes; a tap makes one the target, or draws the path there.
 
 import { html, nothing, svg } from "../dom/html.js";
 import { targetingOf, occupiedCells, pathInProgress } from "./targeting.js";
@@ -25,7 +25,7 @@ export function board(session, view, past) {
   </section>`;
 }
 
-/** Every cell with somebody in it, and some around. */
+/** Every cell with a combatant in it, and some around. */
 function visibleCells(on, placed, path) {
   const margin = path ? 4 : 2;
   const taken = placed.flatMap(occupiedCells);

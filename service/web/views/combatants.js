@@ -1,4 +1,4 @@
-// The cards: everybody in the fight with what they have left, what they suffer, what they may still spend.
+// The cards of the combatants: what they have left, what they suffer, what they may still spend.
 
 import { html, nothing } from "../dom/html.js";
 import { nameOf, namesOf, speakerOf } from "../session/fight-session.js";
@@ -76,7 +76,7 @@ function conditionEffect(session, { condition, data, until: end }) {
 
 const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What a condition adds up from, one by one: every wound that bleeds. */
+/** The parts that a condition adds up from: every wound that bleeds. */
 function conditionParts(session, data) {
   const each = Object.values(data || {}).find((value) => value && typeof value === "object" && !Array.isArray(value));
   if (!each) return nothing;
@@ -92,7 +92,7 @@ function declaredIntent(session, who) {
   return html`<p class="intent">${said}${hidden ? " (Nobody else sees it yet.)" : ""}</p>`;
 }
 
-/** What may still be spent, or has been used. */
+/** The budgets: what may still be spent, or has been used. */
 function budgetList(session, who) {
   const said = Object.entries(who.budgets).filter(([name, left]) => left && has(session.says, `budget.${name}`))
     .map(([name, left]) => speakerOf(session).sentence(`budget.${name}`, { left }));

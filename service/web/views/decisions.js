@@ -1,4 +1,4 @@
-// What one is asked, with every option: the legal ones with cost and chance, the others with the reason why not.
+// The decisions of a seat, with every option: the legal ones with cost and chance, the others with why they are barred.
 
 import { html, live, nothing, repeat } from "../dom/html.js";
 import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer } from "../session/fight-session.js";
@@ -9,7 +9,7 @@ import { has } from "../text/sentences.js";
 import { modifierStep } from "./modifier-step.js";
 import { details, spaced, spoken, valued } from "../text/words.js";
 
-/** Everything this seat is asked now, or whom the fight waits for. */
+/** The decisions this seat is asked for now, or whom the fight waits for. */
 export function decisions(session) {
   const mine = Object.values(session.options).flatMap((seat) => seat.decisions.map((each) => ({ ...each, seat: seat.seat })));
   const own = isGm(session) ? mine.filter((each) => each.seat === "gm") : mine;
@@ -49,7 +49,7 @@ function decision(session, asked, headed = true) {
 
 const FEW = 12;
 
-/** Every kind of choice, those that are possible first; many that are not are folded away. */
+/** The menu of choices, those that are possible first; many that are barred are folded away. */
 function choiceMenu(session, asked, groups) {
   const possible = groups.filter(([, options]) => options.some((each) => each.legal)).sort(([, one], [, other]) => menuOrder(one) - menuOrder(other));
   const barred = groups.filter((each) => !possible.includes(each));
@@ -62,7 +62,7 @@ function choiceMenu(session, asked, groups) {
     ${standingAnswer(session, asked, draftAnswer(session, asked))}`;
 }
 
-/** What is done to somebody, or rolled for, comes first. */
+/** The order in the menu: what has a target or a chance comes first. */
 const menuOrder = (options) => (options.some((each) => each.legal && (each.chance !== null || each.args.target !== undefined)) ? 0 : 1);
 
 const groupedByKey = (options) => {
@@ -74,7 +74,7 @@ const groupedByKey = (options) => {
   return groups;
 };
 
-/** How long there is to decide; the clock keeps it going. */
+/** The countdown to a decision's deadline. */
 function deadline(session, asked, mine = false) {
   const when = session.view.pending.find((each) => each.decision === asked.decision)?.due;
   return when ? html` <span class="due" data-due=${when} data-mine=${mine ? "yes" : nothing} .textContent=${timeLeft(when)}></span>` : nothing;
@@ -101,7 +101,7 @@ function choiceButton(session, asked, key, options) {
   </button>`;
 }
 
-/** What stands against most of these options. */
+/** The reason why most of these options are barred. */
 function mostCommonReason(options) {
   const times = new Map();
   for (const { barred } of options) times.set(barred, (times.get(barred) || 0) + 1);

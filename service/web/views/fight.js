@@ -96,7 +96,7 @@ function phoneTabs(session) {
   </nav>`;
 }
 
-/** On a phone the story is as long as the page: to where it goes on. */
+/** Scroll to the end of the story, which on a phone is as long as the page. */
 const scrollToEnd = () => setTimeout(() => scrollTo(0, document.body.scrollHeight));
 
 function phaseStrip(session, view) {
@@ -116,18 +116,18 @@ function turnOrder(session, view) {
     </ol>`);
 }
 
-/** What will start by itself. */
+/** The timers: what will start by itself. */
 function timerList(session, view) {
   if (!view.timers.length) return nothing;
   return html`<details class="coming"><summary>Coming up (${view.timers.length})</summary><ul>${view.timers.map((each) => html`<li>
     ${spoken(each.kind)}${each.combatant ? `, ${nameOf(session, each.combatant)}` : ""}: ${until(each.due).replace("until ", "")}</li>`)}</ul></details>`;
 }
 
-/** The last thing that was told, where the story itself is out of sight. */
+/** The latest lines, where the story itself is out of sight. */
 function latestLines(session) {
   const told = session.lines.filter((each) => !each.aside && !each.undone && !each.key.startsWith("seat-"));
-  const moment = told.at(-1)?.position.split("-")[0];
-  const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === moment);
+  const step = told.at(-1)?.position.split("-")[0];
+  const last = told.slice(-LATEST).filter((each) => each.position.split("-")[0] === step);
   if (!last.length) return nothing;
   const { undo } = session.view;
   const other = undo?.text && !last.some((each) => each.text === undo.text); // not what stands beside the button
@@ -135,7 +135,7 @@ function latestLines(session) {
     ${undo ? html`<button class="small" title=${undo.text} @click=${() => undoOrRedo(session, "undo", undo)}>Undo</button>` : nothing}</div>`;
 }
 
-/** Arrow keys step through the moments, Escape goes back to now. */
+/** Arrow keys go through the steps, Escape goes back to now. */
 addEventListener("keydown", (event) => {
   if (!current?.view || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("input, select, textarea, dialog, .order")) return;

@@ -1,7 +1,7 @@
 // The history of a fight: a slider over all steps, arrow keys, a link to each, and what changed there.
 
 import { html, nothing } from "../dom/html.js";
-import { differences, linesAt } from "../session/moments.js";
+import { differences, linesAt } from "../session/steps.js";
 import { undoOrRedo, isGm, namesOf } from "../session/fight-session.js";
 import { saveSeat } from "../session/seats.js";
 import { readable } from "../session/service.js";

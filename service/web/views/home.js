@@ -1,4 +1,4 @@
-// The first room: the fights this browser holds seats of, and opening a new one.
+// The home page: the fights of this browser, and opening another.
 
 import { html, nothing } from "../dom/html.js";
 import { savedSeats, forgetSeat } from "../session/seats.js";

@@ -1,4 +1,4 @@
-// Rules with their text: over the page, or unfolding where they are named.
+// The text of rules: in a dialog, or unfolding where they are named.
 
 import { html, nothing } from "../dom/html.js";
 import { readable, rule as lookUp } from "../session/service.js";

@@ -1,10 +1,10 @@
-// Choosing on the board and on the cards: the way to go, the target of what is being chosen.
+// Choosing on the board and on the cards: the path to go, the target of what is being chosen.
 
 import { draftAnswer, speakerOf } from "../session/fight-session.js";
 
 const LONGEST = 40; // cells at one tap
 
-/** The cells somebody stands in. */
+/** The cells that a combatant occupies. */
 export function occupiedCells({ position: [x, y], size }) {
   const cells = [];
   for (let down = 0; down < size; down += 1) for (let right = 0; right < size; right += 1) cells.push([x + right, y + down]);
@@ -14,7 +14,7 @@ export function occupiedCells({ position: [x, y], size }) {
 const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
 const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
 
-/** The way over the board that is being chosen: its cells so far, and going on to another cell; null for none. */
+/** The path over the board that is being chosen: its cells so far, and going on to another cell; null for none. */
 export function pathInProgress(session) {
   for (const seat of Object.values(session.options)) {
     for (const asked of seat.decisions) {
@@ -42,7 +42,7 @@ export function pathInProgress(session) {
 
 const nextCell = ([x, y], [dx, dy]) => [x + dx, y + dy];
 
-/** The directions that lead to a cell around what is in the way, the shortest way there is; none where there is none. */
+/** The shortest path to a cell around what is in the way, as directions; none where there is none. */
 function shortestPath(from, to, ways, most, blocked) {
   const came = new Map([[String(from), null]]);
   let edge = [from];
@@ -67,7 +67,7 @@ function shortestPath(from, to, ways, most, blocked) {
 const squaredDistance = ([x, y], [toX, toY]) => (toX - x) ** 2 + (toY - y) ** 2;
 
 /**
- * Whether somebody can be made the target of what is being chosen, and how: {chosen, possible, choose, says}.
+ * Whether a combatant can be made the target of what is being chosen, and how: {chosen, possible, choose, says}.
  * Before anything is chosen, that also chooses what is most often done to a target.
  */
 export function targetingOf(session, who) {

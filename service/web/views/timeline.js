@@ -1,4 +1,4 @@
-// The log in words, round by round: each roll folds out into all that led to it, each moment is a place to go to.
+// The timeline in words, round by round: each roll unfolds into all that led to it, each step has a link.
 
 import { html, nothing, repeat } from "../dom/html.js";
 import { undoOrRedo, isGm } from "../session/fight-session.js";
@@ -9,13 +9,13 @@ import { spoken } from "../text/words.js";
 
 const SHOWN = 120; // lines at a time: a long fight is long
 
-const momentOf = (each) => Number(each.position.split("-")[0]);
+const stepOf = (each) => Number(each.position.split("-")[0]);
 
 /** The story so far; of a long one its end, and more of it when asked for. */
 export function timeline(session) {
   const all = session.asides ? session.lines : session.lines.filter((each) => !each.aside);
   const from = firstShown(session, all);
-  const branches = forksByMoment(session);
+  const branches = forksByStep(session);
   return html`<section class="story" aria-label="The story" tabindex="-1">
     <div class="story-head"><h2>The story</h2>${undoControls(session)}</div>
     ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
@@ -24,16 +24,16 @@ export function timeline(session) {
     ${byRoundAndPhase(all.slice(from)).map(([round, scenes]) => html`
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
       ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
-        <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => timelineLine(session, each, !number || momentOf(lines[number - 1]) !== momentOf(each), branches))}</ol>`)}`)}
+        <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => timelineLine(session, each, !number || stepOf(lines[number - 1]) !== stepOf(each), branches))}</ol>`)}`)}
     ${session.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
   </section>`;
 }
 
-/** Where what is shown begins: a good piece from the end, or before the moment that is looked at. */
+/** The first line that is shown: some way from the end, or before the step that is looked at. */
 function firstShown(session, lines) {
   const from = Math.max(0, lines.length - Math.max(SHOWN, session.earlier ?? 0));
   if (session.when === null) return from;
-  const looked = lines.findIndex((each) => momentOf(each) >= session.when);
+  const looked = lines.findIndex((each) => stepOf(each) >= session.when);
   return looked < 0 ? from : Math.min(from, Math.max(0, looked - 20));
 }
 
@@ -49,8 +49,8 @@ function byRoundAndPhase(lines) {
   return found;
 }
 
-/** The fights that were forked from this one, by the moment of it, as far as this browser knows. */
-function forksByMoment(session) {
+/** The fights that were forked from this one, by the step of it, as far as this browser knows. */
+function forksByStep(session) {
   const found = new Map();
   for (const each of savedSeats()) {
     if (each.from?.encounter === session.encounter) found.set(each.from.at, [...(found.get(each.from.at) ?? []), each]);
@@ -58,14 +58,14 @@ function forksByMoment(session) {
   return found;
 }
 
-/** Branches from moments that have no line here. */
+/** The forks from steps that have no line here. */
 function otherForks(session, lines, branches) {
-  const shown = new Set(lines.map(momentOf));
-  const others = [...branches].filter(([moment]) => !shown.has(moment)).flatMap(([, some]) => some);
+  const shown = new Set(lines.map(stepOf));
+  const others = [...branches].filter(([step]) => !shown.has(step)).flatMap(([, some]) => some);
   return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from step ${one.from.at}</a> `)}</p>` : nothing;
 }
 
-/** Of a what-if: where it comes from. */
+/** The origin of a fork. */
 function forkOrigin(session) {
   const forked = session.table?.forked;
   if (!forked) return nothing;
@@ -74,13 +74,13 @@ function forkOrigin(session) {
   return html`<p class="origin">A what-if: ${before ? html`as <a href=${`#fight/${before.encounter}/${before.seat}/at/${forked.version}`}>${before.title || before.encounter}</a>` : "as another fight"} up to ${text}, and its own way from there.</p>`;
 }
 
-/** A line; the first of a moment has the way to it and what branches off there. */
+/** A line; the first of a step has the link to it and the forks from there. */
 function timelineLine(session, each, leads, branches) {
-  const moment = momentOf(each);
-  const chosen = session.when === moment;
+  const step = stepOf(each);
+  const chosen = session.when === step;
   return html`<li class=${`${each.undone ? "undone " : ""}${chosen ? "chosen" : ""}`}>
-    ${leads ? html`<a class="moment" href=${`#fight/${session.encounter}/${session.seat}/at/${moment}`} aria-label=${`Go to step ${moment}`} aria-current=${chosen ? "true" : nothing}>${moment}</a>` : html`<span></span>`}
-    <div>${explainedLine(session, each)}${(leads && branches.get(moment) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
+    ${leads ? html`<a class="step" href=${`#fight/${session.encounter}/${session.seat}/at/${step}`} aria-label=${`Go to step ${step}`} aria-current=${chosen ? "true" : nothing}>${step}</a>` : html`<span></span>`}
+    <div>${explainedLine(session, each)}${(leads && branches.get(step) || []).map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>↳ ${one.title}</a>`)}</div>
   </li>`;
 }
 

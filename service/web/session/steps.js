@@ -1,13 +1,13 @@
-// The past moments of a fight: looked up when they are asked for, and remembered.
+// The past steps of a fight: looked up when they are asked for, and remembered.
 
 import { announce } from "../dom/announce.js";
 import { spoken } from "../text/words.js";
 import { readable } from "./service.js";
 
-const PAUSE = 60; // milliseconds: who runs along the moments does not want each of them
+const PAUSE = 60; // milliseconds: who runs along the steps does not want each of them
 
-/** The moment that is looked at, {view, before, touched}, and going to others: `look`, `go`, `step`. */
-export function pastMoments(session) {
+/** The step that is looked at, {view, before, touched}, and going to others: `look`, `go`, `step`. */
+export function pastSteps(session) {
   const views = new Map();
   const past = { view: null, at: null, before: null, touched: new Set() };
   const last = () => session.view?.version ?? 1;
@@ -48,10 +48,10 @@ export function pastMoments(session) {
   return past;
 }
 
-/** What the timeline tells of a moment. */
+/** The lines of the timeline at a step. */
 export const linesAt = (session, when) => session.lines.filter((each) => !each.aside && Number(each.position.split("-")[0]) === when);
 
-/** What is different between two moments, for each combatant: {who, text}. */
+/** The differences between two steps, for each combatant: {who, text}. */
 export function differences(before, after, names) {
   if (!before || !after) return [];
   const found = [];
