@@ -13,6 +13,7 @@ from rich.table import Table
 from bench import (
     appending,
     fighting,
+    holding,
     live,
     loading,
     patching,
@@ -33,6 +34,7 @@ Measure = Callable[[Log], Awaitable[Iterator[Result]]]
 MEASUREMENTS: dict[str, tuple[str, Measure]] = {
     "replaying": ("replaying long fights", replaying.measure),
     "loading": ("loading fights cold", loading.measure),
+    "holding": ("holding fights in memory", holding.measure),
     "trusting": ("auditing, and what trust costs", trusting.measure),
     "playing": ("playing on long and short fights", playing.measure),
     "fighting": ("fighting by both systems", fighting.measure),

@@ -66,13 +66,12 @@ def walk(commits: Sequence[Commit]) -> Iterator[Visit]:
 
 def spot(fight: Fight, event: Event) -> Spot:
     """Where the event happens, seen from the state before it: what opens a round or phase belongs to it."""
-    match event:
-        case EncounterOpened():
-            return Spot(0, event.phase, None)
-        case RoundBegan():
-            return Spot(event.round, fight.phase, None)
-        case PhaseEntered():
-            return Spot(fight.round, event.phase, None)
-        case StepBegan():
-            return Spot(fight.round, fight.phase, event.rank)
+    if type(event) is EncounterOpened:
+        return Spot(0, event.phase, None)
+    if type(event) is RoundBegan:
+        return Spot(event.round, fight.phase, None)
+    if type(event) is PhaseEntered:
+        return Spot(fight.round, event.phase, None)
+    if type(event) is StepBegan:
+        return Spot(fight.round, fight.phase, event.rank)
     return Spot(fight.round, fight.phase, None if fight.step is None else fight.step.rank)

@@ -14,11 +14,11 @@ def rolls_of_checks(events: Sequence[Event]) -> dict[int, int]:
     pairs: dict[int, int] = {}
     taken: set[int] = set()
     for number, event in enumerate(events):
-        if not isinstance(event, CheckResolved):
+        if type(event) is not CheckResolved:
             continue
         for before in range(number - 1, -1, -1):
             rolled = events[before]
-            if before not in taken and isinstance(rolled, DiceRolled) and _fits(event, rolled):
+            if before not in taken and type(rolled) is DiceRolled and _fits(event, rolled):
                 pairs[number] = before
                 taken.add(before)
                 break

@@ -117,11 +117,11 @@ def line(visit: Visit, said: Message) -> Line:
 def in_context(visit: Visit, said: Message, pairs: Mapping[int, int]) -> Message:
     key, args = said
     events = visit.commit.events
-    if isinstance(visit.event, CheckResolved) and visit.number in pairs:
+    if type(visit.event) is CheckResolved and visit.number in pairs:
         rolled = events[pairs[visit.number]]
         assert isinstance(rolled, DiceRolled)
         return key, {**args, "dice": rolled.dice, "source": rolled.source}
-    if isinstance(visit.event, DecisionMade) and _told_by_what_follows(visit, args):
+    if type(visit.event) is DecisionMade and _told_by_what_follows(visit, args):
         # The choice may also have been made in secret: what may be known of it is in the declaration.
         return f"answered.{args['ask']}", {name: args[name] for name in ("asked", "ask", "decision")}
     return said
@@ -137,10 +137,10 @@ def _told_by_what_follows(visit: Visit, args: dict[str, Any]) -> bool:
 
 def _until_next_answer(events: Sequence[Event]) -> Iterable[Event]:
     for each in events:
-        if isinstance(each, DecisionMade):
+        if type(each) is DecisionMade:
             return
         yield each
 
 
 def _declares(event: Event, who: str) -> bool:
-    return isinstance(event, ManeuverDeclared | IntentDeclared) and event.combatant == who
+    return (type(event) is ManeuverDeclared or type(event) is IntentDeclared) and event.combatant == who

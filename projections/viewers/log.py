@@ -32,9 +32,15 @@ from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message, message
 from projections.timeline.timeline import Line, in_context, names
+from projections.viewers.shown import Shown
 from projections.viewers.undo import Play, ViewerUndo
 
-HISTORY = ev.Undone | ev.Redone
+HISTORY = frozenset({ev.Undone, ev.Redone})
+NAMED = frozenset({ev.DecisionRequested, ev.HiddenRoll, ev.UndoRequested, ev.TimerSet})
+"""Kinds of events after whose entries something is called.
+
+Where all events pass, kinds are compared, which costs a fifth of asking for instances.
+"""
 
 
 class Seen(Struct, frozen=True, kw_only=True):
@@ -88,7 +94,7 @@ class ViewerLog:
     that they saw (a GM's is that of commits, like the version). `undoable` is what an undo of the viewer's would take
     back (perhaps as a request), `redoable` what a redo would bring back; `seats` and `requests` are those that the
     viewer may know of; `asked_at` is when each open decision was put (milliseconds since 1970); `names` are those of
-    everybody whom the viewer was told of, by id.
+    everybody whom the viewer was told of, by id. `last_shown` are the parts of the last view.
     """
 
     def __init__(self, viewer: Viewer) -> None:
@@ -107,6 +113,7 @@ class ViewerLog:
         self._said: dict[int, Line] = {}
         self._viewer_undo = ViewerUndo()
         self._of_all: tuple[Named | None, Named | None] | None = None  # what may be undone, and redone
+        self.last_shown = Shown()
 
     @classmethod
     def of_all(cls, viewer: Viewer, history: History) -> "ViewerLog":
@@ -212,7 +219,7 @@ class ViewerLog:
             version=self.version,
             first=first,
             commit=commit.version,
-            play=not is_out_of_play(commit) and not isinstance(commit.events[0], HISTORY),
+            play=not is_out_of_play(commit) and type(commit.events[0]) not in HISTORY,
             kind=number.header.kind,
             by=number.header.by,
             at=number.header.at,
@@ -237,7 +244,8 @@ class ViewerLog:
         self._versions[commit.version] = self.version
         self.position += len(told)
         for place, each in enumerate(told, first):
-            self._name(each.event, f"{self.version}-{place}")
+            if type(each.event) in NAMED:
+                self._name(each.event, f"{self.version}-{place}")
         return number, first
 
     def shown(self, request: ev.DecisionRequested) -> ev.DecisionRequested:
@@ -271,23 +279,19 @@ class ViewerLog:
         fight, viewer, step = before.fork(), self.viewer, self.step
         play = not is_out_of_play(commit)
         visibility = Visibility(fight, viewer)
-        secret = {
-            each.combatant for each in commit.events if isinstance(each, ev.IntentDeclared) and each.hidden
-        }
+        secret = {each.combatant for each in commit.events if type(each) is ev.IntentDeclared and each.hidden}
         told: list[_Told] = []
         for number, event in enumerate(commit.events):
             seen = self._seen(fight, event, visibility, secret)
-            if isinstance(event, ev.PhaseEntered):
+            if type(event) is ev.PhaseEntered:
                 step = None
-            elif isinstance(seen, ev.StepBegan):
+            elif type(seen) is ev.StepBegan:
                 step = seen
-            given = number < commit.header.outside or (
-                isinstance(event, ev.DecisionMade) and event.how in GIVEN
-            )
+            given = number < commit.header.outside or (type(event) is ev.DecisionMade and event.how in GIVEN)
             if seen is not None:
                 here = spot(fight, event) if viewer.sees_all else _spot(fight, event, step)
                 told.append(_Told(seen, here, _said(fight, seen, visibility), given))
-            if not play or isinstance(event, HISTORY):
+            if not play or type(event) in HISTORY:
                 continue
             evolve(fight, event)
             if not viewer.sees_all and _changes_sight(event):
@@ -317,7 +321,7 @@ class ViewerLog:
             case ev.UndoDenied():
                 return event if event.request in self.requests else None
         seen = redact_event(fight, event, visibility)
-        if isinstance(seen, ev.DecisionMade):
+        if type(seen) is ev.DecisionMade:
             asked = fight.decisions[seen.decision].asked
             if asked in secret and not visibility.own(asked):
                 return secret_answer(seen)
@@ -346,12 +350,12 @@ class ViewerLog:
             case ev.UndoDenied():
                 self.requests.pop(first.request, None)
         at = commit.header.at
-        turned = isinstance(first, HISTORY)
+        turned = type(first) in HISTORY
         self.asked_at = {
             each: at if turned or each not in self.asked_at else self.asked_at[each]
             for each in after.decisions
         }
-        if isinstance(first, ev.Undone):
+        if type(first) is ev.Undone:
             gone = set(first.commits)
             self.requests = {id: each for id, each in self.requests.items() if each.commit not in gone}
 
@@ -487,10 +491,10 @@ def _come_and_gone(
 
 def _said(fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:
     """What an event that the viewer sees says to them, in messages."""
-    if isinstance(event, ev.IntentDeclared) and event.hidden and (visibility.viewer.sees_all or event.intent):
+    if type(event) is ev.IntentDeclared and event.hidden and (visibility.viewer.sees_all or event.intent):
         event = replace(event, hidden=False)
     found: list[Message | None] = [message(fight, event)]
-    if isinstance(event, ev.EncounterClosed):
+    if type(event) is ev.EncounterClosed:
         found = [*(message(fight, each) for each in event.revealed), *found]
     said = []
     for each in found:

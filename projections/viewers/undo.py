@@ -12,16 +12,18 @@ from engine.commands.situation import Own
 from engine.history.undo_stack import UndoStack
 from events.chain.commit import Commit
 
-SHOWING = (
-    ev.DiceRolled
-    | ev.HiddenRoll
-    | ev.RollRevealed
-    | ev.IntentRevealed
-    | ev.CheckResolved
-    | ev.DamageTaken
-    | ev.DamageHealed
-    | ev.CombatantJoined
-    | ev.CombatantLeft
+SHOWING = frozenset(
+    {
+        ev.DiceRolled,
+        ev.HiddenRoll,
+        ev.RollRevealed,
+        ev.IntentRevealed,
+        ev.CheckResolved,
+        ev.DamageTaken,
+        ev.DamageHealed,
+        ev.CombatantJoined,
+        ev.CombatantLeft,
+    }
 )
 """What nobody can unlearn: dice, what was hidden, who came or went, what a blow did."""
 
@@ -43,8 +45,9 @@ class Play(Struct, frozen=True, kw_only=True):
 
 
 def _shows(event: ev.Event) -> bool:
-    hiding = isinstance(event, ev.ConditionGained | ev.ConditionLost) and event.condition == "hidden"
-    return hiding or isinstance(event, SHOWING)
+    if type(event) is ev.ConditionGained or type(event) is ev.ConditionLost:
+        return event.condition == "hidden"
+    return type(event) in SHOWING
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_for
@@ -54,17 +54,24 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken."""
     viewer = viewer_log.viewer
     undo, redo = (
-        undoable(each, viewer_log, fight.ruleset) for each in (viewer_log.undoable, viewer_log.redoable)
-    )
-    whole = view(
-        fight,
-        viewer_log.version,
-        fight.decisions.values(),
-        can_undo=undo is not None,
-        can_redo=redo is not None,
+        _undoable(each, viewer_log, fight.ruleset) for each in (viewer_log.undoable, viewer_log.redoable)
     )
     hidden = hidden_ids(fight, viewer)
     redaction = Redaction(fight, hidden)
+    own = tuple(fight.combatants[each].side for each in viewer.combatants if each in fight.combatants)
+    viewer_log.last_shown.by((hidden, own, exactness(fight)))
+    whole = view(
+        fight,
+        viewer_log.version,
+        (),
+        combatants=(
+            viewer_log.last_shown.combatant(each, lambda who: _combatant(fight, who, viewer, redaction))
+            for each in fight.combatants.values()
+            if each.id not in hidden
+        ),
+        can_undo=undo is not None,
+        can_redo=redo is not None,
+    )
     step = whole.step if viewer.sees_all else step_view(viewer_log.step)
     if step is not None and not viewer.sees_all:
         step = None if step.combatant in hidden else replace(step, args=redaction.data(step.args))
@@ -75,11 +82,6 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
             kind: tuple(each for each in places if each.combatant not in hidden)
             for kind, places in whole.orders.items()
         },
-        combatants=tuple(
-            _combatant(fight, each.id, viewer, redaction)
-            for each in fight.combatants.values()
-            if each.id not in hidden
-        ),
         pending=tuple(_pending(fight, viewer_log, redaction)),
         timers=tuple(_timers(fight, viewer_log, redaction)),
         you=You(
@@ -98,12 +100,17 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
     )
 
 
-def undoable(named: Named | None, viewer_log: ViewerLog, ruleset: str) -> Undoable | None:
+def _undoable(named: Named | None, viewer_log: ViewerLog, ruleset: str) -> Undoable | None:
     """What an undo or a redo names, in words."""
     if named is None:
         return None
-    line = named.line
-    text = Speaker(phrases_for(ruleset), viewer_log.names).sentence(line.key, line.args) if line else ""
+
+    def in_words(line: Line) -> str:
+        return Speaker(phrases_for(ruleset), viewer_log.names).sentence(line.key, line.args)
+
+    text = (
+        "" if named.line is None else viewer_log.last_shown.words(named.line, len(viewer_log.names), in_words)
+    )
     return Undoable(version=named.version, by=named.by, text=text)
 
 
@@ -166,11 +173,10 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
     return undo_stack(commits).counts
 
 
-def _combatant(fight: Fight, who: str, viewer: Viewer, redaction: Redaction) -> CombatantView:
-    combatant = fight.combatants[who]
+def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction) -> CombatantView:
     whole = combatant_view(combatant)
     intent = combatant.intent
-    own = viewer.sees_all or who in viewer.combatants
+    own = viewer.sees_all or combatant.id in viewer.combatants
     told = (
         None
         if intent is None

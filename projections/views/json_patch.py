@@ -35,7 +35,7 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
             moves, was = moved
             operations += moves
             for at in range(len(now)):
-                if was[at] != now[at]:
+                if was[at] is not now[at] and was[at] != now[at]:
                     operations += _changes(f"/{field}/{at}", was[at], now[at])
         else:
             operations += _changes(f"/{field}", was, now)
@@ -60,11 +60,10 @@ def _changes(path: str, was: Any, now: Any) -> list[Operation]:
 def _changed_members(path: str, was: dict[str, Any], now: dict[str, Any]) -> list[Operation]:
     operations: list[Operation] = []
     for name, each in was.items():
-        there = f"{path}/{_escaped(name)}"
         if name not in now:
-            operations.append({"op": "remove", "path": there})
+            operations.append({"op": "remove", "path": f"{path}/{_escaped(name)}"})
         elif each != now[name]:
-            operations += _changes(there, each, now[name])
+            operations += _changes(f"{path}/{_escaped(name)}", each, now[name])
     for name, each in now.items():
         if name not in was:
             operations.append({"op": "add", "path": f"{path}/{_escaped(name)}", "value": Raw(_encode(each))})
@@ -88,6 +87,8 @@ def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[O
     key = KEYED[field]
     names = [getattr(each, key) for each in now]
     before = [getattr(each, key) for each in was]
+    if names == before:
+        return [], list(was)
     gone, there = set(before) - set(names), set(before)
     if [name for name in before if name not in gone] != [name for name in names if name in there]:
         return None

@@ -177,13 +177,16 @@ def view(
     version: int,
     pending: Iterable[DecisionRequested],
     *,
+    combatants: Iterable[CombatantView] | None = None,
     can_undo: bool = False,
     can_redo: bool = False,
 ) -> EncounterView:
-    """The encounter as of `version`, with the decisions it waits for.
+    """The encounter as of `version`, with the decisions it waits for, and with these combatants (None: all).
 
     `can_undo` holds when more than the opening counts, `can_redo` while nothing new followed an undo.
     """
+    if combatants is None:
+        combatants = map(combatant_view, fight.combatants.values())
     return EncounterView(
         encounter=fight.id,
         title=fight.title,
@@ -194,7 +197,7 @@ def view(
         round=fight.round,
         step=step_view(fight.step),
         orders=dict(fight.orders),
-        combatants=tuple(combatant_view(each) for each in fight.combatants.values()),
+        combatants=tuple(combatants),
         pending=tuple(pending_view(each) for each in pending),
         timers=tuple(
             TimerView(

@@ -30,7 +30,7 @@ def happened(
         follows=follows,
         command=seen.command,
         events=entries(seen.version, seen.events, seen.first),
-        lines=in_words(seen.lines, after.ruleset, account.names),
+        lines=in_words(seen.lines, after.ruleset, account.viewer_log),
         patch=patch(before, after),
         options=options,
     )

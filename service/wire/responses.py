@@ -1,6 +1,6 @@
 """What is answered: the shapes of the replies to commands and questions, and their bytes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -12,7 +12,7 @@ from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import Line
-from projections.viewers.log import Seen
+from projections.viewers.log import Seen, ViewerLog
 
 ENTRY = "LogEntry"
 
@@ -89,13 +89,16 @@ class Told(Line, frozen=True, kw_only=True):
     aside: bool
 
 
-def in_words(lines: Iterable[Line], ruleset: str, names: Mapping[str, str]) -> list[Told]:
-    """Lines in English, by the ruleset's own words; `names` are those of ids."""
+def in_words(lines: Iterable[Line], ruleset: str, viewer_log: ViewerLog) -> list[Told]:
+    """Lines in English, by the ruleset's own words, for a viewer who knows these names."""
     phrases = phrases_for(ruleset)
+    names, shown = viewer_log.names, viewer_log.last_shown
     speaker = Speaker(phrases, names)
     told = []
     for each in lines:
-        text = speaker.sentence(each.key, each.args)
+        text = shown.known_words(each, len(names))
+        if text is None:
+            text = speaker.sentence(each.key, each.args)
         aside = not text or phrases.aside(each.key, each.args)
         told.append(Told(**structs.asdict(each), text=text, aside=aside))
     return told

@@ -96,7 +96,7 @@ async def show_timeline(request: Request, encounter: str) -> Response:
     lines = [
         each for each in told_so_far.lines(history.stack.counts, after[0]) if _beyond(each.position, after)
     ]
-    said = in_words(lines, history.head.fight.ruleset, told_so_far.names)
+    said = in_words(lines, history.head.fight.ruleset, told_so_far.viewer_log)
     return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
 

@@ -1,0 +1,47 @@
+"""The parts of a view that a viewer was shown last, to be shown again for as long as they stand.
+
+From one commit to the next most of a view stays as it is. A combatant who was not changed is the same object in the
+next state (see engine.state.state), so what is seen of them need not be made again, nor the sentence of an undo.
+"""
+
+from collections.abc import Callable, Hashable
+
+from engine.state.state import Combatant
+from projections.timeline.timeline import Line
+from projections.views.view import CombatantView
+
+
+class Shown:
+    """What one viewer was shown of each combatant, and the sentences that an undo and a redo had last."""
+
+    __slots__ = ("_by", "_combatants", "_words")
+
+    def __init__(self) -> None:
+        self._by: Hashable = None
+        self._combatants: dict[str, tuple[Combatant, CombatantView]] = {}
+        self._words: list[tuple[Line, int, str]] = []
+
+    def by(self, terms: Hashable) -> None:
+        """On what terms it is shown; on others nothing stands that was shown before."""
+        if self._by != terms:
+            self._by = terms
+            self._combatants.clear()
+
+    def combatant(self, who: Combatant, make: Callable[[Combatant], CombatantView]) -> CombatantView:
+        """What is seen of a combatant, made where it does not stand."""
+        known = self._combatants.get(who.id)
+        if known is None or known[0] is not who:
+            known = self._combatants[who.id] = who, make(who)
+        return known[1]
+
+    def words(self, line: Line, names: int, make: Callable[[Line], str]) -> str:
+        """A line in words, made where it does not stand; when there are more `names`, it may read otherwise."""
+        text = self.known_words(line, names)
+        if text is None:
+            text = make(line)
+            self._words = [*self._words[-1:], (line, names, text)]
+        return text
+
+    def known_words(self, line: Line, names: int) -> str | None:
+        """A line in words, where it stands; None where it is to be made."""
+        return next((text for known, count, text in self._words if known is line and count == names), None)
