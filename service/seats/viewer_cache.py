@@ -29,17 +29,14 @@ class ViewerCache:
 
         Neither is to be kept: both change with the next commit. Raises Refused: unknown-encounter, damaged-log.
         """
-        replica = await self.encounters.caught_up(encounter)
-        channel = None if _needs_no_record(replica, viewer) else await self._channel(replica, viewer)
-        return _viewer_log(replica, viewer, channel), replica.history
+        replica, channel = await self._looked(encounter, viewer)
+        return _of_all(viewer, replica) if channel is None else channel.account.viewer_log, replica.history
 
     async def view(self, encounter: str, viewer: Viewer) -> EncounterView:
         """How the fight stands for the viewer. Raises Refused as `of` does."""
-        replica = await self.encounters.caught_up(encounter)
-        if not _needs_no_record(replica, viewer):
-            return (await self._channel(replica, viewer)).view
+        replica, channel = await self._looked(encounter, viewer)
         assert replica.history.head is not None
-        return view_for(replica.history.head.fight, _viewer_log(replica, viewer, None))
+        return channel.view if channel else view_for(replica.history.head.fight, _of_all(viewer, replica))
 
     async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
         """All that the viewer was told up to the fight's last commit, and the fight as of that commit; likewise."""
@@ -61,11 +58,26 @@ class ViewerCache:
         replica = await self.encounters.caught_up(encounter)
         return await Audience.of(replica).channel(viewer, after=after)
 
+    async def _looked(self, encounter: str, viewer: Viewer) -> tuple[Replica, Channel | None]:
+        """The fight, and the viewer's channel where one is needed.
+
+        Who sees all needs none, unless somebody watches by the same eyes; only a history that begins with a snapshot
+        does not tell what its last play was.
+        """
+        replica = await self.encounters.caught_up(encounter)
+        history, there = replica.history, viewer in Audience.of(replica).channels
+        assert history.head is not None
+        tells_the_last = not history.stack.can_undo or history.parent(history.head) is not None
+        if viewer.sees_all and not there and tells_the_last:
+            return replica, None
+        return replica, await self._channel(replica, viewer)
+
     async def _channel(self, replica: Replica, viewer: Viewer, *, whole: bool = False) -> Channel:
-        there = Audience.of(replica).channels.get(viewer)
+        channels = Audience.of(replica).channels
+        known = channels[viewer].account if viewer in channels else None
         found = await Audience.of(replica).channel(viewer, whole=whole)
         self._asked += 1
-        if found is not there or self._asked % NOW_AND_THEN == 0:
+        if found.account is not known or self._asked % NOW_AND_THEN == 0:
             self._keep_small(found.account)
         return found
 
@@ -87,21 +99,7 @@ class ViewerCache:
                 size += each.size
 
 
-def _needs_no_record(replica: Replica, viewer: Viewer) -> bool:
-    """Whether the fight as it stands tells what this viewer sees: one who sees all, and nobody watches by their eyes.
-
-    A history that begins with a snapshot tells what its last play was after the next play.
-    """
-    history = replica.history
-    assert history.head is not None
-    known = isinstance(replica.reader, Audience) and viewer in replica.reader.channels
-    told = not history.stack.can_undo or history.parent(history.head) is not None
-    return viewer.sees_all and not known and told
-
-
-def _viewer_log(replica: Replica, viewer: Viewer, channel: Channel | None) -> ViewerLog:
-    if channel is not None:
-        return channel.account.viewer_log
+def _of_all(viewer: Viewer, replica: Replica) -> ViewerLog:
     try:
         return ViewerLog.of_all(viewer, replica.history)
     except DamagedLog as error:
