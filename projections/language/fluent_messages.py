@@ -150,6 +150,9 @@ def _named(entry: ast.Message | ast.Term) -> tuple[frozenset[str], frozenset[str
         def visit_MessageReference(self, node: ast.MessageReference) -> None:
             uses.add(node.id.name)
 
+        def visit_TermReference(self, node: ast.TermReference) -> None:
+            uses.add(f"-{node.id.name}")
+
     References().visit(entry)
     return frozenset(names), frozenset(uses)
 

@@ -86,16 +86,25 @@ def read(catalogues: Iterable[Path]) -> Phrases:
         found |= own
         beside = path.with_name(ASIDES)
         asides += tomllib.loads(beside.read_text(encoding="utf-8"))["keys"] if beside.is_file() else ()
-    return Phrases(messages=found, source="\n".join(sources), asides=frozenset(asides))
+    return Phrases(messages=_flat(found), source="\n".join(sources), asides=frozenset(asides))
 
 
 def merge(general: Phrases, own: Phrases) -> Phrases:
-    """Both; where both have a message, that of `own`, which comes last in the source too."""
+    """Both; where both have a message, that of `own`, which comes last in the source too. Raises BadCatalogue."""
     return Phrases(
-        messages={**general.messages, **own.messages},
+        messages=_flat({**general.messages, **own.messages}),
         source=f"{general.source}\n{own.source}",
         asides=general.asides | own.asides,
     )
+
+
+def _flat(found: dict[str, Message]) -> dict[str, Message]:
+    """The messages, when none uses one that uses others, and so none itself. Raises BadCatalogue."""
+    for id, message in found.items():
+        for each in message.uses:
+            if each in found and found[each].uses:
+                raise BadCatalogue(f"{id} uses {each}, which uses other messages itself")
+    return found
 
 
 @cache

@@ -2,22 +2,30 @@
 
 from collections.abc import Mapping
 from datetime import datetime
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from engine.ruleset_api.procedure import GM
-from projections.language.phrase_files import phrases_for
-from projections.language.safe_text import clean
+from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
 from projections.language.sentences import Speaker
 from projections.views.options import OptionView
 from projections.views.view import EncounterView
 
-ROLES = {"gm": "Game master", "spectator": "Watching"}
+HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
+MOST = 8  # of what would be legal, named in one refusal
+
+
+@cache
+def phrases_of(ruleset: str) -> Phrases:
+    """The ruleset's phrases with the terminal's own."""
+    return merge(phrases_for(ruleset), read([HERE]))
 
 
 def speaker_of(view: EncounterView) -> Speaker:
     """Who says what is in this view: with the ruleset's words, and everybody's name."""
     names = {each.id: each.name for each in view.combatants}
-    return Speaker(phrases_for(view.ruleset), {GM: "the GM", **names})
+    return Speaker(phrases_of(view.ruleset), {GM: "the GM", **names})
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:
@@ -34,43 +42,46 @@ def with_args(what: str, args: Mapping[str, Any], speaker: Speaker) -> str:
 def waited_for(view: EncounterView, speaker: Speaker) -> str:
     """For whom the fight waits and for what, in a sentence."""
     if view.closed is not None:
-        reason = clean(view.closed.reason)
-        return f"The fight is over: {reason}" if reason else "The fight is over."
+        return speaker.sentence("closed", {"reason": view.closed.reason})
     asked: dict[tuple[str, int | None], list[str]] = {}
     for each in view.pending:
         asked.setdefault((each.ask, each.due), []).append(each.asked)
-    waits = [f"{speaker.say(who)} {asked_for(ask, speaker)}{until(due)}" for (ask, due), who in asked.items()]
-    # Whoever may not know who is asked knows only that the fight waits.
-    return f"Waiting for {' and '.join(waits)}." if waits else "Waiting."
+    waits = [
+        f"{speaker.say(who)} {asked_for(ask, speaker)}{until(due, speaker)}"
+        for (ask, due), who in asked.items()
+    ]
+    return speaker.sentence("waits", {"whom": waits})
 
 
-def until(due: int | None) -> str:
+def until(due: int | None, speaker: Speaker) -> str:
     """When a decision takes its default."""
-    return "" if due is None else f", until {datetime.fromtimestamp(due / 1000):%H:%M:%S}"
+    if due is None:
+        return ""
+    return speaker.phrase("until-when", {"time": f"{datetime.fromtimestamp(due / 1000):%H:%M:%S}"})
 
 
 def where(view: EncounterView, speaker: Speaker) -> str:
     """Round and phase."""
     if not view.round:
-        return "Before the first round"
-    return speaker.sentence("round", {"round": view.round}) + f" · {speaker.say(view.phase)}"
+        return speaker.sentence("before-the-fight", {})
+    return speaker.sentence("now-in", {"round": view.round, "phase": view.phase})
 
 
 def who_sits(view: EncounterView, speaker: Speaker) -> str:
     """Whose seat it is."""
-    you = view.you
-    whom = ", ".join(speaker.say(each) for each in you.combatants)
-    return ROLES.get(you.role) or (f"Playing {whom}" if you.role == "player" else f"Seeing as {whom}")
+    return speaker.sentence(f"seat.{view.you.role}", {"combatants": list(view.you.combatants)})
 
 
 def reckoned(option: OptionView, speaker: Speaker) -> str:
     """How the chance comes about, or ""."""
     steps = [each for each in option.modifiers if (each.op, each.value) not in (("+", 0), ("*", 1))]
+    if option.chance is None or not steps:
+        return ""
     told = ", ".join(
         speaker.say({"op": each.op, "value": each.value, "note": each.note, "rule": each.rule})
         for each in steps
     )
-    return f"{option.chance} %: {told}" if told and option.chance is not None else ""
+    return speaker.phrase("chance", {"chance": option.chance, "modifiers": told})
 
 
 def instead(legal: list[Any], speaker: Speaker) -> str:
@@ -78,8 +89,8 @@ def instead(legal: list[Any], speaker: Speaker) -> str:
     told = list(dict.fromkeys(_one(each, speaker) for each in legal))
     if not told:
         return ""
-    more = f" and {len(told) - 8} more" if len(told) > 8 else ""
-    return f"Instead: {', '.join(told[:8])}{more}."
+    args = {"legal": ", ".join(told[:MOST]), "more": max(0, len(told) - MOST)}
+    return speaker.sentence("instead", args)
 
 
 def _one(legal: Any, speaker: Speaker) -> str:

@@ -61,7 +61,9 @@ def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Tex
     text.append(f" is asked {asked_for(asked.decision.ask, speaker)}", style="bold")
     if due is not None:
         left = max(0, round(due / 1000 - time.time()))
-        text.append(f"{until(due)} ({left} s left)", style="bold red" if left <= 10 else "bold yellow")
+        text.append(
+            f"{until(due, speaker)} ({left} s left)", style="bold red" if left <= 10 else "bold yellow"
+        )
     if asked.decision.args:
         text.append(f"  {speaker.say(asked.decision.args)}", style="dim")
     if others:

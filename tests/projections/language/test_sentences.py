@@ -301,6 +301,15 @@ def test_a_catalogue_that_is_not_well_formed_says_where(tmp_path: Path, source: 
         read([file])
 
 
+def test_a_message_that_is_used_uses_none_itself(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("one = { two }\ntwo = { one }")
+    with pytest.raises(BadCatalogue, match="one uses two, which uses other messages itself"):
+        read([tmp_path / "en.ftl"])
+    one, two = phrases_from("one = { two }"), phrases_from("two = { one }")
+    with pytest.raises(BadCatalogue):
+        merge(one, two)
+
+
 def test_chapters_bring_their_own_catalogues(tmp_path: Path) -> None:
     for name, text in (("feint", "feint_works = It works."), ("charge", "charge_short = Too short.")):
         (tmp_path / name).mkdir()

@@ -7,6 +7,7 @@ import pytest
 
 from engine.ruleset_api.refusal import Refused
 from events import Param
+from projections.language.sentences import Speaker
 from projections.views.options import OptionView, choices, option_view
 from service.client.client import Problem
 from service.terminal.answers.answer_builder import (
@@ -24,11 +25,11 @@ from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, on_keys
 from service.terminal.answers.option_search import found
 from service.terminal.screen.decision_panel import refusal
-from service.terminal.words import Speaker, phrases_for
+from service.terminal.words import phrases_of
 from tests.support import brp, pathmaster
 from tests.support.table import Table
 
-SPEAKER = Speaker(phrases_for("brp"), {"bob": "Bob"})
+SPEAKER = Speaker(phrases_of("brp"), {"bob": "Bob"})
 
 
 def decisions() -> list[list[OptionView]]:

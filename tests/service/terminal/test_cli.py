@@ -100,7 +100,7 @@ async def test_in_a_pipe_each_line_is_written_as_it_happens(url: str, tmp_path: 
         lines = rest.splitlines()
         assert "[1 statements 14] Ann means to attack Bob with the sword." in lines
         assert "Waiting for Ann to act." in lines
-        assert lines[-1] == "The fight is over: dinner"
+        assert lines[-1] == "The fight is over: dinner."
         assert "Well? �]0;owned��[2J" in rest
         assert (watching.returncode, errors) == (0, "")
         assert token not in rest
