@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
+import msgspec
+from msgspec import Struct
 
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
@@ -21,43 +22,61 @@ Message = tuple[str, dict[str, Any]]
 SAY = """
 import { readFileSync } from "node:fs";
 import { has, phrases, phrased, speaker } from "./text/sentences.js";
-const { says, names, messages } = JSON.parse(readFileSync(process.argv[2], "utf8"));
-const known = phrases(says);
-const { sentence } = speaker(known, names);
-console.log(JSON.stringify({
-  said: messages.map(([key, args]) => sentence(key, args)),
-  questions: phrased(known, "question").filter((each) => has(known, `question.${each}`)),
-}));
+const found = JSON.parse(readFileSync(process.argv[2], "utf8")).map(({ says, names, messages }) => {
+  const known = phrases(says);
+  const { sentence } = speaker(known, names);
+  return {
+    said: messages.map(([key, args]) => sentence(key, args)),
+    questions: phrased(known, "question").filter((each) => has(known, `question.${each}`)),
+  };
+});
+console.log(JSON.stringify(found));
 """
 
 
-def on_the_page(
-    folder: Path, ruleset: str, names: dict[str, str], messages: list[Message]
-) -> dict[str, list[str]]:
-    """What the page's own script says of these messages."""
+class Talk(Struct, frozen=True):
+    """Messages of a fight by these rules, and what everybody in it is called."""
+
+    ruleset: str
+    names: dict[str, str]
+    messages: list[Message]
+
+    def said(self) -> list[str]:
+        """What Python says of them."""
+        speaker = Speaker(phrases_for(self.ruleset), self.names)
+        return [speaker.sentence(key, args) for key, args in self.messages]
+
+
+def on_the_page(folder: Path, talks: list[Talk]) -> list[dict[str, list[str]]]:
+    """What the page's own script says of each, in one run of Node."""
     for name in SCRIPTS:
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(page_files()[name])
     (folder / "package.json").write_text('{"type": "module"}')
-    says = {"language": sayings(ruleset).language, "messages": sayings(ruleset).messages}
-    (folder / "messages.json").write_text(json.dumps({"says": says, "names": names, "messages": messages}))
+    told = [
+        {"says": msgspec.to_builtins(sayings(each.ruleset)), **msgspec.structs.asdict(each)} for each in talks
+    ]
+    (folder / "talks.json").write_text(json.dumps(told))
     (folder / "say.js").write_text(SAY)
-    ran = node(folder / "say.js", folder / "messages.json")
+    ran = node(folder / "say.js", folder / "talks.json")
     assert ran.returncode == 0, ran.stderr
-    found: dict[str, list[str]] = json.loads(ran.stdout)
+    found: list[dict[str, list[str]]] = json.loads(ran.stdout)
     return found
 
 
-@needs_node
-@pytest.mark.parametrize("name", FIGHTS)
-def test_every_line_of_a_golden_fight_is_said_alike(tmp_path: Path, name: str) -> None:
-    record = make.record_of(name)
-    lines = timeline(record)
-    people = names(lines)
+def golden(name: str) -> Talk:
+    """All lines of a golden fight."""
+    lines = timeline(make.record_of(name))
     ruleset = next(each.args["ruleset"] for each in lines if each.key == "opened")
-    speaker = Speaker(phrases_for(ruleset), people)
-    found = on_the_page(tmp_path, ruleset, people, [(each.key, each.args) for each in lines])
-    assert found["said"] == [speaker.sentence(each.key, each.args) for each in lines]
+    return Talk(ruleset, dict(names(lines)), [(each.key, each.args) for each in lines])
+
+
+@needs_node
+def test_every_line_of_every_golden_fight_is_said_alike(tmp_path: Path) -> None:
+    talks = [golden(each) for each in FIGHTS]
+    assert sum(len(each.messages) for each in talks) > 3000
+    for name, talk, found in zip(FIGHTS, talks, on_the_page(tmp_path, talks), strict=True):
+        assert found["said"] == talk.said(), name
 
 
 MESSAGES: list[Message] = [
@@ -97,15 +116,14 @@ MESSAGES: list[Message] = [
 
 
 @needs_node
-@pytest.mark.parametrize("ruleset", ["brp", "pathmaster", "unheard-of"])
-def test_whatever_is_said_is_said_alike(tmp_path: Path, ruleset: str) -> None:
+def test_whatever_is_said_is_said_alike(tmp_path: Path) -> None:
     people = {"ann": "Ann", "bob": "Bob the Brave", "eve": '{ $weapon }"<b>x</b>'}
-    speaker = Speaker(phrases_for(ruleset), people)
-    found = on_the_page(tmp_path, ruleset, people, MESSAGES)
-    assert found["said"] == [speaker.sentence(key, args) for key, args in MESSAGES]
+    talks = [Talk(each, people, MESSAGES) for each in ("brp", "pathmaster", "unheard-of")]
+    for talk, found in zip(talks, on_the_page(tmp_path, talks), strict=True):
+        assert found["said"] == talk.said(), talk.ruleset
 
 
 @needs_node
 def test_the_page_knows_what_has_a_phrase(tmp_path: Path) -> None:
-    asked = set(on_the_page(tmp_path, "brp", {}, [])["questions"])
-    assert {"begin", "statement", "act", "defend", "dice"} <= asked
+    [found] = on_the_page(tmp_path, [Talk("brp", {}, [])])
+    assert {"begin", "statement", "act", "defend", "dice"} <= set(found["questions"])
