@@ -1,7 +1,8 @@
 """Group commit: appends that wait at the same moment go to the server together.
 
-While one batch is under way the next one gathers. A batch is a plain pipeline, so each commit stands
-for itself, and one that is refused does not touch the others.
+While one batch is under way the next one gathers. In a batch each commit stands for itself, and one that is refused
+does not touch the others. It is packed by hiredis: redis-py's own pipeline does that in Python, which takes a quarter
+of the time here.
 """
 
 import asyncio
@@ -11,8 +12,10 @@ from hashlib import sha1
 from importlib.resources import files
 from typing import Any
 
+from hiredis import pack_command
 from msgspec import Struct
 from redis.asyncio import RedisCluster
+from redis.asyncio.connection import AbstractConnection
 from redis.exceptions import NoScriptError, ResponseError
 
 from events.store.connection import PATIENCE, Client, refusal, with_retries
@@ -94,10 +97,18 @@ class Group:
     async def _together(self, command: str, script: str | bytes, calls: list[Call]) -> list[Any]:
         if isinstance(self._client, RedisCluster):
             return await self._one_by_one(command, script, calls)
-        pipeline = self._client.pipeline(transaction=False)
-        for call in calls:
-            pipeline.execute_command(command, script, KEYS, *call.arguments)
-        return await pipeline.execute(raise_on_error=False)
+        # Its stub means a tuple of any length, and says of one.
+        packed = [pack_command((command, script, KEYS, *each.arguments)) for each in calls]  # type: ignore[arg-type]
+        pool = self._client.connection_pool
+        connection = await pool.get_connection()  # type: ignore[no-untyped-call]
+        try:
+            await connection.send_packed_command(packed)
+            return [await _answer_on(connection) for _ in calls]
+        except BaseException:
+            await connection.disconnect()  # what it may still answer is for nobody
+            raise
+        finally:
+            await pool.release(connection)
 
     async def _one_by_one(self, command: str, script: str | bytes, calls: list[Call]) -> list[Any]:
         """All at the same time, for a cluster: its pipelines take no scripts."""
@@ -107,3 +118,11 @@ class Group:
             if isinstance(reply, BaseException) and not isinstance(reply, ResponseError):
                 raise reply
         return replies
+
+
+async def _answer_on(connection: AbstractConnection) -> Any:
+    """The next answer, or what the server refuses with."""
+    try:
+        return await connection.read_response()
+    except ResponseError as error:
+        return error
