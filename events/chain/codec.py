@@ -4,6 +4,7 @@ Objects of unknown type, and fields of the wrong type, raise `UnreadableEvent`, 
 wrong with the bytes; nothing is skipped. Bytes of older versions pass through `events.types.upcasting` first.
 """
 
+from collections.abc import Sequence
 from typing import Union
 
 import msgspec
@@ -58,6 +59,14 @@ def decode_event(data: bytes) -> Event:
         if newer is None:
             raise UnreadableEvent(str(error)) from error
         return decode_event(newer)
+
+
+def decode_events(bodies: Sequence[bytes]) -> tuple[Event, ...]:
+    """The events in these bytes, one in each. Raises UnreadableEvent, as decode_event does."""
+    try:
+        return tuple(map(_decode, bodies))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return tuple(map(decode_event, bodies))
 
 
 def encode_header(header: Header) -> bytes:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from hashlib import sha256
 
-from events.chain.codec import UnreadableEvent, decode_event, decode_header
+from events.chain.codec import UnreadableEvent, decode_event, decode_events, decode_header
 from events.chain.commit import (
     FORMAT,
     GENESIS,
@@ -153,25 +153,25 @@ def commit_at(
     if header.format > 1 and chain_hash(version, blanked(head, header.hash)) != header.hash:
         raise altered_header(version)
 
+    at = start + header.count
     bodies: list[bytes] = []
     digests: list[bytes] = []
-    at = start
-    for number in NUMBERS[: header.count]:
-        if at == len(entries):
-            lacking = f"{version}-{len(bodies)}"
-            raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
-        entry_id, fields = entries[at]
+    size = 6  # with the header
+    for (entry_id, fields), number in zip(entries[start:at], NUMBERS, strict=False):
         if entry_id != prefix + number:
-            raise misplaced(entries, at, prefix + number)
+            raise misplaced(entries, start + len(bodies), prefix + number)
         body = fields[1]
-        if (bodies and len(fields) != 4) or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
+        if len(fields) != size or fields[0] != b"e" or fields[2] != b"s" or len(fields[3]) != SALT:
             if not (withheld and is_withheld(fields)):
                 raise odd_fields(entry_id, fields)
             digests.append(body)
         else:
             digests.append(sha256(fields[3] + body).digest())
         bodies.append(body)
-        at += 1
+        size = 4
+    if len(bodies) < header.count:
+        lacking = f"{version}-{len(bodies)}"
+        raise DamagedLog(lacking, f"missing: commit {version} counts {header.count} events")
 
     if header.format > 1:
         if listed(digests) != header.digests:
@@ -201,7 +201,7 @@ def header_in(entry_id: bytes, head: bytes) -> Header:
 
 def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
     try:
-        return tuple([decode_event(body) for body in bodies])
+        return decode_events(bodies)
     except UnreadableEvent:
         raise altered(version, enumerate(bodies), len(bodies)) from None
 
