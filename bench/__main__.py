@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 import uvloop
 from rich.console import Console
-from rich.table import Table
 
 from bench import (
     appending,
@@ -24,7 +23,7 @@ from bench import (
     telling,
     trusting,
 )
-from bench.result import Result
+from bench.result import Result, table
 from events.embedded.server import embedded
 from events.store.log import Log
 from service.worker.gc_tuning import short_collections
@@ -70,19 +69,7 @@ def main(names: tuple[str, ...]) -> None:
         short_collections(),  # as in every worker
     ):
         results = uvloop.run(_measure(server.url, list(names or MEASUREMENTS), console))
-    table = Table("what", "figure", "ceiling", "unit", "ratio", "target", "")
-    for each in results:
-        sign = "≤" if each.at_most else "≥"
-        table.add_row(
-            each.name,
-            f"{each.figure:,.0f}",
-            f"{each.ceiling:,.0f}",
-            each.unit,
-            f"{each.ratio:.2f}",
-            f"{sign} {each.target}",
-            "met" if each.met else "missed",
-        )
-    console.print(table)
+    console.print(table(results))
 
 
 if __name__ == "__main__":
