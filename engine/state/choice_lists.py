@@ -8,7 +8,7 @@ from engine.state.state import Fight
 from events import DecisionRequested, DecisionRequestedLike
 
 KEPT = 64
-"""How many requests a fight remembers, for all who are asked together. Read from the log: it cannot become less."""
+"""How many requests a fight remembers, of all who are asked. Logs are read by it: it may become more, never less."""
 
 
 def remember(fight: Fight, request: DecisionRequested) -> None:
