@@ -109,7 +109,7 @@ async def measure(log: Log, system: str, least: int, folder: Path) -> Iterator[R
     app, aggregate = stored(folder / f"{system}.db", full)
 
     async def replay() -> None:
-        fold(effective_commits(await log.read(system))[0])
+        fold(effective_commits(await log.read(system)))
 
     async def replay_there() -> None:
         app.repository.get(aggregate.id)

@@ -668,14 +668,14 @@ export interface Fork {
  *
  * It has dice of its own from there on.
  */
-export interface ForkCommand {
+export interface ForkFight {
   command: "fork";
   id: string;
-  by: string;
-  expected: number | null;
-  at: number | null;
-  encounter: string | null;
-  title: string;
+  by?: string;
+  expected?: number | null;
+  at?: number | null;
+  encounter?: string | null;
+  title?: string;
 }
 
 /**
@@ -852,6 +852,25 @@ export interface Ledger {
 export interface Listed {
   encounter: string;
   version: number;
+}
+
+/**
+ * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+ *
+ * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+ * of a `hidden` ruling are for GMs only.
+ */
+export interface MakeRuling {
+  command: "rule";
+  id: string;
+  by?: string;
+  expected?: number | null;
+  ruling: string;
+  reason: string;
+  about?: string;
+  hidden?: boolean;
+  rolls?: RulingRoll[];
+  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
 /** Somebody does something, now. */
@@ -1198,25 +1217,6 @@ export interface Rule {
   scope: string;
   table: string;
   see: string[];
-}
-
-/**
- * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
- *
- * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
- * of a `hidden` ruling are for GMs only.
- */
-export interface RuleCommand {
-  command: "rule";
-  id: string;
-  by?: string;
-  expected?: number | null;
-  ruling: string;
-  reason: string;
-  about?: string;
-  hidden?: boolean;
-  rolls?: RulingRoll[];
-  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
 /** A rule, the table that it reads, and the ambiguities that it leans on. */
@@ -1648,7 +1648,7 @@ export type Command =
   | Say
   | Note
   | CallTime
-  | RuleCommand
+  | MakeRuling
   | Entropy
   | Reveal
   | Invite
@@ -1717,3 +1717,9 @@ export type Sent =
   | Beat
   | Reply
   | Ending;
+
+/** @deprecated An old name of ForkFight. */
+export type ForkCommand = ForkFight;
+
+/** @deprecated An old name of MakeRuling. */
+export type RuleCommand = MakeRuling;
