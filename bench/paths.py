@@ -26,7 +26,7 @@ from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM
 from projections.viewers.view import account
 from service.live.subscriber import Subscriber
-from service.seats.viewer_cache import ViewerCache
+from service.live.viewer_cache import ViewerCache
 from service.worker.app import create_app, working
 
 SYSTEMS = {"brp": (1_000, 4_000), "pathmaster": (1_000, 1_000)}

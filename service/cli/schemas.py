@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from service.cli.console import say
-from service.schema.folder import FOLDER
+from service.wire.schema_folder import FOLDER
 
 
 @click.command()

@@ -9,7 +9,7 @@ import click
 from projections.language.safe_text import clean
 from service.cli.options.seat_address import address_of, client_at, token_file
 from service.client.client import Client
-from service.http.routes.webhooks import Webhook
+from service.wire.webhooks import Webhook
 
 T = TypeVar("T")
 

@@ -30,10 +30,10 @@ from engine.ruleset_api.refusal import TRY_AGAIN
 from projections.views.view import EncounterView
 from service.client.live import Ended, Lost, Watched, follow
 from service.client.retry import Backoff
-from service.http.routes.views import Ledger, Options, Timeline
-from service.http.routes.webhooks import Tried, Webhook, Webhooks
 from service.rulesets.info import RuleEntry
 from service.wire.responses import CommitLine
+from service.wire.views import Ledger, Options, Timeline
+from service.wire.webhooks import Tried, Webhook, Webhooks
 
 T = TypeVar("T")
 

@@ -16,12 +16,12 @@ from engine.commands.types import Open, Play
 from engine.ruleset_api.ruleset import Ruleset, rulesets
 from events import AnyEvent, Header
 from projections.views.view import EncounterView
-from service.http.routes.views import Ledger, Options, Timeline
 from service.schema.asyncapi import asyncapi
 from service.schema.openapi import clean, description
 from service.schema.typescript import FILE as TYPESCRIPT
 from service.schema.typescript import typescript
 from service.scripts.format import Script
+from service.wire.views import Ledger, Options, Timeline
 from service.worker.app import OPERATIONS
 
 FOLDER = Path("schemas")

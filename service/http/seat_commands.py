@@ -19,8 +19,8 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.log import ViewerLog
 from projections.viewers.overtaken import overtaken, taken_back
 from service.http.choice_lookup import spell_out
+from service.live.viewer_cache import ViewerCache
 from service.seats.permissions import permit
-from service.seats.viewer_cache import ViewerCache
 from service.wire.responses import Played, entries
 
 Check = Callable[[History], None]

@@ -11,8 +11,8 @@ from service.limits.connections import Connections
 from service.limits.fight_sizes import FightSizes
 from service.limits.rates import Rate
 from service.live.hub import Hub
+from service.live.viewer_cache import ViewerCache
 from service.seats.tokens import Tokens
-from service.seats.viewer_cache import ViewerCache
 from service.webhooks.dispatcher import Dispatcher
 
 Connection = HTTPConnection

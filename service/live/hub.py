@@ -13,10 +13,10 @@ from events.store.connection import PATIENCE
 from events.store.subscription import Subscription
 from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
+from service.live.audience import Audience
 from service.live.channel import Channel
 from service.live.subscriber import Subscriber
-from service.seats.audience import Audience
-from service.seats.viewer_cache import ViewerCache
+from service.live.viewer_cache import ViewerCache
 
 BEAT = 15.0  # seconds between signs of life
 FAREWELL = 1.0  # seconds for a last message to those who watch

@@ -27,7 +27,7 @@ from service.terminal.screen.overlay import Sheet
 from service.terminal.screen.story_pane import Story
 from service.terminal.session import time_travel as past
 from service.terminal.session.seat_session import Sitting
-from service.terminal.words import speaker_of
+from service.terminal.text.words import speaker_of
 
 W = TypeVar("W", bound=Widget)
 

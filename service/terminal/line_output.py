@@ -14,8 +14,8 @@ from projections.language.sentences import Speaker
 from projections.views.view import CombatantView, EncounterView
 from service.client.client import Client
 from service.client.live import Watched
-from service.terminal.screen.story_line import moment, place
-from service.terminal.words import speaker_of, waited_for, where
+from service.terminal.text.story_line import moment, place
+from service.terminal.text.words import speaker_of, waited_for, where
 from service.wire.responses import Told
 
 Write = Callable[[str], None]

@@ -39,11 +39,11 @@ from service.limits.fight_sizes import FightSizes
 from service.limits.limits import Limits
 from service.limits.rates import Rate
 from service.live.hub import Hub
+from service.live.viewer_cache import ViewerCache
 from service.schema.asyncapi import asyncapi_operation
 from service.schema.openapi import openapi_operation
 from service.seats.signing_key import signing_key
 from service.seats.tokens import Tokens
-from service.seats.viewer_cache import ViewerCache
 from service.webhooks.dispatcher import Dispatcher
 from service.worker.decision_timeouts import watch_deadlines
 

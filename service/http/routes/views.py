@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,9 +18,7 @@ from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
-from projections.timeline.roll_ledger import Entry as Roll
 from projections.viewers.view import ViewerLog, choices_for, view_for
-from projections.views.options import SeatChoices
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
 from service.http.operations import get
@@ -29,34 +26,11 @@ from service.http.query_params import Number, Position, beyond
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
-from service.wire.responses import Told, in_words, reply
+from service.wire.responses import in_words, reply
+from service.wire.views import Ledger, Options, Timeline
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
-
-
-class Options(Struct, frozen=True, kw_only=True):
-    """What everybody may do at a version: the GM first, then each combatant."""
-
-    encounter: str
-    version: int
-    seats: list[SeatChoices]
-
-
-class Timeline(Struct, frozen=True, kw_only=True):
-    """What happened, line by line, up to a version."""
-
-    encounter: str
-    version: int
-    lines: list[Told]
-
-
-class Ledger(Struct, frozen=True, kw_only=True):
-    """Every roll up to a version."""
-
-    encounter: str
-    version: int
-    rolls: list[Roll]
 
 
 @get("/encounters/{encounter}", gives=EncounterView, queries=[AT], about=["encounters"])

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from engine.ruleset_api.refusal import Refused
 from projections.page import style_tokens
 from service.http.operations import get
-from service.schema.folder import CLIENT
+from service.wire.schema_folder import CLIENT
 
 FOLDER = files("service") / "web"
 

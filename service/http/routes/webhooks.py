@@ -4,7 +4,6 @@ import secrets
 from base64 import b64encode
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -19,48 +18,9 @@ from service.seats.permissions import permit
 from service.webhooks.allowed_urls import check_url
 from service.webhooks.webhook_viewer import seated
 from service.wire.responses import reply
+from service.wire.webhooks import NewWebhook, Tried, Webhook, Webhooks
 
 MOST = 20  # of one fight
-
-
-class NewWebhook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A webhook to be: where to post what a seat sees (the GM's, unless it says another)."""
-
-    url: str
-    seat: str = "gm"
-
-
-class Webhook(Struct, frozen=True, kw_only=True):
-    """A webhook, and how far it has been told: up to position `after`.
-
-    After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
-    `given_up` there is none. `secret` is only in the answer that makes it.
-    """
-
-    id: str
-    url: str
-    seat: str
-    after: int = 0
-    failures: int = 0
-    again_in: int = 0
-    error: str = ""
-    given_up: bool = False
-    secret: str = ""
-
-
-class Tried(Struct, frozen=True, kw_only=True):
-    """Whether a webhook took a sign of life, or what went wrong."""
-
-    id: str
-    taken: bool
-    error: str
-
-
-class Webhooks(Struct, frozen=True, kw_only=True):
-    """The webhooks of a fight."""
-
-    encounter: str
-    webhooks: list[Webhook]
 
 
 _new = msgspec.json.Decoder(NewWebhook)

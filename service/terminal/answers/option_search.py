@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from projections.language.sentences import Speaker
 from projections.views.options import OptionView
 from service.terminal.answers.answer_builder import Among, Barred, Entry, Pick
-from service.terminal.words import with_args
+from service.terminal.text.words import with_args
 
 
 def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:

@@ -11,7 +11,6 @@ from textual.geometry import Size
 from events import UndoRequested
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from service.client.client import Problem
 from service.terminal.answers.answer_builder import (
     Among,
     Barred,
@@ -26,8 +25,8 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.asked_decision import Asked
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, MORE, on_keys
-from service.terminal.screen.story_line import moment
-from service.terminal.words import asked_for, instead, reckoned, until, with_args
+from service.terminal.text.story_line import moment
+from service.terminal.text.words import asked_for, reckoned, until, with_args
 from service.wire.responses import Told
 
 BESIDE = {
@@ -41,15 +40,6 @@ SIDE_BY_SIDE = 5  # entries, beyond which they do
 FEW = 3  # reasons that are shown without being asked for
 TIGHT = 60  # columns of a screen, below which there is no room for costs
 LOW = 24  # lines of a screen, below which none are
-
-
-def refusal(problem: Problem, speaker: Speaker) -> Text:
-    """What was refused, by which rule, and what would be legal."""
-    said = Text(f"✗ {clean(problem.detail)}", style="bold red")
-    if problem.rule:
-        said.append(f" [{clean(problem.rule)}]", style="dim red")
-    told = instead(problem.legal, speaker)
-    return said.append(f"\n  {told}", style="not bold") if told else said
 
 
 def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Text:

@@ -9,7 +9,7 @@ from events import Place
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView
-from service.terminal.words import where, who_sits
+from service.terminal.text.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least
 

@@ -12,7 +12,7 @@ from service.terminal.screen import decision_panel as panel
 from service.terminal.screen.board import board, marks, way
 from service.terminal.screen.combatant_cards import NARROW, cards
 from service.terminal.session.seat_session import Sitting
-from service.terminal.words import waited_for
+from service.terminal.text.words import waited_for
 
 PATH = "path"  # what a way over the board is called among the arguments
 BESIDE = 48  # columns of the map, where it stands beside the story

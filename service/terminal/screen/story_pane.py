@@ -12,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from projections.language.sentences import Speaker
-from service.terminal.screen.story_line import MARGIN, folded, heading, moment, rules_of, told, unfolded
+from service.terminal.text.story_line import MARGIN, folded, heading, moment, rules_of, told, unfolded
 from service.wire.responses import Told
 
 KEPT = 2000  # lines on the screen, those that happened last

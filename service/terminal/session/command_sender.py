@@ -9,7 +9,7 @@ from rich.text import Text
 from projections.language.sentences import Speaker
 from service.client.client import Client, Played, Problem, Unreachable
 from service.http.invite_links import link
-from service.terminal.screen import decision_panel as panel
+from service.terminal.text.refusal import refusal
 
 WARNS = "bold yellow"
 
@@ -45,7 +45,7 @@ class Carrying:
             said = self._outcome(played)
         except Problem as problem:
             refused()
-            said = panel.refusal(problem, speaker)
+            said = refusal(problem, speaker)
         except Unreachable as lost:
             said = Text(
                 f"✗ {lost.why} Whether it took effect shows when the connection is back.", style="bold red"

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.client.client import Client, Problem, Unreachable
 from service.client.live import Watched
-from service.terminal.screen.story_line import place
+from service.terminal.text.story_line import place
 from service.wire.responses import Told
 
 TURNS = frozenset({"Undone", "Redone"})

@@ -16,7 +16,7 @@ from service.terminal.session.command_sender import Carrying
 from service.terminal.session.fight_feed import Following
 from service.terminal.session.rule_texts import Lore
 from service.terminal.session.time_travel import Past
-from service.terminal.words import speaker_of
+from service.terminal.text.words import speaker_of
 
 
 class Sitting:

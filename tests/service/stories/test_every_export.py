@@ -34,7 +34,7 @@ from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
 from projections.viewers.view import ViewerLog, view_for
 from service.cli.main import affray
-from service.terminal.screen.story_line import heading, told, unfolded
+from service.terminal.text.story_line import heading, told, unfolded
 from service.wire.responses import in_words
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, local, transport

@@ -24,8 +24,8 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, on_keys
 from service.terminal.answers.option_search import found
-from service.terminal.screen.decision_panel import refusal
-from service.terminal.words import phrases_of
+from service.terminal.text.refusal import refusal
+from service.terminal.text.words import phrases_of
 from tests.support import brp, pathmaster
 from tests.support.table import Table
 

@@ -11,8 +11,8 @@ from events.chain.commit import Commit
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
 from service.http.worker import Worker
-from service.seats import audience
-from service.seats import viewer_cache as viewer_cache
+from service.live import audience
+from service.live import viewer_cache as viewer_cache
 from service.worker.in_process import local
 from tests.support.duel import open_duel
 from tests.support.live import WAIT

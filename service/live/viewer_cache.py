@@ -10,8 +10,8 @@ from projections.viewers.account import Account
 from projections.viewers.log import Seen, ViewerLog
 from projections.viewers.view import view_for
 from projections.views.view import EncounterView
+from service.live.audience import Audience
 from service.live.channel import Channel
-from service.seats.audience import Audience
 
 NOW_AND_THEN = 1000  # questions, after which it is looked how much is kept
 MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.6 KB each; what was not asked for lately is let go

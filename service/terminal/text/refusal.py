@@ -1,0 +1,17 @@
+"""A refusal in words: what was refused, by which rule, and what would be legal."""
+
+from rich.text import Text
+
+from projections.language.safe_text import clean
+from projections.language.sentences import Speaker
+from service.client.client import Problem
+from service.terminal.text.words import instead
+
+
+def refusal(problem: Problem, speaker: Speaker) -> Text:
+    """What was refused, by which rule, and what would be legal."""
+    said = Text(f"✗ {clean(problem.detail)}", style="bold red")
+    if problem.rule:
+        said.append(f" [{clean(problem.rule)}]", style="dim red")
+    told = instead(problem.legal, speaker)
+    return said.append(f"\n  {told}", style="not bold") if told else said
