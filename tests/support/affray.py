@@ -29,19 +29,18 @@ def affray(*arguments: object, environment: dict[str, str] | None = None) -> End
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        terminates = signal.getsignal(signal.SIGTERM)
-        try:
-            return _run(words, environment)
-        finally:
-            signal.signal(signal.SIGTERM, terminates)
+        return _run(words, environment)
     with ThreadPoolExecutor(1) as thread:  # for the command runs an event loop of its own
         return thread.submit(_run, words, environment).result(timeout=120)
 
 
 def _run(words: list[str], environment: dict[str, str] | None) -> Ended:
+    terminates = signal.getsignal(signal.SIGTERM)
     with CliRunner().isolation(env=environment) as (out, err, _):
         with pytest.raises(SystemExit) as end:
             main(words)
+        if signal.getsignal(signal.SIGTERM) is not terminates:  # `affray serve` has its own
+            signal.signal(signal.SIGTERM, terminates)
         sys.stdout.flush()
         sys.stderr.flush()
         said = [each.getvalue().decode().replace("\r\n", "\n") for each in (out, err)]

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 from redis import Redis
@@ -62,10 +63,14 @@ def played(encounter: str, url: str) -> None:
 
 
 def test_every_command_that_takes_a_server_is_tried_here() -> None:
+    context = click.Context(affray_command)
+    commands = {
+        name: affray_command.get_command(context, name) for name in affray_command.list_commands(context)
+    }
     taking = {
         name
-        for name, command in affray_command.commands.items()
-        if any(parameter.name == "redis" for parameter in command.params)
+        for name, command in commands.items()
+        if command is not None and any(parameter.name == "redis" for parameter in command.params)
     }
     assert taking == COMMANDS.keys()
 
