@@ -28,3 +28,9 @@ async def log(server_url: str) -> AsyncIterator[Log]:
     async with Log.at(server_url) as log:
         await with_retries(log.client.flushall)
         yield log
+
+
+def pytest_sessionfinish() -> None:
+    from tests.support.browser import end_browsers  # not before its asserts can be rewritten
+
+    end_browsers()

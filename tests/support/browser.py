@@ -16,12 +16,13 @@ import shutil
 import socket
 import subprocess
 from base64 import b64decode
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
+from websockets.sync.client import connect
 
 from tests.support.waiting import wait_until
 
@@ -43,14 +44,19 @@ def missing() -> str:
 class Page:
     """A window of the browser."""
 
-    def __init__(self, http: httpx.Client) -> None:
+    def __init__(self, http: httpx.Client, opens: Callable[[], str]) -> None:
         self._http = http
+        self._opens = opens
 
     def open(self, file: Path, fragment: str = "") -> None:
         """Open a file from disk and wait until the page has come to its verdict."""
         self.call("url", url="about:blank")
         self.call("url", url=file.resolve().as_uri() + fragment)
         wait_until(lambda: self.run("return document.body.dataset.verdict !== undefined"))
+
+    def another(self) -> None:
+        """Go on in another tab, beside this one; `call("window", handle=...)` leads back."""
+        self.call("window", handle=self._opens())
 
     def run(self, script: str, *arguments: Any) -> Any:
         """The result of a function's body in the page."""
@@ -118,40 +124,99 @@ class Page:
 
 @contextmanager
 def browser(width: int = 1280, height: int = 900) -> Iterator[Page]:
-    """A window of that size while the block runs."""
-    programs = _programs()
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    driver = subprocess.Popen(
-        [programs["chromedriver"], f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    url = f"http://127.0.0.1:{port}"
+    """A window of that size while the block runs, in which nothing is known of others: no cookies, no storage.
+
+    Starting a browser takes a second, so one that is done with is taken again for the next window.
+    """
+    running = _idle.pop() if _idle else Browser()
+    page = running.window()
+    page.size(width, height)
     try:
-        with httpx.Client(timeout=60, trust_env=False) as http:
-            wait_until(lambda: _ready(http, url))
-            session = f"{url}/session/{_begin(http, url, programs['chromium'])}/"
-        with httpx.Client(timeout=60, trust_env=False, base_url=session) as http:
-            page = Page(http)
-            page.size(width, height)
-            try:
-                yield page
-            finally:
-                _value(http.delete(session.rstrip("/")))
-    finally:
-        driver.terminate()
-        driver.wait(10)
+        yield page
+    except BaseException:
+        running.end()
+        raise
+    running.close()
+    _idle.append(running)
 
 
-def _begin(http: httpx.Client, url: str, chromium: str) -> str:
+class Browser:
+    """A browser that runs until `end`, and shows one window at a time."""
+
+    def __init__(self) -> None:
+        programs = _programs()
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        self._driver = subprocess.Popen(
+            [programs["chromedriver"], f"--port={port}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
+        url = f"http://127.0.0.1:{port}"
+        try:
+            with httpx.Client(timeout=60, trust_env=False) as http:
+                wait_until(lambda: _ready(http, url))
+                began = _begin(http, url, programs["chromium"])
+        except BaseException:
+            self._driver.terminate()
+            raise
+        self._session = f"{url}/session/{began['sessionId']}/"
+        self._http = httpx.Client(timeout=60, trust_env=False, base_url=self._session)
+        devtools = began["capabilities"]["goog:chromeOptions"]["debuggerAddress"]
+        self._version = httpx.get(f"http://{devtools}/json/version", trust_env=False).json()
+
+    def window(self) -> Page:
+        """A new window in a context of its own, which shares nothing with those before it."""
+        self._context = self._browser("Target.createBrowserContext")["browserContextId"]
+        page = Page(self._http, self._tab)
+        page.another()
+        page.complaints()  # of what was shown before
+        return page
+
+    def _tab(self) -> str:
+        opened = self._browser("Target.createTarget", url="about:blank", browserContextId=self._context)
+        return str(opened["targetId"])
+
+    def close(self) -> None:
+        """Forget the window and all that it kept."""
+        self._browser("Target.disposeBrowserContext", browserContextId=self._context)
+
+    def end(self) -> None:
+        """End the browser and what drives it."""
+        with suppress(httpx.TransportError):
+            self._http.delete(self._session.rstrip("/"))
+        self._http.close()
+        self._driver.terminate()
+        self._driver.wait(10)
+
+    def _browser(self, method: str, **params: Any) -> Any:
+        """A command to the browser as a whole: WebDriver's go to one of its windows."""
+        with connect(self._version["webSocketDebuggerUrl"], proxy=None, max_size=None) as socket:
+            socket.send(json.dumps({"id": 1, "method": method, "params": params}))
+            said = json.loads(socket.recv(30))
+        assert "result" in said, said
+        return said["result"]
+
+
+_idle: list[Browser] = []
+
+
+def end_browsers() -> None:
+    """End all that wait for a window, once there will be none."""
+    while _idle:
+        _idle.pop().end()
+
+
+def _begin(http: httpx.Client, url: str, chromium: str) -> dict[str, Any]:
     options = {
         "binary": shutil.which(chromium),
         # As root, in a container, there is no sandbox to be had; the pages are the tests' own.
         "args": ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     }
     capabilities = {"alwaysMatch": {"goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}}
-    began = _value(http.post(f"{url}/session", content=json.dumps({"capabilities": capabilities})))
-    return str(began["sessionId"])
+    began: dict[str, Any] = _value(
+        http.post(f"{url}/session", content=json.dumps({"capabilities": capabilities}))
+    )
+    return began
 
 
 def _ready(http: httpx.Client, url: str) -> bool:

@@ -136,7 +136,7 @@ def test_forgetting_a_seat_that_was_taken_away_keeps_the_one_given_since(url: st
     fight.send("revoke", seat="mira")
     phone.sees("Forget this seat")
 
-    phone.page.call("window", handle=phone.page.call("window/new", type="tab")["handle"])
+    phone.page.another()
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("What do you do?", ".decisions")
     phone.page.call("window", handle=first)
