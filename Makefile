@@ -1,7 +1,7 @@
 # Everything a newcomer or a build machine needs. `make` alone lists the targets.
 #
 #   PYTHON=/path/to/python   which Python makes the environment (default: the first of CANDIDATES that fits)
-#   TESTS=tests/engine       what `make pytest` runs (default: everything)
+#   TESTS=tests/engine       what `make pytest` and `make pytest-all` run (default: everything)
 #   ONLY="playing live"      what `make bench` measures (default: everything; an unknown name lists them)
 #   FUZZ=50                  how much `make fuzz` sends, in times of what the tests send (default: 20)
 #   ROUNDS=300 SEED=7        how many rounds `make faults` plays, and from which seed (default: 1000, any)
@@ -12,21 +12,24 @@ READY := $(VENV)/.ready
 PACKAGES := $(VENV)/.packages
 CANDIDATES := python3.13 python3.12 python3.11 python3
 
-# More than one core: a worker for each, and one for while others wait for browsers and servers. A file's tests stay on
-# one worker.
+# More than one core: a worker for each, and one for while others wait for browsers and servers. Who has nothing left to
+# do takes over from whoever has most.
 CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
-WORKERS := $(if $(filter-out 1,$(CORES)),-n $(shell expr $(CORES) + 1) --dist loadfile)
+WORKERS := $(if $(filter-out 1,$(CORES)),-n $(shell expr $(CORES) + 1) --dist worksteal)
+
+# What was compiled is kept, whatever the environment says: a worker reads every test, and tests start many processes.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/pytest $(WORKERS)
 
 # The compiler of the TypeScript client; nothing but `make typescript` and, where it is there, a test uses it.
 TYPESCRIPT := 7.0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help setup test check pytest growth demo faults fuzz bench rules schemas typescript docs format lock clean
+.PHONY: help setup test test-all check pytest pytest-all growth demo faults fuzz bench rules schemas typescript docs format lock clean
 
 help: ## list the targets
 	@echo "usage: make TARGET"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-10s  %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(READY) ## make the environment in .venv, once; without network when nothing changed
 
@@ -59,7 +62,9 @@ $(READY): $(PACKAGES) pyproject.toml
 	@touch $@
 	@echo "==> setup: ready"
 
-test: setup check pytest ## set up, check, then run the tests
+test: setup check pytest ## set up, check, then run the tests, without the long ones
+
+test-all: setup check pytest-all ## set up, check, then run all tests
 
 check: setup ## lint, formatting, types and the direction of imports
 	@echo "==> check: lint (ruff)"
@@ -71,9 +76,13 @@ check: setup ## lint, formatting, types and the direction of imports
 	@echo "==> check: imports go one way (import-linter)"
 	@$(BIN)/lint-imports --no-logo
 
-pytest: setup ## run the tests only; TESTS=path for some of them
-	@echo "==> pytest: the tests"
-	@$(BIN)/pytest $(WORKERS) $(TESTS)
+pytest: setup ## run the tests only, without the long ones; TESTS=path for some of them
+	@echo "==> pytest: the tests, without the long ones"
+	@$(PYTEST) -m "not long" --hypothesis-profile=short $(TESTS)
+
+pytest-all: setup ## run all tests only; TESTS=path for some of them, JUNIT=file for a report
+	@echo "==> pytest: all tests"
+	@$(PYTEST) $(if $(JUNIT),--junit-xml="$(JUNIT)") $(TESTS)
 
 growth: setup ## fail where a long fight makes anything dearer that should cost the same (CPU time at n and at 8n)
 	@echo "==> growth: what a long fight costs"

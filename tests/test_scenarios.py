@@ -174,6 +174,7 @@ def test_in_the_chase_an_arrow_flies_in_a_retreat_from_a_blow_in_a_move(chase: P
 # The demo
 
 
+@pytest.mark.long
 def test_the_demo_shows_all_fights_finds_them_in_order_and_keeps_them_where_it_is_told_to(
     tmp_path: Path,
 ) -> None:

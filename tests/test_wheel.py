@@ -105,6 +105,7 @@ def test_every_command_helps(installed: Environment) -> None:
     assert "affray demo" in installed.python("-m", "service.demo", "--help")
 
 
+@pytest.mark.long
 def test_the_demo_shows_all_fights_and_leaves_nothing_behind(installed: Environment) -> None:
     shown = installed.affray("demo").splitlines()
     assert sum(line.startswith("CLEAN. All") for line in shown) == 3
@@ -112,6 +113,7 @@ def test_the_demo_shows_all_fights_and_leaves_nothing_behind(installed: Environm
     assert list(installed.at.iterdir()) == []
 
 
+@pytest.mark.long
 def test_the_scenarios_are_listed_and_a_name_that_is_none_is_told_which_there_are(
     installed: Environment,
 ) -> None:
@@ -122,6 +124,7 @@ def test_the_scenarios_are_listed_and_a_name_that_is_none_is_told_which_there_ar
         assert name in refused
 
 
+@pytest.mark.long
 def test_a_file_is_played_before_a_scenario_of_its_name(installed: Environment, tmp_path: Path) -> None:
     script = json.loads(scenarios()["temple-escape"].read_text())
     (installed.at / "duel-of-feints").write_text(json.dumps({**script, "title": "Mine", "play": []}))
@@ -135,6 +138,7 @@ def test_a_file_is_played_before_a_scenario_of_its_name(installed: Environment, 
         (installed.at / "duel-of-feints").unlink()
 
 
+@pytest.mark.long
 def test_a_fight_is_told_exported_and_proved(
     installed: Environment, fight: list[str], tmp_path: Path
 ) -> None:
@@ -148,6 +152,7 @@ def test_a_fight_is_told_exported_and_proved(
     installed.affray("import", file, "--data", tmp_path / "other")
 
 
+@pytest.mark.long
 def test_the_rules_are_listed_and_their_tests_are_not_missed(installed: Environment) -> None:
     assert "brp.attack" in installed.affray("rules", "brp")
     counted = installed.affray("rules", "brp", "--coverage")
@@ -172,6 +177,7 @@ def test_the_service_serves_its_page_and_its_schemas(installed: Environment, tmp
             serving.terminate()
 
 
+@pytest.mark.long
 def test_the_schemas_are_written_as_they_are_checked_in(installed: Environment, tmp_path: Path) -> None:
     listed = installed.affray("schemas").splitlines()
     assert set(listed) == _schemas().keys()
@@ -186,6 +192,7 @@ def test_the_schemas_are_written_as_they_are_checked_in(installed: Environment, 
 EVENTS = {"events/__init__.py": "from .events import Events\n", "events/events.py": "class Events: ...\n"}
 
 
+@pytest.mark.long
 def test_a_distribution_that_overwrote_a_package_is_named_and_so_is_what_went_with_it(
     wheel: Path, tmp_path: Path
 ) -> None:
@@ -206,6 +213,7 @@ def test_a_distribution_that_overwrote_a_package_is_named_and_so_is_what_went_wi
     assert "brp" in env.affray("rulesets")
 
 
+@pytest.mark.long
 def test_a_module_that_another_distribution_overwrote_is_named(wheel: Path, tmp_path: Path) -> None:
     merged = foreign(tmp_path, "merged", {"events/store/log.py": "import logging\n"})
     said = Environment(tmp_path, wheel, merged).affray("rulesets", status=2)
@@ -213,6 +221,7 @@ def test_a_module_that_another_distribution_overwrote_is_named(wheel: Path, tmp_
     assert "site-packages/events/store/log.py." in said
 
 
+@pytest.mark.long
 def test_a_distribution_that_has_the_name_service_is_named(wheel: Path, tmp_path: Path) -> None:
     files = {"service/__init__.py": "raise SystemExit('imported')\n", "service/base.py": ""}
     env = Environment(tmp_path, wheel, foreign(tmp_path, "service", files))
@@ -227,6 +236,7 @@ def test_a_folder_that_python_finds_first_is_named(installed: Environment, tmp_p
     assert "PYTHONPATH" in said
 
 
+@pytest.mark.long
 def test_a_module_of_ours_that_somebody_changed_by_hand_does_not_stop_it(wheel: Path, tmp_path: Path) -> None:
     env = Environment(tmp_path, wheel)
     with (env.packages / "events/store/log.py").open("a") as file:

@@ -15,6 +15,7 @@ import pytest
 from tests.faults.faults import Fault, kill_server, nothing
 from tests.faults.rounds import Outcome, Rounds
 from tests.faults.stage import Stage
+from tests.support.long_forms import long
 
 pytestmark = pytest.mark.faults
 
@@ -61,8 +62,8 @@ async def test_a_round_in_which_nothing_happens_is_clean(tmp_path: Path) -> None
     ("fault", "says"),
     [
         (without_a_file, "is damaged|is lost"),
-        (power_cut, "is damaged|is lost"),
-        (half_a_commit, "is damaged at entry"),
+        long(power_cut, "is damaged|is lost"),
+        long(half_a_commit, "is damaged at entry"),
     ],
 )
 async def test_what_is_lost_is_found(tmp_path: Path, fault: Fault, says: str) -> None:

@@ -14,6 +14,7 @@ from engine.history.history import replay
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from tests.support.coins import coins_table, finds, is_wet, loses
+from tests.support.long_forms import examples
 from tests.support.table import SEED, SERVER, Table, entrant
 
 PEOPLE = ("ann", "bob", "carl", "dora")
@@ -158,5 +159,5 @@ def fold_up_to(table: Table, version: int) -> Fight:
     return fold([each for each in counted if each.version <= version])
 
 
-AnyPlay.TestCase.settings = settings(max_examples=60, stateful_step_count=50, deadline=None)
+AnyPlay.TestCase.settings = settings(max_examples=examples(60), stateful_step_count=50, deadline=None)
 test_any_play = AnyPlay.TestCase

@@ -23,6 +23,7 @@ from events.types.fight_events import EncounterOpened, Header, Noted
 from events.types.values import Event
 from tests.support.any_event import EVENTS
 from tests.support.commits import chain, entries, notes
+from tests.support.long_forms import examples
 
 FIGHT = chain(notes("a"), notes("b", "c"))
 
@@ -46,7 +47,7 @@ def sealed(*bodies: bytes) -> EncodedCommit:
 
 
 @pytest.mark.parametrize("kind", EVENT_TYPES, ids=lambda kind: kind.__name__)
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=examples(30))
 @given(data=st.data())
 def test_every_event_comes_back_with_the_same_bytes(kind: type[Event], data: st.DataObject) -> None:
     event = data.draw(EVENTS[kind])

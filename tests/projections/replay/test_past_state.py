@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from engine.ruleset_api.refusal import Refused
 from projections.replay.past_state import effective_at, fight_at
 from tests.support.coins import coins_table
+from tests.support.long_forms import examples
 from tests.support.table import Table
 
 
@@ -61,7 +62,7 @@ def test_a_version_that_was_never_is_refused_with_those_that_were(version: int) 
 moves = st.lists(st.sampled_from(["wait", "throw", "stand", "duck", "undo", "redo", "go-on"]), max_size=12)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(moves)
 def test_looked_back_at_a_fight_is_what_it_was_when_it_was_there(wanted: list[str]) -> None:
     table = coins_table()

@@ -18,6 +18,7 @@ from tests.support.any_event import any_event
 from tests.support.coins import coins_table, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, resealed, sealed_again, with_altered
+from tests.support.long_forms import examples
 from tests.support.table import SEED, SERVER, Table
 
 SCREENED = ["behind-the-screen-at-the-wall", "behind-the-screen-on-the-market"]
@@ -175,7 +176,7 @@ def test_a_hidden_roll_that_was_taken_back_is_listed_like_any_other() -> None:
     assert "hidden, for ambush by gm" in text
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(deadline=None, max_examples=examples(40), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(SCREENED), any_event, st.data())
 def test_whatever_somebody_put_on_record_the_report_can_say_it(
     name: str, event: Event, data: st.DataObject

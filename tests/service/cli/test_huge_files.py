@@ -16,6 +16,8 @@ from events.types.values import Event
 from tests.support.affray import AFFRAY
 from tests.support.commits import chain, entries
 
+pytestmark = pytest.mark.long
+
 SIZE = 200_000_000
 MOST_MEMORY = 200_000_000  # of a process, all of the interpreter counted
 NODE = shutil.which("node")

@@ -135,6 +135,7 @@ def test_a_head_in_the_same_file_can_be_made_to_fit_and_one_noted_down_elsewhere
 
 
 @needs_node
+@pytest.mark.long
 def test_the_verifier_in_javascript_comes_to_the_same(whole: Path) -> None:
     noted = top_of(whole)["head"]
     shorter = cut(whole, "cut.jsonl")

@@ -12,6 +12,7 @@ from starlette.applications import Starlette
 from service.worker.in_process import URL, transport
 from tests.engine.rulesets.brp.test_any_fight import some_options
 from tests.support.anything import people, some_command
+from tests.support.long_forms import examples
 from tests.support.seats import AsGm
 
 LOOKS = ("", "/options", "/timeline", "/ledger", "/audit")
@@ -26,7 +27,9 @@ async def seen(http: httpx.AsyncClient, fight: str) -> tuple[Any, Any]:
     return view.json(), options.json()
 
 
-@settings(deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    deadline=None, max_examples=examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(table=SEEDS, steps=st.lists(SEEDS, min_size=5, max_size=30))
 async def test_whatever_is_sent_is_done_or_refused(app: Starlette, table: int, steps: list[int]) -> None:
     fight, chance = next(names), random.Random(table)

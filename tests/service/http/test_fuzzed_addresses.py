@@ -27,6 +27,7 @@ from service.schema.openapi import description
 from service.worker.app import OPERATIONS
 from tests.support.anything import answer
 from tests.support.besieged import PATIENCE, Besieged, Fight, Kept, besieged, bringing, changed
+from tests.support.long_forms import examples
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 FRESH = 40  # requests to the same fights
@@ -122,7 +123,7 @@ def test_whatever_is_sent(here: Besieged) -> None:
 
     # One request after the other to the same fights. Without shrinking: the request that fails is shown.
     @settings(
-        max_examples=120 * FUZZ,
+        max_examples=examples(120) * FUZZ,
         deadline=None,
         database=None,
         suppress_health_check=[*HealthCheck],

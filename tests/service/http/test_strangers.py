@@ -14,6 +14,7 @@ from events.store.log import Log
 from service.client.client import Client, Problem
 from tests.support.affray import Serving, affray
 from tests.support.duel import open_duel, opening
+from tests.support.long_forms import long
 from tests.support.network import in_a_network
 from tests.support.refusing import refused
 from tests.support.waiting import wait_until
@@ -73,7 +74,8 @@ def test_a_page_of_another_host_opens_nothing_in_the_browser_of_whoever_may(tmp_
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--behind", "127.0.0.1"), ("--url", "https://table.example"), ("--host", "0.0.0.0")]
+    "arguments",
+    [("--behind", "127.0.0.1"), long(("--url", "https://table.example")), long(("--host", "0.0.0.0"))],
 )
 async def test_wherever_others_reach_it_the_key_is_asked_for(
     tmp_path: Path, arguments: tuple[str, ...]

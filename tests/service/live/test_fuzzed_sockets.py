@@ -15,6 +15,7 @@ from websockets.frames import Opcode
 
 from events.store.log import Log
 from service.limits.limits import Limits
+from tests.support.long_forms import examples
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import frame, text, unruly
@@ -106,7 +107,11 @@ ways = st.sampled_from(["hang up", "hang up at once", "half-close", "say goodbye
 lines = st.tuples(tokens, st.booleans(), st.lists(frames, max_size=6), ways)
 
 
-@settings(deadline=None, max_examples=60 * FUZZ, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    deadline=None,
+    max_examples=examples(60) * FUZZ,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
 @given(some=st.lists(lines, min_size=1, max_size=4))
 async def test_whatever_is_said_over_a_websocket(place: Place, some: list[Any]) -> None:
     await asyncio.gather(*(one_line(place, *each) for each in some))

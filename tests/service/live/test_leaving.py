@@ -15,6 +15,7 @@ from service.http import request_body as bodies
 from service.worker import connection_guard as arriving
 from tests.support.duel import to_action
 from tests.support.live import WAIT
+from tests.support.long_forms import examples
 from tests.support.peaceful import Place, peaceful
 from tests.support.seats import minted
 from tests.support.unruly import Line, text, unruly
@@ -160,7 +161,9 @@ IDS = st.text(st.characters(max_codepoint=255, exclude_characters="\r\n\0"), max
 POSITIONS = st.integers(-5, 20).map(str) | st.integers(2**53, 2**200).map(str)
 
 
-@settings(deadline=None, max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    deadline=None, max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 @given(last=st.lists(IDS | POSITIONS, max_size=3), after=st.none() | IDS | POSITIONS)
 async def test_whatever_is_said_to_have_been_seen_last(
     place: Place, last: list[str], after: str | None

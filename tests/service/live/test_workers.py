@@ -38,6 +38,7 @@ async def test_a_command_at_one_worker_is_seen_at_the_other(tmp_path: Path) -> N
 
 
 @pytest.mark.faults
+@pytest.mark.long
 async def test_when_the_log_s_server_dies_nothing_is_missed(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "one.json") as one, Serving(data, tmp_path / "other.json") as other:
@@ -54,6 +55,7 @@ async def test_when_the_log_s_server_dies_nothing_is_missed(tmp_path: Path) -> N
                 assert here.view == there.view
 
 
+@pytest.mark.long
 async def test_who_watches_is_told_when_a_worker_stops(tmp_path: Path) -> None:
     with Serving(tmp_path / "data", tmp_path / "one.json") as one:
         async with Client(one.url) as client:
@@ -75,6 +77,7 @@ async def soon(what: Awaitable[T]) -> T:
         return await what
 
 
+@pytest.mark.long
 async def test_a_client_goes_on_where_it_was_when_a_worker_comes_back(tmp_path: Path) -> None:
     data = tmp_path / "data"
     seen = []

@@ -24,6 +24,7 @@ GUIDE = (ROOT / "docs" / "write-a-front-end.md").read_text(encoding="utf-8")
 
 
 @needs_node
+@pytest.mark.long
 def test_a_front_end_plays_on_through_a_restart_of_the_service(tmp_path: Path) -> None:
     data, port = tmp_path / "data", free_port()
     with Serving(data, tmp_path / "one.json", port=port) as first:

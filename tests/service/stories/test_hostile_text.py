@@ -131,6 +131,7 @@ WORDS = (NAMES["bob"], "__proto__", "../../x?y=", WORST)
 
 
 @in_a_browser
+@pytest.mark.long
 def test_in_the_address(place: Place, phone: Seat) -> None:
     phone.go(f"{place.url}/#join/{FIGHT}/{place.tokens['gm']}")
     phone.sees(NAMES["ann"], ".people")

@@ -18,6 +18,7 @@ from starlette.routing import Route
 from engine.commands import types as cmd
 from events.store.log import Log
 from tests.support import brp, pathmaster
+from tests.support.long_forms import long
 from tests.support.overheard import LOOKS, Secrets, Table, nothing_told, overheard
 from tests.support.secret_play import any_play, everybody_looks
 from tests.support.sitting import Player
@@ -173,7 +174,7 @@ def percentile_doubles(which: int) -> Secrets:
 
 @pytest.mark.parametrize(
     ("secrets", "seed", "tie"),
-    [(d100_doubles, 0, b"pm.initiative.tie-dice-off"), (percentile_doubles, 0, b'"rank":14')],
+    [long(d100_doubles, 0, b"pm.initiative.tie-dice-off"), (percentile_doubles, 0, b'"rank":14')],
 )
 async def test_nor_on_ties_with_those_they_do_not_see(
     server_url: str, log: Log, secrets: Both, seed: int, tie: bytes
@@ -187,7 +188,7 @@ async def test_nor_on_ties_with_those_they_do_not_see(
 
 
 @pytest.mark.parametrize(
-    ("secrets", "seed"), [(percentile, 0), (partial(percentile, foes="none"), 1), (d100, 1)]
+    ("secrets", "seed"), [long(percentile, 0), long(partial(percentile, foes="none"), 1), (d100, 1)]
 )
 async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
     server_url: str, log: Log, secrets: Both, seed: int
@@ -199,9 +200,9 @@ async def test_what_a_viewer_is_told_does_not_depend_on_what_they_may_not_see(
 @pytest.mark.parametrize(
     ("secrets", "seed"),
     [
-        (percentile_elsewhere(1, 1), 1),
+        long(percentile_elsewhere(1, 1), 1),
         (percentile_elsewhere(0, 3), 0),
-        (d100_elsewhere(0, 3), 0),
+        long(d100_elsewhere(0, 3), 0),
     ],
 )
 async def test_nor_on_how_many_there_are_whom_they_do_not_see_and_when_these_act(

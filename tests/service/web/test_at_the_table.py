@@ -136,6 +136,7 @@ def test_a_round_with_a_parry_a_secret_an_undo_and_a_reload(url: str, seats: Any
         assert each.page.complaints() == []
 
 
+@pytest.mark.long
 def test_the_keyboard_alone_is_enough_and_leads_through_time(url: str, seats: Any) -> None:
     gm = seats(*DESK)
     opened(gm, url)
@@ -171,6 +172,7 @@ def test_what_is_refused_says_why_and_what_is_possible_instead(url: str, seats: 
     gm.sees("1d100+stone", ".refusal")
 
 
+@pytest.mark.long
 def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any) -> None:
     gm = seats(*DESK)
     opened(gm, url)
@@ -190,6 +192,7 @@ def test_what_if_begins_as_a_copy_and_the_first_fight_stays(url: str, seats: Any
     gm.sees("What if: At the gate (1)", ".story .branch")
 
 
+@pytest.mark.long
 def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(f"{url}/#join/%/%zz")
@@ -197,6 +200,7 @@ def test_an_address_that_cannot_be_read_leads_home(url: str, seats: Any) -> None
     assert gm.page.complaints() == []
 
 
+@pytest.mark.long
 def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     gm = seats(*PHONE)
     gm.go(url)
@@ -208,6 +212,7 @@ def test_a_name_is_a_name_whatever_it_looks_like(url: str, seats: Any) -> None:
     assert gm.page.run("return document.querySelectorAll('img').length") == 0
 
 
+@pytest.mark.long
 def test_a_lost_connection_says_so_and_comes_back_by_itself(tmp_path: Path, seats: Any) -> None:
     gm = seats(*PHONE)
     with Serving(tmp_path / "data", tmp_path / "first.json") as serving:

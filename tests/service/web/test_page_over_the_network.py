@@ -60,6 +60,7 @@ def test_a_gm_at_the_laptop_and_a_player_on_a_phone_play_a_fight(
 
 
 @in_a_network
+@pytest.mark.long
 def test_a_gm_on_a_phone_opens_with_the_key_shakes_the_dice_and_copies_a_link(
     request: pytest.FixtureRequest, seats: Any, tmp_path: Path
 ) -> None:
@@ -83,6 +84,7 @@ def test_a_gm_on_a_phone_opens_with_the_key_shakes_the_dice_and_copies_a_link(
 
 
 @in_a_network
+@pytest.mark.long
 def test_a_stranger_is_told_what_to_do_and_types_the_key(
     request: pytest.FixtureRequest, seats: Any, tmp_path: Path
 ) -> None:
