@@ -29,10 +29,10 @@ from events.chain.reading import DamagedLog
 KEPT_HEADS = 64
 """So many of the last commits that count have their heads kept."""
 
-KEPT_FURTHER = 8
+KEPT_FURTHER = 4
 """And so many each time the distance from the last doubles."""
 
-MOST_HEADS = 3 * KEPT_HEADS
+MOST_HEADS = 2 * KEPT_HEADS
 """Where there are more, those are let go of that need not be kept."""
 
 

@@ -12,8 +12,8 @@ from service.cli.console import say
 COMMANDS = {
     "audit": "audit.audit",
     "demo": "demo.demo",
-    "export": "transfer.export_",
-    "import": "transfer.import_",
+    "export": "export_import.export_",
+    "import": "export_import.import_",
     "play": "play.play",
     "replay": "replay.replay",
     "rules": "rules.rules",

@@ -164,7 +164,7 @@ def test_an_undo_far_back_reads_again_only_what_lies_between_two_heads(
         history = grown(record)
         undo = sealed(history, [Undone(commits=tuple(history.effective[-depth:]))])
         lacking = missing(history, undo)
-        assert len(lacking) <= 2 + depth // 4
+        assert len(lacking) <= 2 + depth // 3
         assert not lacking or depth >= KEPT_HEADS - 1
         if 601 - depth not in history.heads:
             assert lacking

@@ -194,7 +194,7 @@ async def test_an_old_fight_is_played_on_and_forked(tmp_path: Path) -> None:
             assert await encounters.commits(encounter) == [*old, *new]
             assert (await audit_log(log, encounter)).findings == []
 
-            await fork(encounters, encounter, cmd.Fork(id="f", encounter="what-if"))
+            await fork(encounters, encounter, cmd.ForkFight(id="f", encounter="what-if"))
             further = await play_on(encounters, "what-if", 4)
             assert any(isinstance(each, DecisionRequestedLike) for each in requests(further))
             assert (await audit_log(log, "what-if")).findings == []

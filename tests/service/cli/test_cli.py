@@ -86,7 +86,7 @@ def test_a_command_imports_only_what_it_needs() -> None:
     ran = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, timeout=60, check=True)
     imported = ran.stdout.split()
     assert "service.cli.rules" in imported
-    assert not {"service.cli.serve", "litestar", "redis", "httpx"} & {*imported}
+    assert not {"service.cli.serve", "starlette", "redis", "httpx"} & {*imported}
 
 
 def test_a_fight_is_told_from_the_log(data: Path) -> None:
