@@ -16,6 +16,7 @@ from engine.history.history import History, follow, missing, replay
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from engine.state.state import Fight
+from events.chain.codec import decode_event
 from events.chain.commit import GENESIS, Commit, EncodedCommit
 from events.chain.reading import DamagedLog
 from events.store.gc_pause import collector_paused
@@ -127,7 +128,7 @@ class Replica:
         """Know a fight that was opened here from its first commit, unless others are at it already."""
         if self.history.version or not self.idle:
             return
-        self.history = replay([_commit(sealed, decision)])
+        self.history = replay([_commit(sealed)])
         if self.history.head is not None:
             self.history.head.driver = decision.driver
         self.seed = seed
@@ -139,7 +140,7 @@ class Replica:
 
     async def wrote(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
         """Take in what was written here, and keep a snapshot when there is enough new (0: never)."""
-        if not await self._taken_in(_commit(sealed, decision)):
+        if not await self._taken_in(_commit(sealed)):
             await self.record()
         self._unkept += len(decision.events)
         if 0 < snapshot_every <= self._unkept and await keep_snapshot(
@@ -273,5 +274,7 @@ class Replica:
             self.reader.took(commit, before)
 
 
-def _commit(sealed: EncodedCommit, decision: Decision) -> Commit:
-    return Commit(version=sealed.version, header=sealed.header, events=decision.events)
+def _commit(sealed: EncodedCommit) -> Commit:
+    """What was written, as everybody reads it: a whole number in place of a fraction comes back as a fraction."""
+    events = tuple(decode_event(each) for each in sealed.bodies)
+    return Commit(version=sealed.version, header=sealed.header, events=events)

@@ -7,13 +7,16 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from engine.fights.encounters import Encounters
 from events.chain.commit import Commit
 from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
+from service.client.client import Client
 from service.http.worker import Worker
 from service.live import audience
 from service.live import viewer_cache as viewer_cache
 from service.worker.in_process import local
+from tests.support import pathmaster
 from tests.support.duel import open_duel
 from tests.support.live import WAIT
 from tests.support.sitting import Player, sit_down
@@ -211,3 +214,18 @@ async def test_where_the_record_was_replaced_nothing_of_the_old_one_is_shown(
         async with worker.hub.watching("duel", THE_GM, None) as watching:
             snapshot = msgspec.json.decode((await watching.next()).socket["text"])
     assert snapshot["position"] == 1
+
+
+async def test_it_makes_no_difference_whether_a_commit_was_written_here_or_read(
+    app: Starlette, client: Client, log: Log
+) -> None:
+    """A step of +0 in a sum is a whole number to who adds it up, and a fraction to who reads it."""
+    people = [pathmaster.fighter("ann"), pathmaster.fighter("bob", "blue")]
+    await client.open("pathmaster", encounter="duel", combatants=msgspec.to_builtins(people))
+    await client.answer("duel", "gm", "begin")
+    replicas = [each.cache.of("duel") for each in (app.state.worker.encounters, Encounters(log))]
+    await replicas[1].load()
+    heads = [each.history.head for each in replicas]
+    encoded = [msgspec.json.encode(each.commit.events) for each in heads if each and each.commit]
+    assert b"CheckResolved" in encoded[0]
+    assert encoded[0] == encoded[1]
