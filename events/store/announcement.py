@@ -1,37 +1,51 @@
 """The announcement of a commit to live subscribers.
 
-A msgpack array `[version, header, [event, ...]]`, made of the very bytes that are in the stream, and
-published by the append script on the sharded channel `affray:{<encounter>}:live` (SSUBSCRIBE). It is
-a notice, not a record: who misses one reads on from the log.
+A msgpack array `[version, salts, header, [event, ...]]`, made of the very bytes that are in the stream (the salts one
+after the other), and published by the append script on the sharded channel `affray:{<encounter>}:live` (SSUBSCRIBE). A
+worker decides by what it is announced, so that is checked like what is read: each event against its digest, the header
+against the hash. Who misses one, or is sent one that does not check, reads on from the log.
 """
 
 import msgspec
 from msgspec import Raw
 
 from events.chain.codec import UnreadableEvent, decode_event, decode_header
-from events.chain.commit import Commit, EncodedCommit
+from events.chain.commit import SALT, Commit, EncodedCommit, blanked, chain_hash, event_digest, listed
+from events.types.fight_events import Header
 
 _encode = msgspec.msgpack.Encoder().encode
-_frame: msgspec.msgpack.Decoder[tuple[int, Raw, list[Raw]]] = msgspec.msgpack.Decoder(
-    tuple[int, Raw, list[Raw]]
+_frame: msgspec.msgpack.Decoder[tuple[int, bytes, Raw, list[Raw]]] = msgspec.msgpack.Decoder(
+    tuple[int, bytes, Raw, list[Raw]]
 )
 
 
 def opening(sealed: EncodedCommit) -> bytes:
-    """What comes before the header: an array of three, and the version."""
-    return b"\x93" + _encode(sealed.version)
+    """The bytes before the salts: an array of four, the version, and how many bytes of salt follow."""
+    return b"\x94" + _encode(sealed.version) + b"\xc6" + (SALT * len(sealed.salts)).to_bytes(4, "big")
 
 
 def middle(sealed: EncodedCommit) -> bytes:
-    """What comes between the header and the events: an array of that many."""
+    """The bytes between the header and the events: an array of that many."""
     return b"\xdd" + len(sealed.bodies).to_bytes(4, "big")
 
 
 def announced(message: bytes) -> Commit:
-    """The commit in an announcement. Raises UnreadableEvent."""
+    """The commit in an announcement. Raises UnreadableEvent, also where it is not what its digests and hash say."""
     try:
-        version, head, bodies = _frame.decode(message)
+        version, salts, head, raw = _frame.decode(message)
     except msgspec.DecodeError as error:
         raise UnreadableEvent(f"announcement: {error}") from error
-    events = tuple(decode_event(bytes(body)) for body in bodies)
-    return Commit(version=version, header=decode_header(bytes(head)), events=events)
+    header, bodies = decode_header(bytes(head)), [bytes(each) for each in raw]
+    if not _checks(version, header, bytes(head), salts, bodies):
+        raise UnreadableEvent(f"announcement of version {version}: it is not what its digests and hash say")
+    return Commit(version=version, header=header, events=tuple([decode_event(each) for each in bodies]))
+
+
+def _checks(version: int, header: Header, head: bytes, salts: bytes, bodies: list[bytes]) -> bool:
+    if not len(bodies) == header.count == len(salts) / SALT:
+        return False
+    digests = [event_digest(salts[at * SALT : at * SALT + SALT], body) for at, body in enumerate(bodies)]
+    in_header = header.format > 1
+    return (not in_header or header.digests == listed(digests)) and header.hash == chain_hash(
+        version, blanked(head, header.hash), () if in_header else digests
+    )

@@ -53,5 +53,5 @@ if head or (last == '0' and ARGV[11] == '1') then
 end
 
 -- Nobody has to listen, and not being allowed to announce must not look like a failed append.
-redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 12))
+redis.pcall('SPUBLISH', ARGV[4], ARGV[5] .. ARGV[10] .. ARGV[7] .. ARGV[6] .. table.concat(ARGV, '', 12))
 return {'appended'}

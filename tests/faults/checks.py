@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from engine.state.choice_lists import with_choices
+from events import DecisionRequested, DecisionRequestedLike, Event
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.log import Log
@@ -97,13 +99,24 @@ def _told(each: Sent, place: int | None, commits: Sequence[Commit]) -> Iterator[
         yield f"command {each.id} was acknowledged as version {each.played.version}, and is lost"
     elif place != each.played.version:
         yield f"command {each.id} was acknowledged as version {each.played.version}, and is version {place}"
-    elif _as_shown(place, commits[place - 1]) != each.played.events:
+    elif _as_shown(place, commits) != each.played.events:
         yield f"command {each.id} was answered with other events than are on record"
 
 
-def _as_shown(version: int, commit: Commit) -> list[Any]:
-    shown: list[Any] = msgspec.json.decode(msgspec.json.encode(entries(version, commit.events)))
+def _as_shown(version: int, commits: Sequence[Commit]) -> list[Any]:
+    """The events of a commit as an answer has them: every decision with its choices in it."""
+    there = [_spelled_out(each, commits) for each in commits[version - 1].events]
+    shown: list[Any] = msgspec.json.decode(msgspec.json.encode(entries(version, there)))
     return shown
+
+
+def _spelled_out(event: Event, commits: Sequence[Commit]) -> Event:
+    if not isinstance(event, DecisionRequestedLike):
+        return event
+    commit, _, number = event.like.partition("-")
+    first = commits[int(commit) - 1].events[int(number)]
+    assert isinstance(first, DecisionRequested)
+    return with_choices(event, first)
 
 
 def in_order(sent: Iterable[Sent]) -> Iterator[str]:

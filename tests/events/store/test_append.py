@@ -6,8 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from events.chain.codec import UnreadableEvent
 from events.chain.commit import Commit, EncodedCommit
-from events.store.announcement import announced
+from events.store.announcement import announced, middle, opening
 from events.store.append_result import Appended, CommitTooLarge, Conflict, Duplicate, LogFull, LogRefused
 from events.store.keys import commands_key, head_key, log_key
 from events.store.log import Log
@@ -181,6 +182,25 @@ async def test_each_commit_is_announced_as_it_was_written(log: Log) -> None:
             if len(heard) == 2:
                 break
     assert heard == await log.read("fight")
+
+
+def test_an_announcement_that_is_not_what_was_sealed_is_not_believed() -> None:
+    (one,) = chain(notes("a", "b"))
+    message = b"".join([opening(one), *one.salts, one.head, middle(one), *one.bodies])
+    assert announced(message).version == 1
+    [first, second] = one.bodies
+    forged = first.replace(b"\xa1a", b"\xa1z")
+    assert forged != first
+    for each in (
+        message.replace(first, forged),
+        message.replace(first + second, second + first),
+        message.replace(one.salts[0], bytes(16)),
+        message.replace(b"\x94\x01", b"\x94\x02", 1),
+        message.replace(one.header.command.encode(), b"x" * len(one.header.command)),
+    ):
+        assert each != message
+        with pytest.raises(UnreadableEvent, match="announcement"):
+            announced(each)
 
 
 async def test_an_encounter_is_listed_until_it_is_deleted(log: Log) -> None:

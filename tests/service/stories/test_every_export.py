@@ -229,8 +229,10 @@ def story(fight: Exported) -> None:
     [opened] = facts(commits, EncounterOpened)
     people = names_in(lines)
     speaker = Speaker(phrases_for(opened.ruleset), people)
+    viewer_log = ViewerLog(THE_GM)
+    viewer_log.names = people
     console = Console(width=60, record=True)
-    for line in in_words(lines, opened.ruleset, people):
+    for line in in_words(lines, opened.ruleset, viewer_log):
         console.print(heading(line), *told(line, here=False), *unfolded(line, speaker, {}))
     assert console.export_text()
 

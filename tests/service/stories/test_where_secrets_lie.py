@@ -44,7 +44,7 @@ def _holding(data: Path, secret: bytes) -> list[Path]:
 
 
 async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
-    """The seed and the salts of a fight that goes on; nowhere else than in the log are they to be seen."""
+    """The seed and the salts of a fight that goes on; nowhere else than in the log and between workers are they seen."""
     async with local(url) as worker, Log.at(url) as log, log.client.pubsub() as listener:
         await listener.ssubscribe(live_channel("duel"))
         await worker.open("brp", encounter="duel", combatants=duellists())
@@ -62,8 +62,9 @@ async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
             announced += message["data"] if message and message["type"] == "smessage" else b""
         shown = "".join([str(await worker.view("duel")), str(await worker.events("duel"))])
         exported = b"".join(dump("duel", entries, head))
+        assert seed not in announced
+        assert all(salt in announced for salt in salts)  # between workers, beside the events themselves
         for secret in (seed, *salts):
-            assert secret not in announced
             assert secret.hex() not in shown
         assert seed.hex().encode() not in exported
         assert all(salt.hex().encode() in exported for salt in salts)
