@@ -20,6 +20,7 @@ export function startSession(saved, draw) {
     view: null,
     options: {}, // what this seat's combatants are asked, by combatant
     lines: [], // the timeline
+    timelineRead: false, // whether all of it has arrived once
     status: "connecting",
     ended: null, // the problem with which the service ended the connection
     phases: [],
@@ -93,6 +94,7 @@ function readTimeline(session) {
     try {
       const { lines } = await session.client.timeline();
       session.lines = merged(lines, session.lines.slice(before));
+      session.timelineRead = true;
     } catch (error) {
       session.error = readable(error);
     }

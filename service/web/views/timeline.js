@@ -25,7 +25,7 @@ export function timeline(session) {
       <h3>${round ? `Round ${round}` : "Before the fight"}</h3>
       ${scenes.map(([phase, lines]) => html`${round ? html`<h4>${spoken(phase)}</h4>` : nothing}
         <ol>${repeat(lines, (each) => each.position + each.key, (each, number) => timelineLine(session, each, !number || stepOf(lines[number - 1]) !== stepOf(each), branches))}</ol>`)}`)}
-    ${session.lines.length ? nothing : html`<p class="soft">Nothing has happened yet.</p>`}
+    ${session.lines.length ? nothing : html`<p class="soft">${session.timelineRead ? "Nothing has happened yet." : "Loading the story…"}</p>`}
   </section>`;
 }
 
