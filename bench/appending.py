@@ -36,7 +36,7 @@ async def measure(log: Log) -> Iterator[Result]:
                 figure=commits / by_kernel,
                 ceiling=(commits + WRITERS) / by_script,
                 unit="commits/s",
-                target=0.4,
+                target=0.45,
             )
         ]
     )

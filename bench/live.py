@@ -82,7 +82,7 @@ async def _compare(tables: Tables, scene: Scene, pid: int) -> list[Result]:
                 figure=1e6 * _quantile(ours, share),
                 ceiling=1e6 * _quantile(bare, share),
                 unit="µs",
-                target=3,
+                target=1.8 if scene.fights == 1 else 2.5,
                 at_most=True,
             )
             for label, share in (("p50", 0.5), ("p99", 0.99))

@@ -43,7 +43,7 @@ async def measure(log: Log) -> Iterator[Result]:
                 figure=COMMANDS / min(playing[LONG]),
                 ceiling=COMMANDS / min(playing[SHORT]),
                 unit="commands/s",
-                target=0.9,
+                target=0.95,
             ),
             Result(
                 name=f"undo at {LONG:,} events against {SHORT}",
