@@ -44,7 +44,7 @@ def _holding(data: Path, secret: bytes) -> list[Path]:
 
 
 async def _secrets_of_a_fight(url: str) -> tuple[bytes, list[bytes]]:
-    """The seed and the salts of a fight that goes on; nowhere else than in the log and between workers are they seen."""
+    """The seed and the salts of a fight that goes on: they are in the log and between workers, and nowhere else."""
     async with local(url) as worker, Log.at(url) as log, log.client.pubsub() as listener:
         await listener.ssubscribe(live_channel("duel"))
         await worker.open("brp", encounter="duel", combatants=duellists())
