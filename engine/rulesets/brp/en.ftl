@@ -159,11 +159,11 @@ dice_metres = How far: { $notation } = { $total }{ how-rolled }.
 dice_rounds = How many rounds: { $notation } = { $total }{ how-rolled }.
 dice_turns = How many turns: { $notation } = { $total }{ how-rolled }.
 order_dex = Initiative (DEX): { $order }.
-power_failed = The power { $power } does not come about.
+power_failed = The power { $power } fails.
 power_came-to-nothing = The power { $power } comes to nothing.
 clock =
     { $seconds ->
-        [one] { $seconds } second of the fight have gone by.
+        [one] { $seconds } second of the fight has gone by.
        *[other] { $seconds } seconds of the fight have gone by.
     }
 
@@ -294,14 +294,14 @@ condition_lost_fatal =
     }
 condition_gained_first-aid = The wound of { $combatant } has been seen to.
 condition_changed_first-aid = The wound of { $combatant } has been seen to.
-condition_changed_maimed = { $combatant } is maimed in more than one way, or in one less.
-condition_lost_maimed = { $combatant } has made good what the wound took.
+condition_changed_maimed = The lasting wounds of { $combatant } have changed.
+condition_lost_maimed = { $combatant } has recovered what the wound took.
 condition_gained_hampered = { $combatant } cannot use both arms.
 condition_lost_hampered = { $combatant } can use both arms again.
 condition_lost_cannot-fight = { $combatant } can fight again.
 timer_set_cannot-fight = { $combatant } will not be able to fight after this round.
 timer_set_lost-round = { $combatant } will lose rounds: from { $due }.
-timer_ended_lost-round = What { $combatant } fumbled away begins.
+timer_ended_lost-round = The rounds that { $combatant } fumbled away begin.
 timer_set_power = { THE($power) } will take effect: { $due }.
 timer_ended_power = What { $combatant } prepared takes effect.
 timer_set_poison = Poison is at work in { $combatant } until { $due }.
@@ -329,7 +329,7 @@ item_damaged =
        *[present] { THE($item) } of { $combatant } is damaged ({ $fields }).
     }
 
-## What somebody is asked, to be put after "Waiting for Anna" and "Anna is asked"
+## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
 
 asks_statement = to declare
 asks_withdraw = to get away
@@ -379,7 +379,7 @@ suffers_cannot-fight = neither attacks nor parries until the wound is treated
 suffers_concealed = missiles against them are difficult
 suffers_dead = is out of it for good
 suffers_fast-moving = missiles against them lose 50 points
-suffers_fatal = does nothing and dies at the end of the next round unless somebody brings the hit points to 1
+suffers_fatal = does nothing and dies at the end of the next round unless healed to 1 hit point
 suffers_hampered = cannot use an arm until the wound is treated
 suffers_helpless = cannot act or defend
 suffers_hidden =

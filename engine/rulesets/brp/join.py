@@ -1,4 +1,4 @@
-"""From a sheet to somebody in the fight: figures, hit points, power points, things carried."""
+"""Joining a fight: from a sheet to a combatant's figures, hit points, power points and things carried."""
 
 from typing import Any
 
@@ -23,8 +23,9 @@ from events import CombatantJoined
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
-    """What follows from a sheet. Raises ValueError for one that does not add up, Refused for armour that
-    cannot be worn.
+    """The combatant that follows from a sheet.
+
+    Raises ValueError for a sheet that does not add up, Refused for armour that cannot be worn.
     """
     for things in (sheet.weapons, sheet.shields, sheet.powers):
         for name, thing in things.items():

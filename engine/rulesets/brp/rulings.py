@@ -1,4 +1,4 @@
-"""Whether the rules can read what a ruling does: whoever rules nonsense hears so at once, not rounds later."""
+"""The check of a ruling's effects: what the rules could not go on from is refused at once, not rounds later."""
 
 import msgspec
 
@@ -109,7 +109,7 @@ def _budgets(who: Combatant, event: BudgetChanged) -> None:
 
 def _timer(event: TimerSet) -> None:
     if event.kind not in TIMERS:
-        raise ValueError(f"nothing comes of a timer {event.kind!r}; there is {', '.join(TIMERS)}")
+        raise ValueError(f"the rules know no timer {event.kind!r}; there is {', '.join(TIMERS)}")
     _due(event.due)
     if kind := TIMERS[event.kind]:
         _data(f"the timer {event.kind!r}", event.data, kind)

@@ -115,7 +115,7 @@ async def test_a_target_who_is_not_there(duel: httpx.AsyncClient, log: Log, who:
     """By the rules one can name only whom one has noticed; that somebody is not there at all is not told."""
     async with unchanged(duel, log):
         aimed = await send(duel, **{**STRIKE, "args": {"target": who, "weapon": "sword"}})
-        problem = refused(aimed, "barred", 422, "can name only somebody they have noticed")
+        problem = refused(aimed, "barred", 422, "can name only a combatant they have noticed")
         assert problem["rule"] == "brp.statements.knowledge-limit"
         assert [each["args"]["target"] for each in problem["legal"] if each["key"] == "attack"] == ["bob"]
         gone = await send(duel, **answer("move", args={"towards": who, "metres": 3}))
@@ -392,7 +392,7 @@ async def test_somebody_joins_with_a_sheet_that_does_not_add_up(
         ({"type": "ConditionGained", "condition": "vision", "data": {"points": "few"}}, "'vision': Expected `int`"),
         ({"type": "ConditionGained", "condition": "\x1b[31mred"}, "'condition' is a line of at most 200"),
         ({"type": "ConditionLost", "condition": "prone"}, "bob has no condition 'prone'"),
-        ({"type": "TimerSet", "timer": "t", "kind": "bell", "due": {"round": 2}}, "nothing comes of a timer 'bell'"),
+        ({"type": "TimerSet", "timer": "t", "kind": "bell", "due": {"round": 2}}, "the rules know no timer 'bell'"),
         ({"type": "Moved", "metres": 1, "to": [1e9, 0]}, "a position in metres"),
         ({"type": "Engaged", "foe": "bob"}, "cannot be engaged with bob"),
         ({"type": "Engaged", "foe": "zoe"}, "nobody called 'zoe' in this fight, only ann, bob"),

@@ -1,1 +1,1 @@
-"""From the roll to hit to the blow that lands, and what can go wrong."""
+"""Attacks: the roll to hit, the blow that lands, and what can go wrong."""

@@ -1,4 +1,4 @@
-"""Aiming, and what a sight or a support make of it (brp.missile.mod.targeting-gear, brp.missile.mod.support)."""
+"""Aiming, and what a sight or a support add to it (brp.missile.mod.targeting-gear, brp.missile.mod.support)."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.chance import Circumstance
@@ -27,7 +27,7 @@ def braced(attacker: Combatant, target: Combatant) -> bool:
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
-    """What a fixed support adds."""
+    """The bonus of a fixed support."""
     if weapon.support and aimed(fight, attacker, target):
         return [Circumstance(SUPPORT, "points", FIRST, "support, first attack after aiming")]
     if weapon.support and braced(attacker, target):
@@ -36,7 +36,7 @@ def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: 
 
 
 def loosed(fight: Fight, who: str, whom: str, *, steady: bool) -> Procedure[None]:
-    """After an attack aim is used up; a support holds on where the shot was supported (`steady`)."""
+    """Aim is used up by an attack; a support holds on where the shot was supported (`steady`)."""
     attacker, target = fight.combatants[who], fight.combatants[whom]
     if "aiming" in attacker.conditions:
         yield ConditionLost(combatant=who, condition="aiming", reason="attacked", rule=SUPPORT)

@@ -1,4 +1,4 @@
-"""The attack: a roll, the answer to it, and what gets through (brp.resolution.skill-roll)."""
+"""The attack: the roll to hit, the defence, and the damage that gets through (brp.resolution.skill-roll)."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from events import ItemChanged, ManeuverDeclared, Noted
 
 
 def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Attack one target, after a short move if need be (brp.attack.with-short-move)."""
+    """The attack action: one target, after a short move if need be (brp.attack.with-short-move)."""
     blow = yield from declared_strike(fight, who, rank, args)
     if blow is not None:
         yield from land(fight, blow)
@@ -34,7 +34,7 @@ def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
 def declared_strike(
     fight: Fight, who: str, rank: int, args: dict[str, Any], instant: Instant | None = None
 ) -> Procedure[Blow | None]:
-    """Declare the attack, spend it, step up to the target, and strike.
+    """A declared attack: announce it, spend it, step up to the target, and strike.
 
     At an instant that others share the step comes after all blows, since it changes where everybody stands.
     """
@@ -56,9 +56,9 @@ def strike(
     aim_at: str = "body",
     instant: Instant | None = None,
 ) -> Procedure[Blow | None]:
-    """Roll to hit, let the target answer, and roll the damage of what gets through.
+    """One attack: roll to hit, let the target defend, and roll the damage of what gets through.
 
-    With `aim_at` "item" the blow is meant for what parries it; unless it is parried, it is as any other
+    With `aim_at` "item" the blow is meant for what parries it; unless parried, it is like any other
     (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
@@ -102,7 +102,7 @@ def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: We
 
 
 def loose(fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon) -> Procedure[None]:
-    """What every attack does to the attacker's aim; a thrown weapon leaves the hand.
+    """The end of every attack: the attacker's aim is used up; a thrown weapon leaves the hand.
 
     A thrown weapon of a rate above 1 stands for several, and there is a next one.
     """
@@ -122,7 +122,7 @@ def loose(fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon) -> 
 def missed(
     fight: Fight, who: str, whom: str, with_what: str, check: Check, *, jammed: bool
 ) -> Procedure[None]:
-    """Nothing happens to the target, who needs no defence; another attack may be tried if there is one."""
+    """A miss: the target needs no defence; another attack may be tried if one is left."""
     if check.level == "fumble":
         rule = "brp.matrix.attacker-fumble"
     else:
@@ -149,7 +149,7 @@ def answered(
     defence: Defence,
     instant: Instant | None,
 ) -> Procedure[Blow | None]:
-    """What the matrix says: harm to the things that met, then the damage (brp.resolution.matrix-lookup).
+    """A hit and its defence on the matrix: harm to things that met, then damage (brp.resolution.matrix-lookup).
 
     A fumbled defence may raise the blow's level (brp.matrix.defender-fumble, brp.fumble.wide-open).
     """
@@ -193,6 +193,6 @@ def damage(fight: Fight, who: str, with_what: str, row: Row, spent: int) -> Proc
 
 
 def attacks_left(fight: Fight, who: str) -> int:
-    """How many attacks somebody still has this round, after the first one."""
+    """How many attacks the attacker still has this round, after the first one."""
     actor = fight.combatants[who]
     return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(actor)

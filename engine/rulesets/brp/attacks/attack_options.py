@@ -1,4 +1,4 @@
-"""The attacks there are: every weapon in every way of using it against every foe, each with its chance or why not."""
+"""The attack options: every weapon in every use against every foe, each with its chance or why it is barred."""
 
 from collections.abc import Iterator
 
@@ -20,11 +20,11 @@ from engine.state.state import Combatant, Fight
 from events import Param
 
 Bar = tuple[str, str] | None
-"""The sentence and the rule that stand against an attack, or None."""
+"""Why an attack is barred, as a sentence and a rule; None where it is not."""
 
 
 class _Way(Struct, frozen=True):
-    """A weapon in one way of using it, and what stands against any attack with it, whoever is the target."""
+    """A weapon in one way of using it, and why any attack with it is barred, whoever is the target."""
 
     weapon: Weapon
     args: dict[str, str]
@@ -33,7 +33,7 @@ class _Way(Struct, frozen=True):
 
 
 def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Every weapon in every way of using it against every foe, with its chance, or why not.
+    """The attacks with every weapon in every use against every foe, with chance or why barred.
 
     What is of no use whoever the foe is barred once.
     """
@@ -58,7 +58,7 @@ def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
 
 
 def _bar(actor: Combatant) -> Bar:
-    """What stands against any attack at all."""
+    """Why every attack is barred."""
     if not can_fight(actor):
         return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
     if actor.budget("power"):

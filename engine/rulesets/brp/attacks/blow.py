@@ -1,4 +1,4 @@
-"""A blow that landed, and what of it tells: armour comes off, the rest is a wound (brp.armour.subtract)."""
+"""A blow that landed: armour comes off its damage, and the rest is a wound (brp.armour.subtract)."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ class Hit(Struct, frozen=True, kw_only=True):
 
 
 class Blow(Struct, frozen=True, kw_only=True):
-    """A blow that landed and has not told yet: who, whom, with what, past which parrying thing, how hard.
+    """A blow that landed and has not yet taken effect: who, whom, with what, past which parrying thing, how hard.
 
     It has two hits where it destroyed the parrying thing and goes on (brp.matrix.parrying-item-destroyed).
     """
@@ -33,7 +33,7 @@ class Blow(Struct, frozen=True, kw_only=True):
 
 
 def land(fight: Fight, blow: Blow) -> Procedure[None]:
-    """Take armour off each hit, and the rest off the target."""
+    """A blow takes effect: armour comes off each hit, the rest off the target's hit points."""
     for hit in blow.hits:
         lost = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
         if hit.level == "special":
@@ -41,7 +41,7 @@ def land(fight: Fight, blow: Blow) -> Procedure[None]:
 
 
 def landing(fight: Fight, blow: Blow) -> Effect:
-    """What a blow does when it lands, to be held back where others act at the same instant."""
+    """The effect of a blow, held back where others act at the same instant."""
     hits = " ".join(f"{hit.level} {hit.armour}" for hit in blow.hits)
     hard = sum(hit.damage for hit in blow.hits)
     what = f"{blow.weapon} {hits} {blow.parried_with}"
@@ -49,7 +49,7 @@ def landing(fight: Fight, blow: Blow) -> Effect:
 
 
 def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "") -> Procedure[int]:
-    """One hit; gives the hit points that it costs."""
+    """Apply one hit; gives the hit points that it costs."""
     stopped = armour.Stopped(0, hit.rule)
     if hit.armour != "bypassed":
         stopped = yield from armour.stop(fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with)

@@ -1,4 +1,4 @@
-"""How hard a blow is (table brp.table.damage-by-level)."""
+"""Damage by the level of the hit (table brp.table.damage-by-level)."""
 
 from engine.dice import Dice, Sum, maximum, minimum, parse, text, times
 from engine.dice.shape import Group
@@ -12,7 +12,7 @@ MODIFIERS = ((12, "-1d6"), (16, "-1d4"), (24, ""), (32, "1d4"), (40, "1d6"))
 """Damage modifier by STR and SIZ together, up to each sum; above that 1d6 more for every 16 begun."""
 
 MOST_DICE = 50
-"""Dice of the modifier at most: they may have to be doubled, and nobody rolls more than a hundred."""
+"""Dice of the modifier at most: they may have to be doubled, and a roll has a hundred dice at most."""
 
 
 def damage_modifier(combatant: Combatant) -> str:
@@ -65,7 +65,7 @@ def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str
 
 
 def rolled_modifier(attacker: Combatant, weapon: Weapon, hit_level: str) -> Procedure[int]:
-    """The damage modifier, rolled on its own at every level; only crushing changes its size."""
+    """The rolled damage modifier, by itself at every level; only crushing changes its size."""
     dice = _share(damage_modifier(attacker), weapon)
     if hit_level == "special" and weapon.special == "crushing":
         dice = crushing(dice)
@@ -76,7 +76,7 @@ def rolled_modifier(attacker: Combatant, weapon: Weapon, hit_level: str) -> Proc
 
 
 def crushing(dice: str) -> str:
-    """Twice the dice; a negative modifier counts as none, and none becomes 1d4."""
+    """The damage modifier of a crushing blow: twice the dice; a negative one counts as none, none becomes 1d4."""
     if not dice:
         return "1d4"
     modifier = parse(dice)

@@ -28,7 +28,7 @@ MOST_ENTRIES = 20
 """Entries that one fumble comes to at most (brp.amb.blow-it-cap)."""
 
 BODY = "fists"
-"""What somebody has who uses nothing else: a fumbled dodge counts as theirs (brp.amb.dodge-fumble-table)."""
+"""The body, for those who use nothing else: a fumbled dodge is a fumble with it (brp.amb.dodge-fumble-table)."""
 
 
 class Entry(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Entry(Struct, frozen=True):
 def fumble(
     fight: Fight, who: str, item: str, deed: Deed, use: str = "", instant: Instant | None = None
 ) -> Procedure[Level]:
-    """Roll on the table that fits the deed and apply what comes up.
+    """The fumble: roll on the table that fits the action and apply what comes up.
 
     Gives the level at which a fumbled parry lets the foe hit ("failure": as the attack was rolled).
     """
@@ -71,7 +71,10 @@ def fumble(
 
 
 def apply(fight: Fight, fumbled: Fumble, effect: dict[str, Any]) -> Procedure[Level]:
-    """One effect; where it cannot be, the entry that it names instead, without a new roll (brp.amb.fallback-single)."""
+    """Apply one effect; where it cannot be, the entry it names instead, without a new roll.
+
+    Source: brp.amb.fallback-single.
+    """
     result = yield from MISHAPS[effect["effect"]](fight, fumbled, effect)
     if not isinstance(result, int):
         return result
@@ -82,7 +85,10 @@ def apply(fight: Fight, fumbled: Fumble, effect: dict[str, Any]) -> Procedure[Le
 
 
 def table_for(combatant: Combatant, item: str, deed: Deed, use: str = "") -> str:
-    """Which table: "melee-attack", "melee-parry", "missile-attack" or "natural" (brp.fumble.table-choice)."""
+    """The fumble table of an action: "melee-attack", "melee-parry", "missile-attack" or "natural".
+
+    Source: brp.fumble.table-choice.
+    """
     if deed == "dodge" or not item:
         return "natural"
     weapon = weapon_of(combatant, item, use)
@@ -105,7 +111,7 @@ def entries(name: str) -> tuple[Entry, ...]:
 
 
 def jam(fight: Fight, who: str, item: str, *, fumbled: bool) -> Procedure[None]:
-    """The weapon fails whatever the user's skill; in addition to a fumble, and after it (brp.malfunction.order)."""
+    """A malfunction: the weapon fails at any skill; in addition to a fumble, and after it (brp.malfunction.order)."""
     yield ItemChanged(
         combatant=who,
         item=item,

@@ -15,12 +15,12 @@ AIM = {"aim": Param(names=("body", "item"), default="body")}
 
 
 def aims(target: Combatant) -> dict[str, Param]:
-    """The aims there are for a hand weapon: its item too, where the target has something in hand that can break."""
+    """The aims of a hand weapon: the target, or a thing in the target's hand that can break."""
     return AIM if any(breakable(target, name) and armed(target, name) for name in target.items) else {}
 
 
 def breakable(combatant: Combatant, item: str) -> bool:
-    """Whether it has hit points to lose."""
+    """Whether a thing can break: it has hit points to lose."""
     return item in combatant.items and combatant.items[item].get("hp") is not None
 
 
@@ -33,9 +33,10 @@ def strike_item(
     item: str,
     instant: Instant | None = None,
 ) -> Procedure[tuple[Hit, ...]]:
-    """The damage goes to the parrying thing, less its armour value; what is left over when it breaks goes on.
+    """The attack on an item: the damage goes to the parrying thing, less its armour value.
 
-    It replaces what the matrix says (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
+    What is left over when it breaks goes on to the target. It replaces what the matrix says
+    (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
     """
     parried_with = weapon_of(fight.combatants[whom], item)
     damage = yield from rolled_damage(fight, who, with_what, "normal" if level == "success" else level)

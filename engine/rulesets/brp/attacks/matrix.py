@@ -33,7 +33,7 @@ class Row(Struct, frozen=True, kw_only=True):
 
 
 LANDED = Row(hit_level="normal", armour="applies", rule="brp.matrix.attacking-weapon-destroyed")
-"""A blow that tells although the weapon broke (option broken_weapon_hits)."""
+"""A blow that does damage although the weapon broke (option broken_weapon_hits)."""
 
 
 @cache
@@ -68,9 +68,11 @@ def wear(
     row: Row,
     instant: Instant | None = None,
 ) -> Procedure[tuple[Row, int]]:
-    """What a parry costs the things that met: the row that holds after it, and the points spent on destroying
-    the parrying thing (0 where it holds). A weapon that breaks in a blow that lands does its damage, one that
-    breaks on the parry that stopped it does none.
+    """Wear by a parry: what it costs the things that met.
+
+    Gives the row that holds after it, and the points spent on destroying the parrying thing (0 where it holds).
+    A weapon that breaks in a blow that lands does its damage, one that breaks on the parry that stopped it does
+    none.
 
     Only hand weapons are harmed by a parry (brp.amb.attack-weapon-loss-missile), things lose the points
     straight from their hit points (brp.amb.item-ap-in-matrix), and the points spent are those the thing still

@@ -39,7 +39,7 @@ Mishap = Callable[[Fight, Fumble, dict[str, Any]], Procedure[Level | int]]
 
 
 def lose_rounds(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """A number of whole rounds is lost."""
+    """Lost rounds: a number of whole rounds."""
     rounds = yield from _rolled(fumble, "rounds lost", effect["rounds"])
     does = lost.lose_rounds(
         fight,
@@ -54,14 +54,14 @@ def lose_rounds(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedu
 
 
 def lose_actions(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """Only the next attack or other action is lost."""
+    """Lost actions: only the next attack or other action."""
     does = lost.lose_actions(fight, fumble.who, effect["count"], rule="brp.fumble.lost-activity")
     yield from _happens(fumble, PEOPLE, does, effect, effect["count"])
     return "failure"
 
 
 def prone(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The fumbler falls."""
+    """Prone: the fumbler falls."""
     yield from _happens(fumble, PEOPLE, _fall(fight, fumble), effect)
     return "failure"
 
@@ -72,21 +72,21 @@ def _fall(fight: Fight, fumble: Fumble) -> Procedure[None]:
 
 
 def drop(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The weapon falls: at the feet from a melee, a few metres away from a shot."""
+    """A dropped weapon: at the feet from a melee, a few metres away from a shot."""
     metres = yield from _rolled(fumble, "scatter", effect.get("scatter", "0"))
     yield from _happens(fumble, THINGS, _let_go(fumble, "dropped", metres), effect, metres)
     return "failure"
 
 
 def throw(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The weapon flies away."""
+    """A thrown weapon: it flies out of the hand."""
     metres = yield from _rolled(fumble, "metres", effect["metres"])
     yield from _happens(fumble, THINGS, _let_go(fumble, "flung", metres), effect, metres)
     return "failure"
 
 
 def harm_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The weapon loses hit points; a missile weapon that has none breaks instead."""
+    """A damaged weapon: it loses hit points; a missile weapon that has none breaks instead."""
     if fight.combatants[fumble.who].items[fumble.item].get("hp") is None:
         if "if_no_hp" in effect:
             return int(effect["if_no_hp"])
@@ -99,7 +99,7 @@ def harm_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedu
 
 
 def break_weapon(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The weapon is destroyed, whatever it had left."""
+    """A broken weapon: destroyed, whatever hit points it had left."""
     yield from _happens(fumble, THINGS, _break(fight, fumble), effect)
     return "failure"
 
@@ -116,7 +116,7 @@ def _break(fight: Fight, fumble: Fumble) -> Procedure[None]:
 
 
 def obscure(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """Vision is obscured for some rounds."""
+    """Obscured vision, for some rounds."""
     rounds = yield from _rolled(fumble, "rounds", effect["rounds"])
     until = rounds_from_now(fight, rounds)
     does = gain(fight, fumble.who, "vision", until, {"points": effect["points"]}, rule="brp.fumble.vision")
@@ -125,7 +125,7 @@ def obscure(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[L
 
 
 def hit_ally(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The nearest ally is struck at a level, without a defence; with none near, another entry holds."""
+    """A blow at the nearest ally, who is struck at a level, without a defence; with none near, another entry holds."""
     ally = nearest_ally(fight, fumble)
     if ally is None:
         yield Noted(
@@ -155,7 +155,7 @@ def hit_ally(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[
 
 
 def open_up(fight: Fight, fumble: Fumble, effect: dict[str, Any]) -> Procedure[Level | int]:
-    """The foe hits without rolling: the same blow counts at this level at least (brp.amb.opened-same-blow)."""
+    """Wide open: the same blow hits without another roll, at this level at least (brp.amb.opened-same-blow)."""
     level: Level = "success" if effect["level"] == "normal" else effect["level"]
     yield Noted(
         key="fumble.opened",

@@ -64,7 +64,7 @@ def out_of_range(
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
-    """What distance, light and the target's situation do to the chance."""
+    """Missile modifiers: what distance, light and the target's situation change in the chance."""
     found = _range(fight, attacker, target, weapon)
     if "prone" in target.conditions and not at_point_blank(attacker, target):
         found.append(Circumstance("brp.missile.mod.prone-distance", "difficult", note="prone target"))

@@ -1,4 +1,4 @@
-"""How many attacks somebody has in a round (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
+"""Attacks a round: how many a combatant has (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.things import armed, weapon_of
@@ -8,7 +8,7 @@ from events import BudgetChanged, ItemChanged
 
 
 def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
-    """An attack of the round is used up; a slow weapon is not ready again before some rounds have passed."""
+    """Spend an attack of the round; a slow weapon is not ready again before some rounds have passed."""
     actor = fight.combatants[who]
     made = actor.budget("attacks") + 1
     yield BudgetChanged(
@@ -28,7 +28,7 @@ def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
 
 
 def attacks_left(combatant: Combatant) -> int:
-    """Further attacks in this round, with the weapon used in it whose rate allows more; 0 before the first."""
+    """The attacks left in this round, with the weapon used in it whose rate allows more; 0 before the first."""
     left = [
         weapon_of(combatant, name).rate - combatant.budget(_with(name))
         for name in combatant.items
@@ -38,7 +38,7 @@ def attacks_left(combatant: Combatant) -> int:
 
 
 def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[str, str] | None:
-    """Why there is no attack with this weapon any more, as a sentence and a rule; None where there is."""
+    """Why no attack with this weapon is left this round, as a sentence and a rule; None where one is."""
     ready = int(actor.items[name].get("ready-round", 0))
     if ready > fight.round:
         why = f"The {name} attacks once in {weapon.every} rounds and is ready again in round {ready}."

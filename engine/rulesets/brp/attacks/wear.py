@@ -1,4 +1,4 @@
-"""What happens to things: hit points lost, broken, or spared."""
+"""Wear of weapons and shields: hit points lost, broken, or spared."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.checks.levels import Level
@@ -41,7 +41,7 @@ def breaks(combatant: Combatant, item: str, points: int) -> bool:
 def harm_parrying(
     fight: Fight, whom: str, item: str, points: int, *, cause: str, rule: str
 ) -> Procedure[int]:
-    """What a parry costs the thing it was made with; gives the points the thing had.
+    """Harm to the parrying thing: what a parry costs it; gives the points it had.
 
     Whoever parries with the body takes it, less armour: the body does not deflect everything
     (brp.amb.body-parry).

@@ -1,4 +1,4 @@
-"""From a rating to a chance: every circumstance with its rule, applied in one stated order."""
+"""The chance of a roll: a rating and every circumstance with its rule, applied in one stated order."""
 
 from collections.abc import Iterable
 from math import ceil
@@ -14,7 +14,7 @@ class Circumstance(Struct, frozen=True):
     """Something that changes a chance, by a rule.
 
     easy       doubles (brp.amb.easy-difficult-values); several count once: the others multiply by 1
-    difficult  halves, rounded up; with an easy one beside it they cancel
+    difficult  halves, rounded up; together with an easy one they cancel
     factor     multiplies by `value`, rounded up (a fifth at long range)
     fixed      replaces the rating by `value` (a shield against missiles)
     points     adds `value`

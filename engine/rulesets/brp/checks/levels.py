@@ -28,7 +28,7 @@ def fumble_from(chance: int) -> int:
 
 
 def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False) -> Level:
-    """What a roll of 1 to 100 against a chance comes to (brp.levels.over-hundred: chances above 100 too).
+    """The level of a roll of 1 to 100 against a chance (brp.levels.over-hundred: chances above 100 too).
 
     `rounding` is "up" or "nearest" (brp.amb.level-rounding). With `auto_bands` 01-05 always succeeds and
     96-00 always fails.

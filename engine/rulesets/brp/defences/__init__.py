@@ -1,1 +1,1 @@
-"""Ways to meet a blow."""
+"""Defences: parry, dodge, shields and full defence."""

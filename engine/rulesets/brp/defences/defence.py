@@ -43,8 +43,9 @@ def defend_against(
     use: str = "",
     instant: Instant | None = None,
 ) -> Procedure[Defence]:
-    """Ask the target how they meet the blow, knowing its level (brp.amb.parry-level-knowledge), and roll it.
+    """The choice of a defence: ask the target how they meet the blow, and roll it.
 
+    They know the blow's level (brp.amb.parry-level-knowledge).
     `use` is "swing" for a weapon that could be thrown and is not. Of two shots at one instant neither comes
     after the other (brp.amb.simultaneous-death).
     """
@@ -90,7 +91,7 @@ def _answer(
 def defence_options(
     fight: Fight, who: str, whom: str, with_what: str, use: str = "", instant: Instant | None = None
 ) -> list[Option]:
-    """Every way to meet a blow, with its chance, or why not; none at all for the helpless and the unaware."""
+    """The defences against a blow, with chance or why barred; none at all for the helpless and the unaware."""
     attacker, defender = fight.combatants[who], before_its_shots(instant, fight.combatants[whom])
     if helpless(defender) or hidden(attacker, defender):
         return []
@@ -113,7 +114,7 @@ def _ways(
 def _full_defence(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Option:
-    """Going over to full defence at this moment (brp.action.menu-anytime), where that leaves something to do."""
+    """Full defence at this moment (brp.action.menu-anytime), where that leaves a defence to make."""
     if found := stance.bar(fight, defender):
         return barred("full-defence", found[0], rule=found[1])
     if stance.disengaging(defender):
@@ -121,6 +122,6 @@ def _full_defence(
         return barred("full-defence", why, rule="brp.disengage.limits")
     then = _ways(fight, attacker, stance.as_if_adopted(defender), with_what, against)
     if all(each.barred for each in then):
-        why = "Not even on full defence is there anything against this attack."
+        why = "Not even full defence gives a defence against this attack."
         return barred("full-defence", why, rule="brp.defensive.extra-dodge")
     return may("full-defence", cost="every attack of this round", rule="brp.action.menu-anytime")

@@ -16,7 +16,7 @@ SKILL = "Dodge"
 
 
 def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
-    """Roll a dodge."""
+    """The dodge: its chance and its roll."""
     defender = fight.combatants[whom]
     circumstances = dodge_circumstances(defender, against)
     yield from stance.spend(fight, whom, "dodges")
@@ -30,7 +30,7 @@ def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
 def dodge_option(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> Option:
-    """The dodge against a weapon (`name`) that comes as `against`, with its chance or why not."""
+    """The dodge against a weapon (`name`) that comes as `against`, with its chance or why it is barred."""
     if found := _bar(fight, attacker, defender, name, against):
         return barred("dodge", found[0], rule=found[1])
     chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(defender, against))
@@ -47,7 +47,7 @@ def dodge_option(
 
 
 def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstance]:
-    """What changes a dodge."""
+    """What makes a dodge easier or harder."""
     found = hindrances(defender, SKILL) + sight.circumstances(defender)
     if high_speed(against):
         found.append(Circumstance("brp.dodge.high-speed-first-only", "difficult", note="high speed"))
@@ -55,7 +55,7 @@ def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstan
 
 
 def high_speed(against: Weapon) -> bool:
-    """Whether it is too fast to be dodged as such: arrows too (brp.amb.high-speed-list), thrown weapons not."""
+    """Whether a missile is high-speed: arrows are too (brp.amb.high-speed-list), thrown weapons are not."""
     return against.missile in ("slow", "fast")
 
 
@@ -69,7 +69,7 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
 def _bar(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against a dodge, or None."""
+    """Why a dodge is barred, as a sentence and a rule; None where it is not."""
     if why := cannot_fight(defender):
         return why
     if high_speed(against):

@@ -36,7 +36,7 @@ class Means(Struct, frozen=True, kw_only=True):
 
 
 def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Check]:
-    """Roll a parry with a thing in hand or with the body."""
+    """The parry: with a thing in hand or with the body, at the chance of the table."""
     means = means_of(fight.combatants[whom], item, against)
     yield from stance.spend(fight, whom, "parries")
     return (
@@ -54,14 +54,14 @@ def parry(fight: Fight, whom: str, item: str, against: Weapon) -> Procedure[Chec
 
 
 def parry_options(fight: Fight, defender: Combatant, against: Weapon) -> Iterator[Option]:
-    """A parry with every weapon and shield, and with the body, each with its chance or why not."""
+    """The parries: with every weapon and shield, and with the body, each with its chance or why it is barred."""
     for name, item in defender.items.items():
         if item["kind"] in ARMS:
             yield _option(fight, defender, name, against)
 
 
 def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
-    """At what, and why, an attack like this is parried with a thing (brp.parry.eligibility)."""
+    """The skill that an attack like this is parried at with a thing, and by which rules (brp.parry.eligibility)."""
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)
     made_of = _made_of(weapon, shield)
@@ -93,7 +93,7 @@ def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
 
 @cache
 def chances() -> dict[tuple[str, str], str]:
-    """What the table says for each kind of attack and each kind of thing."""
+    """The parry chances of the table for each kind of attack and each kind of thing."""
     rows = records(table("brp.table.parry-chance"))
     return {(each["attack"], each["parried_with"]): str(each["chance"]) for each in rows}
 
@@ -139,7 +139,7 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
 
 
 def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against a parry, or None."""
+    """Why a parry is barred, as a sentence and a rule; None where it is not."""
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)
     if why := hindrance(defender, name, firing=False):

@@ -1,4 +1,4 @@
-"""Being wholly on the defensive: attacks given up for free defences, parries and dodges in one round."""
+"""Full defence: attacks given up for free defences, and for both parries and dodges in one round."""
 
 from typing import Any, Literal
 
@@ -15,7 +15,7 @@ SUCCESSIVE = -30
 """What each defence of a round takes off the next."""
 
 SPLIT = 100
-"""The weapon skill from which somebody could attack twice (brp.amb.over100-threshold)."""
+"""The weapon skill from which a combatant can attack twice (brp.amb.over100-threshold)."""
 
 SUCCESSIVE_RULE = {"parries": "brp.parry.successive-penalty", "dodges": "brp.dodge.successive-penalty"}
 OTHER: dict[Kind, Kind] = {"parries": "dodges", "dodges": "parries"}
@@ -25,17 +25,17 @@ LAST_RANK: dict[Kind, str] = {"parries": "parried-on", "dodges": "dodged-on"}
 
 
 def disengaging(combatant: Combatant) -> bool:
-    """Whether somebody gives ground this round."""
+    """Whether a combatant disengages this round."""
     return bool(combatant.budget("disengaging"))
 
 
 def wholly_defensive(combatant: Combatant) -> bool:
-    """Whether somebody may both parry and dodge (brp.amb.disengage-mixed-defence: also when disengaging)."""
+    """Whether a combatant may both parry and dodge (brp.amb.disengage-mixed-defence: also when disengaging)."""
     return bool(combatant.budget("defensive")) or disengaging(combatant)
 
 
 def attacks_given_up(combatant: Combatant) -> int:
-    """How many attacks somebody could normally make in a round: by a weapon's rate or a skill from 100."""
+    """How many attacks full defence gives up, of those a round normally has: by a weapon's rate or a skill from 100."""
     if not can_fight(combatant) or combatant.budget("power"):
         return 0
     return max(
@@ -48,7 +48,7 @@ def attacks_given_up(combatant: Combatant) -> int:
 
 
 def free_defences(combatant: Combatant) -> dict[str, int]:
-    """What giving up the attacks brings: a dodge, and for several attacks one defence of either kind more.
+    """The free defences for attacks given up: a dodge, and for several attacks one defence of either kind more.
 
     Source: brp.amb.defensive-free-count.
     """
@@ -57,7 +57,7 @@ def free_defences(combatant: Combatant) -> dict[str, int]:
 
 
 def adopt(fight: Fight, who: str) -> Procedure[None]:
-    """Give up attacking (or leaving) to the end of the round, from this moment on.
+    """Adopt full defence: no attacking (or leaving) from this moment to the end of the round.
 
     Source: brp.amb.defensive-declaration.
     """
@@ -76,14 +76,14 @@ def adopt(fight: Fight, who: str) -> Procedure[None]:
 
 
 def as_if_adopted(combatant: Combatant) -> Combatant:
-    """Somebody as they would be on full defence."""
+    """The combatant as they would be on full defence."""
     other = combatant.copy()
     other.budgets |= {"defensive": 1, **free_defences(combatant)}
     return other
 
 
 def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against adopting full defence, or None."""
+    """Why full defence is barred, as a sentence and a rule; None where it is not."""
     if combatant.budget("defensive"):
         return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
     if any(strikes_now(fight, combatant, name) for name in combatant.items):
@@ -99,7 +99,7 @@ def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
 
 
 def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
-    """What the defences made before take off the next one of a kind.
+    """The penalty for successive defences: what those made before take off the next one of a kind.
 
     Source: brp.defence.shared-penalty: both kinds count together for whoever is wholly on the defensive;
     brp.amb.parry-penalty-per-item: over all items.
@@ -115,7 +115,7 @@ def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
 
 
 def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against a defence of this kind after one of the other, or None."""
+    """Why a defence of this kind after one of the other is barred: a sentence and a rule; None where it is not."""
     other, rank = OTHER[kind], rank_now(fight)
     on_this_rank = bool(rank) and combatant.budget(LAST_RANK[other]) == rank
     if not wholly_defensive(combatant):
@@ -168,13 +168,13 @@ def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
 
 
 def defend(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Adopt full defence on one's own rank."""
+    """The full defence action: adopted on one's own rank."""
     yield ManeuverDeclared(combatant=who, maneuver="defend", args=args, rule="brp.defensive.extra-dodge")
     yield from adopt(fight, who)
 
 
 def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Full defence is open until one has attacked; under it nothing offensive is, desperate or not."""
+    """The option of full defence, open until one has attacked; under it nothing offensive is, desperate or not."""
     actor = fight.combatants[who]
     if actor.budget("defensive"):
         why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
@@ -191,6 +191,6 @@ def rank_now(fight: Fight) -> int:
 
 
 def strikes_now(fight: Fight, combatant: Combatant, name: str) -> bool:
-    """Whether somebody's blow with this thing falls at the instant that is being played."""
+    """Whether a combatant strikes with this thing at the instant that is being played."""
     rank = rank_now(fight)
     return bool(rank) and combatant.budget(f"striking {name}") == rank

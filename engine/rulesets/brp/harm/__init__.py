@@ -1,1 +1,1 @@
-"""Wounds and what follows from them, and help."""
+"""Harm: wounds, what follows from them, and healing."""

@@ -1,4 +1,4 @@
-"""Falling: what happens to anybody who goes down, whatever the cause."""
+"""Falling: what happens to a combatant who goes down, whatever the cause."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.state.state import Fight
@@ -6,6 +6,6 @@ from events import ConditionGained
 
 
 def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
-    """Drop prone."""
+    """Fall prone."""
     if "prone" not in fight.combatants[who].conditions:
         yield ConditionGained(combatant=who, condition="prone", rule=rule)

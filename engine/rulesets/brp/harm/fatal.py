@@ -1,4 +1,4 @@
-"""Fatal wounds: down at once, and dead unless somebody helps in time (brp.wound.fatal.rescue-window)."""
+"""Fatal wounds: down at once, and dead unless helped in time (brp.wound.fatal.rescue-window)."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fallen import fall
@@ -10,7 +10,7 @@ WINDOW = "brp.wound.fatal.rescue-window"
 
 
 def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
-    """Hit points are at 0 or below: prone and helpless, from this wound on."""
+    """A fatal wound, at 0 hit points or below: prone and helpless from this wound on."""
     wound = remembered(fight.combatants[who], "fatal", Fatal)
     if wound is not None and wound.round is not None:
         return
@@ -24,12 +24,12 @@ def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
 
 
 def rescued(combatant: Combatant) -> bool:
-    """Whether somebody fatally wounded has been brought back to 1 hit point or more."""
+    """Whether a fatally wounded combatant has been brought back to 1 hit point or more."""
     return "fatal" in combatant.conditions and combatant.now("hp") >= 1
 
 
 def rescue(fight: Fight, who: str) -> Procedure[str]:
-    """Saved. Gives the injury that was fatal, to be reckoned as what it else was (brp.amb.fatal-also-major)."""
+    """The rescue. Gives the injury that was fatal, to count as the wound it is besides (brp.amb.fatal-also-major)."""
     wound = remembered(fight.combatants[who], "fatal", Fatal) or Fatal()
     yield ConditionLost(combatant=who, condition="fatal", reason="rescued", rule=WINDOW)
     return wound.injury

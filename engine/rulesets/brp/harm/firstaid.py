@@ -19,11 +19,11 @@ from events import ConditionGained, ManeuverDeclared
 RULE = "brp.healing.first-aid"
 SKILL = "First Aid"
 TRIED = "first-aid"
-"""The condition that remembers who tried on which wound."""
+"""The condition that records who tried on which wound."""
 
 
 def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Treat one wound: 1d3 hit points on a success, one more lost on a fumble."""
+    """The First Aid action: treat one wound, 1d3 hit points on a success, one more lost on a fumble."""
     yield ManeuverDeclared(combatant=who, maneuver="first-aid", args=args, rule=RULE)
     patient, injury = args["patient"], args["injury"]
     base, circumstances = skill_rating(fight.combatants[who], SKILL)
@@ -46,7 +46,7 @@ def _remember(patient: Combatant, healer: str, injury: str, *, done: bool) -> Co
 
 
 def first_aid_options(fight: Fight, healer: Combatant) -> list[Option]:
-    """Every wound within reach: one's own, a friend's, or that of anybody who is down."""
+    """The options of First Aid: every wound within reach, of oneself, a friend, or anyone who is down."""
     return [
         _option(healer, patient, injury)
         for patient in _patients(fight, healer)
@@ -72,14 +72,14 @@ def _option(healer: Combatant, patient: Combatant, injury: Injury) -> Option:
 
 
 def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] | None:
-    """The sentence and the rule that stand against it (brp.amb.first-aid-retries), or None."""
+    """Why First Aid is barred (brp.amb.first-aid-retries), as a sentence and a rule; None where it is not."""
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
     old = remembered(patient, TRIED, Tried) or Tried()
     if injury in old.done:
         return "First Aid has helped this wound already; it helps each wound once.", RULE
     if healer.id in old.tried.get(injury, []):
-        return f"{healer.name} has tried this wound already; somebody else may try.", RULE
+        return f"{healer.name} has tried this wound already; another healer may try.", RULE
     if reckon(*skill_rating(healer, SKILL))[0] < 1:
         return f"{healer.name} has no skill in First Aid.", RULE
     return None

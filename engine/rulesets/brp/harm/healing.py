@@ -8,9 +8,9 @@ from events import DamageHealed, Noted
 
 
 def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Procedure[None]:
-    """Restore up to `points` to an injury; it counts as treated. Nothing helps the dead.
+    """Healing: restore up to `points` to an injury, which counts as treated. Nothing helps the dead.
 
-    That somebody is rescued by it, or comes to, is reckoned right after (engine.rulesets.brp.harm.reckoning).
+    Whether it rescues or wakes the patient is settled right after (engine.rulesets.brp.harm.reckoning).
     """
     patient = fight.combatants[whom]
     if "dead" in patient.conditions:

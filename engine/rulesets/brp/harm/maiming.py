@@ -24,7 +24,7 @@ BY_ITSELF = ("recompute-hit-points", "recompute-damage-modifier")
 
 
 def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Procedure[None]:
-    """Luck failed: take the table's losses and put its limits on record."""
+    """Maiming after a failed Luck roll: the table's losses, and its limits on record."""
     was: dict[str, int] = {}
     lost = 0
     for each in entry.loss:

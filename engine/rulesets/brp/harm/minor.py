@@ -8,11 +8,11 @@ from engine.state.state import Fight
 from events import Noted
 
 AWAKE = 3
-"""Hit points with which somebody knocked out by minor wounds comes to (brp.amb.knocked-out-up-to)."""
+"""Hit points at which a combatant knocked out by minor wounds wakes (brp.amb.knocked-out-up-to)."""
 
 
 def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
-    """Luck, when the day's minor wounds reach the size of a major one; a knock-out with 1 or 2 hit points left.
+    """A minor wound: Luck when the day's minor wounds reach a major one's size; a knock-out at 1 or 2 hit points.
 
     Luck is rolled once more for each wound past the limit (brp.amb.minor-luck-repeat).
     """
@@ -25,7 +25,7 @@ def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
 
 
 def knock_out(fight: Fight, who: str) -> Procedure[None]:
-    """With 1 or 2 hit points left after a minor wound, out for up to an hour."""
+    """The knock-out: with 1 or 2 hit points left after a minor wound, unconscious for up to an hour."""
     if fight.combatants[who].now("hp") in (1, 2):
         yield from faint(fight, who, rule="brp.wound.minor.one-or-two-left", hp=AWAKE)
 

@@ -24,7 +24,7 @@ PHASES = ("statements", "powers", "action", "resolution")
 
 
 def poison_due(fight: Fight) -> TimerSet | None:
-    """A poison whose moment was the opening of a phase, this one or one before."""
+    """The next poison that is due: its moment was the opening of this phase or of one before."""
     now = (fight.round, PHASES.index(fight.phase)) if fight.phase in PHASES else (0, 0)
     for each in fight.timers.values():
         due = each.due
@@ -41,7 +41,7 @@ def poisons_strike(fight: Fight) -> Procedure[None]:
 
 
 def strike(fight: Fight, timer: TimerSet) -> Procedure[None]:
-    """The poison takes what it takes; the dead and those who have gone it can do nothing to."""
+    """A poison or disease takes effect; on the dead and those who have left it does nothing."""
     yield TimerEnded(timer=timer.timer, rule=RULE)
     victim = fight.combatants.get(timer.combatant)
     if victim is None or not victim.present or "dead" in victim.conditions:

@@ -1,8 +1,8 @@
-"""What the rules make of changes that no rule led to, and of healing: reckoned before the next step.
+"""The consequences of rulings and of healing, settled before the next step of the fight.
 
 A ruling of the GM takes or restores hit points, or gives back a characteristic; First Aid or a power
-heals. What follows from that is the same whoever did it: a wound of its kind, a rescue, somebody who
-comes to.
+heals. What follows is the same whatever the cause: a wound of its kind, a rescue, a combatant who
+wakes.
 """
 
 from collections.abc import Callable
@@ -21,12 +21,12 @@ from events import DamageTaken
 
 
 def reckoned_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight], Step | None]:
-    """What comes next in a phase, once nothing is left to be reckoned."""
+    """The next step of a phase, once the consequences of rulings and healing are settled."""
     return lambda fight: next_reckoning(fight) or following(fight)
 
 
 def next_reckoning(fight: Fight) -> Step | None:
-    """Whoever has something to be reckoned; None while state and rules agree."""
+    """The next combatant with consequences to settle; None while state and rules agree."""
     struck = poison.poison_due(fight)
     if struck is not None:
         return Step(
@@ -52,7 +52,7 @@ def _open(fight: Fight, combatant: Combatant) -> bool:
 
 
 def _changed(fight: Fight, combatant: Combatant) -> bool:
-    """Whether a condition of somebody is not yet what it has to be."""
+    """Whether a combatant's conditions do not yet agree with their hit points and characteristics."""
     fatal = remembered(combatant, "fatal", Fatal)
     return bool(
         (fatal is not None and fatal.round is None)
@@ -71,7 +71,7 @@ def _unreckoned(combatant: Combatant) -> list[Injury]:
 
 
 def reckon(fight: Fight, who: str) -> Procedure[None]:
-    """Bring somebody's condition into line with their hit points and characteristics."""
+    """Settle consequences: bring a combatant's conditions into line with their hit points and characteristics."""
     for injury in _unreckoned(fight.combatants[who]):
         yield from _name_kind(fight, who, injury)
         yield from consequences(fight, who, injury.injury)

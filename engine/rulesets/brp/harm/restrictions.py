@@ -1,4 +1,4 @@
-"""What a major wound keeps somebody from until it is treated, or they are out of shock.
+"""What a major wound bars until it is treated, or its bearer is out of shock.
 
 Source: brp.wound.major.table-roll, brp.amb.luck-and-fighting, brp.amb.cannot-fight-duration. Two conditions
 carry it, each with the wounds it comes from: "cannot-fight", and "hampered" for what bars fighting in
@@ -17,7 +17,7 @@ RULE = "brp.wound.major.table-roll"
 TIMER = "cannot-fight"
 
 HAMPERING = frozenset({"hampered", "maimed"})
-"""The conditions that may keep somebody from using some things."""
+"""The conditions under which a combatant may be unable to use some things."""
 
 SENTENCES = {
     "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
@@ -27,7 +27,7 @@ SENTENCES = {
 
 
 def restrict(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
-    """Bar somebody from fighting, wholly or in part, when the round is over (brp.amb.cannot-fight-start)."""
+    """A major wound's bar on fighting, whole or in part, from the end of the round (brp.amb.cannot-fight-start)."""
     options: Options = fight.table
     if how == "yes":
         return
@@ -66,7 +66,7 @@ def _begin(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
 
 
 def treated(fight: Fight, who: str, injury: str) -> Procedure[None]:
-    """A wound has been treated: what it kept from being done may be done again."""
+    """A treated wound: what it barred may be done again."""
     timer = f"{TIMER}-{who}-{injury}"
     if timer in fight.timers:
         yield TimerEnded(timer=timer, rule=RULE)
@@ -87,14 +87,14 @@ def _less(who: str, condition: str, name: str, left: Any) -> ConditionGained | C
 
 
 def lift(fight: Fight, who: str) -> Procedure[None]:
-    """Out of shock: nothing is barred any more."""
+    """The end of shock: nothing is barred any more."""
     for condition in ("cannot-fight", "hampered"):
         if condition in fight.combatants[who].conditions:
             yield ConditionLost(combatant=who, condition=condition, reason="out of shock", rule=RULE)
 
 
 def barred_by_wound(combatant: Combatant, name: str) -> tuple[str, str] | None:
-    """Why a wound keeps somebody from using a weapon or shield, as a sentence and a rule; None where none does."""
+    """Why a wound bars a weapon or shield, as a sentence and a rule; None where none does."""
     if why := cannot_fight(combatant):
         return why
     if HAMPERING.isdisjoint(combatant.conditions):
@@ -106,7 +106,7 @@ def barred_by_wound(combatant: Combatant, name: str) -> tuple[str, str] | None:
 
 
 def cannot_fight(combatant: Combatant) -> tuple[str, str] | None:
-    """Why a wound keeps somebody from attacking and defending at all, as a sentence and a rule; None: it does not."""
+    """Why a wound bars all attacks and defences, as a sentence and a rule; None where none does."""
     if "cannot-fight" not in combatant.conditions:
         return None
     return f"{combatant.name} cannot fight until the major wound has been treated.", RULE
@@ -127,7 +127,7 @@ AS_HAMPERED = {
     "wield-only-in-sound-arm": "with-remaining-arm",
     "cannot-wield-anything": "legs-or-head-butt-only",
 }
-"""Lasting effects of the table that keep from using things, as the column `can_fight` has it."""
+"""Lasting effects of the table that bar using things, in the words of the column `can_fight`."""
 
 
 def _keeps_from(how: str, item: dict[str, Any]) -> bool:

@@ -11,7 +11,7 @@ COUNT = "brp.wound.major.shock-countdown"
 
 
 def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
-    """Able to act for as many rounds as hit points are left; with 1 or 2 left, not at all.
+    """Shock begins: able to act for as many rounds as hit points are left; with 1 or 2 left, not at all.
 
     The number is fixed when the wound is taken (brp.amb.shock-count); of two counts the shorter holds.
     """

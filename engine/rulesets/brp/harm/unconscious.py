@@ -13,7 +13,7 @@ from events import ConditionGained, ConditionLost, When
 def faint(
     fight: Fight, who: str, *, rule: str, hp: int = 0, minor: int = 0, shock: bool = False
 ) -> Procedure[None]:
-    """Fall unconscious for an hour, or until healed.
+    """Fainting: unconscious for an hour, or until healed.
 
     `hp`: awake again with that many hit points (brp.amb.knocked-out-up-to). `minor`: awake again when the
     minor wounds together are below that (brp.amb.minor-luck-duration). `shock`: healing wakes only if
@@ -34,7 +34,7 @@ def faint(
 
 
 def may_wake(fight: Fight, combatant: Combatant) -> bool:
-    """Whether healing has gone far enough for somebody unconscious to come to by themselves."""
+    """Whether healing has gone far enough for an unconscious combatant to wake without the GM's word."""
     out = remembered(combatant, "unconscious", Unconscious)
     if out is None or out.shock or not (out.hp or out.minor):
         return False
@@ -42,7 +42,7 @@ def may_wake(fight: Fight, combatant: Combatant) -> bool:
 
 
 def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
-    """Somebody unconscious from shock was healed: the GM may let them wake (brp.amb.shock-end)."""
+    """The GM's question on healing a combatant unconscious from shock: do they wake (brp.amb.shock-end)?"""
     out = remembered(fight.combatants[who], "unconscious", Unconscious)
     if out is None or not out.shock:
         return
@@ -59,7 +59,7 @@ def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
 
 
 def wake(fight: Fight, who: str, *, reason: str) -> Procedure[None]:
-    """Come to. With the unconsciousness of shock ends what the wound kept from being done."""
+    """Waking. With the unconsciousness of shock ends also what the wound barred."""
     condition = fight.combatants[who].conditions["unconscious"]
     out = remembered(fight.combatants[who], "unconscious", Unconscious)
     yield ConditionLost(combatant=who, condition="unconscious", reason=reason, rule=condition.rule)

@@ -1,4 +1,4 @@
-"""What kind of wound a wound is, by what it cost (brp.wound.minor.definition, brp.wound.major.definition).
+"""The kind of a wound, by the hit points it cost (brp.wound.minor.definition, brp.wound.major.definition).
 
 The `kind` of an injury on record:
 
@@ -7,7 +7,7 @@ major        half or more
 structural   half or more, of a being that major wounds do not apply to
 earlier      a minor wound of an earlier day: the GM puts it on record so, or rules it so when a day has passed
 poison, disease   what those did; no wounds
-""            not yet reckoned: the GM ruled the damage and left it to the rules what it is
+""            not yet settled: the GM ruled the damage and left its kind to the rules
 """
 
 from engine.rulesets.brp.options import Options
@@ -37,7 +37,7 @@ def wound_kind(fight: Fight, combatant: Combatant, lost: int) -> str:
 
 
 def minor_sum(fight: Fight, combatant: Combatant) -> int:
-    """What the minor wounds of the day have cost and is not healed (brp.amb.minor-sum-window).
+    """The sum of the day's minor wounds that is not healed (brp.amb.minor-sum-window).
 
     With `minor_wounds_summed` "open" those of earlier days count too.
     """

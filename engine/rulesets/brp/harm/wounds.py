@@ -22,10 +22,10 @@ def wound(
     kind: str = "",
     rule: str = SEPARATE,
 ) -> Procedure[None]:
-    """Take hit points, put the injury on record, and see what follows from it.
+    """A wound: hit points lost, the injury on record, and what follows from it.
 
     `rolled` is the damage before armour, `armour` what was taken off it, `rule` what made it this much; a
-    rule of armour counts only where armour stopped something. The kind is reckoned from the size unless
+    rule of armour counts only where armour stopped something. The kind follows from the size unless
     it is given ("poison").
     """
     target = fight.combatants[whom]
@@ -53,7 +53,7 @@ def wound(
 
 
 def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
-    """An injury that is there already costs more hit points; it stays of its kind, but may now be fatal."""
+    """A worse wound: an injury on record costs more hit points; it stays of its kind, but may now be fatal."""
     yield DamageTaken(
         combatant=whom,
         injury=injury,
@@ -70,7 +70,7 @@ def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rul
 
 
 def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
-    """What follows from an injury on record: fatal, major or minor."""
+    """The consequences of an injury on record: those of a fatal, a major or a minor wound."""
     wounded = fight.combatants[whom]
     kind = wounded.injuries[injury].kind
     if "dead" in wounded.conditions:

@@ -1,1 +1,1 @@
-"""Where people are and go, and what else they do than fight."""
+"""Movement: where combatants are and go, and their actions other than fighting."""

@@ -12,12 +12,12 @@ from events import Engaged, ManeuverDeclared, Moved
 
 
 def within_step(fight: Fight, actor: Combatant, target: Combatant) -> bool:
-    """Whether somebody can strike a foe on their rank, after a short step at most."""
+    """Striking distance: whether a combatant can strike a foe on their rank, after a short step at most."""
     return same_melee(fight, actor, target) or distance(actor, target) <= step_left(actor)
 
 
 def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Procedure[None]:
-    """Come to be engaged with a foe: no step is needed towards anybody in the same melee.
+    """Close in: become engaged with a foe; towards a foe in the same melee no step is needed.
 
     Two who step up to each other at the same instant (`meeting`) go half the way each.
     """
@@ -38,7 +38,7 @@ def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Pro
 def engage(
     fight: Fight, who: str, rank: int, args: dict[str, Any], *, meeting: bool = False
 ) -> Procedure[None]:
-    """Step into contact without a blow, or before it."""
+    """The engage action: step into contact without a blow, or before it."""
     yield ManeuverDeclared(combatant=who, maneuver="engage", args=args, rule="brp.engage.move-and-act")
     yield from close_in(fight, who, args["target"], meeting=meeting)
     if args["then"] == "act":
@@ -46,10 +46,10 @@ def engage(
 
 
 def engage_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Foes near enough to step up to."""
+    """The options to engage: one for each foe near enough to step up to."""
     actor = fight.combatants[who]
     if engaged(fight, actor):
-        why = f"{actor.name} is engaged already, and can attack anybody in that combat."
+        why = f"{actor.name} is engaged already, and can attack any foe in that combat."
         return [barred("engage", why, rule="brp.engagement.engaged")]
     return [_engage_option(fight, actor, foe) for foe in foes(fight, actor)]
 

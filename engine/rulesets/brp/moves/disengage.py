@@ -17,17 +17,17 @@ DECLARED, UNDER_WAY, SETTLED = 1, 2, 3
 """What the budget "disengaging" says."""
 
 OPEN = frozenset({"disengage", "move", "stand", "defend", "delay", "pass"})
-"""What somebody who leaves may do on their rank; parries and dodges are always open."""
+"""What a combatant who disengages may do on their rank; parries and dodges are always open."""
 
 
 def disengage(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Give ground; whether it succeeds is known when all attacks of the round are."""
+    """Disengage: give ground; whether it succeeds is known when all attacks of the round are."""
     yield ManeuverDeclared(combatant=who, maneuver="disengage", args=args, rule="brp.disengage.declare")
     yield BudgetChanged(combatant=who, budgets={"disengaging": UNDER_WAY}, rule="brp.disengage.limits")
 
 
 def disengage_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Only for the engaged who said so in the statements phase."""
+    """The option to disengage, only for the engaged who declared it in the statements phase."""
     actor = fight.combatants[who]
     if not engaged(fight, actor) or actor.budget("disengaging") > DECLARED:
         return []
@@ -38,7 +38,7 @@ def disengage_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 
 def limited(fight: Fight, who: str, options: list[Option]) -> list[Option]:
-    """The options of a turn, without attacks and the like for somebody who declared that they leave."""
+    """The options of a turn; for a combatant who declared to disengage, attacks and the like are barred."""
     actor = fight.combatants[who]
     if not actor.budget("disengaging"):
         return options
@@ -52,7 +52,7 @@ def limited(fight: Fight, who: str, options: list[Option]) -> list[Option]:
 
 
 def next_withdrawal(fight: Fight) -> Step | None:
-    """The highest DEX rank that has given ground, once nobody is due to act any more."""
+    """The next withdrawal: of those who gave ground the highest DEX rank, once all actions are done."""
     leaving = [each for each in fight.present() if each.budget("disengaging") == UNDER_WAY and able(each)]
     if not leaving:
         return None
@@ -66,7 +66,7 @@ def next_withdrawal(fight: Fight) -> Step | None:
 
 
 def settle(fight: Fight, who: str) -> Procedure[None]:
-    """Out of the fight with the whole movement to get away, unless a parry or dodge failed.
+    """The outcome of disengaging: free, with the whole movement to get away, unless a parry or dodge failed.
 
     No attack, no failure (brp.amb.disengage-no-attacks).
     """
@@ -92,7 +92,7 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
 
 
 def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
-    """Move away from a foe or towards somebody else."""
+    """The withdrawal: move away from a foe or towards another combatant."""
     args = answer.args
     yield ManeuverDeclared(combatant=who, maneuver="withdraw", args=args, rule="brp.disengage.success")
     actor = fight.combatants[who]
@@ -104,7 +104,7 @@ def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 
 
 def withdrawal_options(fight: Fight, who: str) -> list[Option]:
-    """Straight away from a foe, towards a friend, or not at all."""
+    """The options of a withdrawal: straight away from a foe, towards a friend, or not at all."""
     actor = fight.combatants[who]
     options = []
     if far := full_move(pace.mov(actor)):

@@ -9,12 +9,12 @@ STRIKE = 2.0
 
 
 def opponents(fight: Fight, combatant: Combatant) -> list[Combatant]:
-    """Whom somebody is engaged with: those of them who can still attack or defend."""
+    """The opponents a combatant is engaged with: those of them who can still attack or defend."""
     return [fight.combatants[foe] for foe in sorted(combatant.engaged) if not down(fight.combatants[foe])]
 
 
 def engaged(fight: Fight, combatant: Combatant) -> bool:
-    """Whether somebody is in close combat with anybody who is still up."""
+    """Whether a combatant is in close combat with a foe who is still up."""
     return any(not down(fight.combatants[foe]) for foe in combatant.engaged)
 
 

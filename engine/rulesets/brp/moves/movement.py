@@ -33,7 +33,7 @@ THEN = Param(names=("stop", "act"), default="stop")
 
 
 def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Move towards somebody or away from them; with an action to come it is done on the rank that is left."""
+    """The move: towards another combatant or away; an action after it comes on the rank that is left."""
     yield ManeuverDeclared(combatant=who, maneuver="move", args=args, rule="brp.move.full")
     actor = fight.combatants[who]
     among_foes = engaged(fight, actor)
@@ -48,7 +48,7 @@ def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[N
 
 
 def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
-    """Count metres of the round's movement; begun ones in full."""
+    """Spend movement: count metres of the round's movement, begun ones in full."""
     gone = fight.combatants[who].budget("metres") + ceil(metres)
     yield BudgetChanged(combatant=who, budgets={"metres": gone}, rule="brp.move.full")
 
@@ -66,7 +66,7 @@ def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:
 
 
 def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
-    """Be due on the rank that moving has left, the present one at most."""
+    """Act after a move: be due on the rank that moving has left, the present one at most."""
     actor = fight.combatants[who]
     metres, rule = actor.budget("metres"), rank_rule(actor)
     later = min(moved_rank(dex_rank(actor), metres, pace.mov(actor)), rank)
@@ -83,7 +83,7 @@ def rank_rule(combatant: Combatant) -> str:
 
 
 def metres_left(combatant: Combatant) -> int:
-    """Whole metres that somebody who is free to go may still move this round.
+    """Movement left: whole metres that a combatant who is not engaged may still move this round.
 
     After an action only as many as would have left that action its rank.
     """
@@ -94,18 +94,18 @@ def metres_left(combatant: Combatant) -> int:
 
 
 def metres_on_rank(combatant: Combatant) -> float:
-    """Metres that somebody may still go and act on the rank they are on, or have acted on."""
+    """Metres that a combatant may still move and act on the same rank, the one they are on or have acted on."""
     rank = combatant.budget("acted") or combatant.budget("due")
     return farthest(dex_rank(combatant), rank, pace.mov(combatant)) - combatant.budget("metres")
 
 
 def step_left(combatant: Combatant) -> float:
-    """Metres that somebody may step into contact, or within a melee, and act on the same rank."""
+    """The short step: metres to step into contact, or within a melee, and still act on the same rank."""
     return max(0.0, min(short_step(pace.mov(combatant)), metres_on_rank(combatant)))
 
 
 def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Towards or away from anybody one knows of: as far as there is movement left, or a step in a melee."""
+    """The moves: towards or away from each combatant one knows of, up to the movement left, or a step in a melee."""
     actor = fight.combatants[who]
     among_foes = opponents(fight, actor)
     rule = "brp.engagement.engaged" if among_foes else "brp.move.full"
@@ -131,7 +131,7 @@ def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
 def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: int, most: int) -> int:
     """The whole metres, up to `most`, that one may step and stay in reach of a foe all the way.
 
-    Where the table keeps no positions nobody gets out of reach.
+    Where the table keeps no positions no foe gets out of reach.
     """
     if actor.position is None or other.position is None:
         return most

@@ -1,4 +1,4 @@
-"""Other things to do on one's rank, for who is not engaged (brp.noncombat.allowed)."""
+"""Other actions than fighting on one's rank, for those who are not engaged (brp.noncombat.allowed)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ Deed = Callable[[Fight, str, int, dict[str, Any]], Procedure[None]]
 
 
 def ready(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Take a thing in hand; no roll."""
+    """Ready: take a thing in hand; no roll."""
     yield ManeuverDeclared(combatant=who, maneuver="ready", args=args, rule="brp.noncombat.allowed")
     yield ItemChanged(
         combatant=who,
@@ -35,7 +35,7 @@ def ready(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
 
 
 def recover(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Fetch a thing that lies about; the way to it counts as movement."""
+    """Recover: fetch a thing that lies on the ground; the way to it counts as movement."""
     yield ManeuverDeclared(combatant=who, maneuver="recover", args=args, rule="brp.noncombat.allowed")
     metres = fight.combatants[who].items[args["item"]]["lies"]
     if metres:
@@ -51,19 +51,19 @@ def recover(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedur
 
 
 def use_skill(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Roll for a skill; what comes of it is told at the table."""
+    """Use a skill: roll for it; the table says what comes of it."""
     yield ManeuverDeclared(combatant=who, maneuver="skill", args=args, rule="brp.noncombat.allowed")
     base, circumstances = skill_rating(fight.combatants[who], args["skill"])
     yield from skill_check(fight, who, "skill", args["skill"], base, circumstances)
 
 
 def do(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Something that needs no roll: go through a door, pull a lever."""
+    """Another action without a roll: go through a door, pull a lever."""
     yield ManeuverDeclared(combatant=who, maneuver="do", args=args, rule="brp.noncombat.allowed")
 
 
 def aim(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Spend the round aiming; it holds to the end of the next one."""
+    """Aim: spend the round aiming; it holds to the end of the next one."""
     yield ManeuverDeclared(combatant=who, maneuver="aim", args=args, rule="brp.noncombat.allowed")
     yield ConditionGained(
         combatant=who,
@@ -141,13 +141,13 @@ MENUS: tuple[Menu, ...] = (
 
 
 def noncombat_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Everything for the unengaged; who is engaged may only get up or kneel, as a part of moving in place."""
+    """The other actions: all for the unengaged; the engaged may only stand up or kneel, as a move in place."""
     actor = fight.combatants[who]
     if actor.budget("power"):
         why = f"{actor.name} used a power this round, which takes the place of any other action."
         return [barred(key, why, rule="brp.powers.consumes-action") for key in NONCOMBAT]
     if engaged(fight, actor):
-        why = f"{actor.name} is engaged; only who is out of close combat can do that."
+        why = f"{actor.name} is engaged; only a combatant who is not in close combat can do that."
         others = [barred(key, why, rule=RULE) for key in NONCOMBAT if key not in posture.POSTURES]
         return [*others, *posture.posture_options(fight, actor)]
     return [option for menu in MENUS for option in menu(fight, actor)]

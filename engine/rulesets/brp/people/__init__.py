@@ -1,1 +1,1 @@
-"""Those who fight: what they carry, know and can do."""
+"""The combatants: what they carry, know and can do."""

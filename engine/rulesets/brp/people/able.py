@@ -1,34 +1,34 @@
-"""Who is able to do what: conditions that take the action, the defence or the mind away."""
+"""Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
 from engine.rulesets.brp.people import sides
 from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
-"""Conditions under which nobody acts, defends or is counted on."""
+"""Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
 
 
 def down(combatant: Combatant) -> bool:
-    """Whether somebody is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
+    """Whether a combatant is out of the fight for now: unconscious, fatally wounded, dead, or gone."""
     return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
 def able(combatant: Combatant) -> bool:
-    """Whether somebody can take an action this round."""
+    """Whether a combatant can take an action this round."""
     return not helpless(combatant) and "lost-round" not in combatant.conditions
 
 
 def helpless(combatant: Combatant) -> bool:
-    """Whether somebody can neither act nor defend (brp.amb.helpless-undefined)."""
+    """Whether a combatant can neither act nor defend (brp.amb.helpless-undefined)."""
     return down(combatant) or "helpless" in combatant.conditions
 
 
 def can_fight(combatant: Combatant) -> bool:
-    """Whether no wound bars somebody from fighting (brp.wound.major.table-roll)."""
+    """Whether a combatant can fight, with no wound that bars it (brp.wound.major.table-roll)."""
     return able(combatant) and "cannot-fight" not in combatant.conditions
 
 
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
-    """Everybody of another side who is still up, that the combatant knows of."""
+    """The foes a combatant knows of: all of another side who are still up."""
     return [
         each
         for each in fight.combatants.values()
@@ -37,7 +37,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 
 def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
-    """Whether somebody has not been noticed by another (brp.statements.knowledge-limit)."""
+    """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit)."""
     condition = combatant.conditions.get("hidden")
     if condition is None:
         return False

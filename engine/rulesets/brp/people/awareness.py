@@ -16,7 +16,7 @@ SPOT = "Spot"
 
 
 def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Look for hidden foes: one Spot roll finds whoever is there to be found."""
+    """Search: one Spot roll finds every hidden foe who can be found."""
     yield ManeuverDeclared(combatant=who, maneuver="search", args=args, rule="brp.noncombat.allowed")
     base, circumstances = skill_rating(fight.combatants[who], SPOT)
     check = yield from skill_check(fight, who, "search", SPOT, base, circumstances)
@@ -28,13 +28,13 @@ def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
 
 
 def search_options(fight: Fight, actor: Combatant) -> list[Option]:
-    """Open to everybody, whether or not there is anything to be found."""
+    """The option to search, open to all, whether or not there is anything to find."""
     chance, modifiers = reckon(*skill_rating(actor, SPOT))
     return [may("search", chance=chance, modifiers=modifiers, rule="brp.noncombat.allowed")]
 
 
 def notice(fight: Fight, who: str, whom: str) -> Procedure[None]:
-    """Somebody notices a hidden foe, who stays hidden from the others."""
+    """Notice a hidden foe, who stays hidden from the others."""
     condition = fight.combatants[whom].conditions["hidden"]
     names = condition.data.get("from") or [
         each.id for each in fight.present() if hostile(each, fight.combatants[whom])
@@ -50,7 +50,7 @@ def notice(fight: Fight, who: str, whom: str) -> Procedure[None]:
 
 
 def give_away(fight: Fight, who: str) -> Procedure[None]:
-    """Whoever attacks from hiding is hidden no more."""
+    """Give oneself away: an attack from hiding ends the hiding."""
     if "hidden" in fight.combatants[who].conditions:
         yield ConditionLost(
             combatant=who, condition="hidden", reason="attacked", rule="brp.statements.knowledge-limit"

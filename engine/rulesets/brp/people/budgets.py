@@ -30,7 +30,7 @@ WITH_THINGS: dict[str, tuple[int, int]] = {"attacks with ": COUNT, "striking ": 
 
 
 def bounds(budget: str, things: set[str]) -> tuple[int, int] | None:
-    """The lowest and the highest value of a budget of somebody who has these things; None for no budget."""
+    """The lowest and highest value of a budget, for a combatant with these things; None for no such budget."""
     for start, found in WITH_THINGS.items():
         if budget.startswith(start) and budget.removeprefix(start) in things:
             return found

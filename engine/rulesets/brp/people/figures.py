@@ -1,4 +1,4 @@
-"""What follows from characteristics, reckoned again when they change (brp.wound.major.recalculate).
+"""Derived figures, computed again when characteristics change (brp.wound.major.recalculate).
 
 The chances of characteristic rolls, the damage modifier and the DEX rank are read from the
 characteristics whenever they are needed. What is kept here are maxima of resources, and what the
@@ -23,7 +23,7 @@ def change_stat(fight: Fight, who: str, stat: str, now: int, *, reason: str, rul
 
 
 def recalculate(fight: Fight, who: str) -> Procedure[None]:
-    """Bring everything derived into line with the characteristics."""
+    """Compute the derived figures again from the characteristics."""
     yield from outdated(fight, fight.combatants[who])
 
 

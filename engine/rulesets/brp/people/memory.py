@@ -16,14 +16,14 @@ Hampering = Literal["weapon-but-no-shield", "with-remaining-arm", "legs-or-head-
 
 
 class Fatal(Struct, frozen=True):
-    """Condition "fatal": the round of the wound (None: not reckoned yet), and which injury it was."""
+    """Condition "fatal": the round of the wound (None: not settled yet), and which injury it was."""
 
     round: int | None = None
     injury: str = ""
 
 
 class Unconscious(Struct, frozen=True):
-    """Condition "unconscious": what wakes; see engine.rulesets.brp.harm.unconscious.faint."""
+    """Condition "unconscious": what ends it; see engine.rulesets.brp.harm.unconscious.faint."""
 
     hp: int = 0
     minor: int = 0
@@ -109,7 +109,7 @@ class TwistedAnkle(Struct, frozen=True):
 
 
 class Light(Struct, frozen=True):
-    """Condition "light": the light on somebody, whatever the table's is."""
+    """Condition "light": the light on this combatant, whatever the table's is."""
 
     light: Literal["clear", "shadow", "fog", "darkness"]
 
@@ -152,7 +152,7 @@ TIMERS: dict[str, type[Struct] | None] = {
     "poison": None,
     "disease": None,
 }
-"""The timers that something comes of. Where there is no type the GM is asked about data of another shape."""
+"""The timers that the rules act on. Where there is no type the GM is asked about data of another shape."""
 
 Memory = TypeVar("Memory", Fatal, Unconscious, Shock, CannotFight, Hampered, Maimed, Tried, Restriction)
 

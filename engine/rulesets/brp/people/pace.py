@@ -1,4 +1,4 @@
-"""How fast somebody is on foot: MOV, less what a twisted ankle takes off it (brp.fumble.twisted-ankle)."""
+"""Speed on foot: MOV, less what a twisted ankle takes off it (brp.fumble.twisted-ankle)."""
 
 from engine.state.state import Combatant
 

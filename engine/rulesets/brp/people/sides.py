@@ -1,4 +1,4 @@
-"""Who is for whom, and who stands how far from whom."""
+"""Sides and distances: who is hostile to whom, and how far apart combatants are."""
 
 from math import hypot
 
@@ -7,16 +7,16 @@ from engine.state.state import Combatant
 Place = tuple[float, float] | None
 
 REACH = 5.0
-"""Metres within which somebody can step into contact on their rank (brp.engage.move-and-act)."""
+"""Metres within which a combatant can step into contact on their rank (brp.engage.move-and-act)."""
 
 
 def hostile(one: Combatant, other: Combatant) -> bool:
-    """Whether two are on different sides."""
+    """Whether two combatants are on different sides."""
     return one.id != other.id and one.side != other.side
 
 
 def distance(one: Combatant, other: Combatant) -> float:
-    """Metres between two; 0 where the table keeps no positions."""
+    """Metres between two combatants; 0 where the table keeps no positions."""
     return apart(one.position, other.position)
 
 
@@ -28,7 +28,7 @@ def apart(here: Place, there: Place) -> float:
 
 
 def towards(one: Combatant, other: Combatant, metres: float) -> Place:
-    """Where somebody gets to who goes straight at another, at most up to them (away, if metres are negative)."""
+    """The place after going straight at another, at most up to them (straight away, if metres are negative)."""
     if one.position is None or other.position is None:
         return None
     apart = distance(one, other)

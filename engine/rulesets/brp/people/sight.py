@@ -8,7 +8,7 @@ SKILLS = frozenset({"Spot", "Track"})
 
 
 def circumstances(combatant: Combatant) -> list[Circumstance]:
-    """What somebody who sees badly loses on every skill that depends on sight, attack and defence included."""
+    """The penalty of obscured vision on every skill that depends on sight, attack and defence included."""
     vision = combatant.conditions.get("vision")
     if vision is None:
         return []

@@ -1,4 +1,4 @@
-"""What somebody's rating in a skill is, weapon skills left out, and what worn armour takes off it."""
+"""Skill ratings, weapon skills left out, and what worn armour takes off them."""
 
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people import sight

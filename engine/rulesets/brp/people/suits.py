@@ -40,7 +40,7 @@ def check_suits(combatant: str, sheet: Sheet) -> None:
 
 
 def fits(suit: Armour, siz: int) -> bool:
-    """Whether somebody of this SIZ can wear a suit."""
+    """Whether a combatant of this SIZ can wear a suit."""
     return suit.siz is None or abs(siz - suit.siz) <= suit.siz_range
 
 

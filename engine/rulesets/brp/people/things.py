@@ -1,4 +1,4 @@
-"""What somebody carries, read from the state as the types of the sheet."""
+"""The things a combatant carries, read from the state as the types of the sheet."""
 
 from typing import Any, TypeVar
 
@@ -21,7 +21,7 @@ KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armo
 
 
 def things(combatant: Combatant, kind: type[Thing]) -> dict[str, Thing]:
-    """Everything of a kind that somebody has, by name, broken and dropped things too."""
+    """The things of a kind that a combatant has, by name, broken and dropped ones too."""
     tag = KINDS[kind]
     return {name: _read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 

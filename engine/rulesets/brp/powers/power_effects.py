@@ -30,7 +30,7 @@ from events import (
 
 
 class Working(Struct, frozen=True, kw_only=True):
-    """A power that was used: by whom, at which level and on which rank, on whom, on which injury."""
+    """A power in use: by whom, at which level and on which rank, on whom, on which injury."""
 
     user: str
     power: str
@@ -70,7 +70,7 @@ class Working(Struct, frozen=True, kw_only=True):
 
 
 def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Working | None]:
-    """Use a power: the points are gone, the action is gone, and its skill is rolled where it has one."""
+    """Use a power: pay its points, take the action, and roll its skill where it has one."""
     yield ManeuverDeclared(combatant=who, maneuver="power", args=args, rule="brp.powers.int-rank-order")
     user = fight.combatants[who]
     name, level = args["power"], args["level"]
@@ -106,7 +106,7 @@ def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
 
 
 def take_effect(fight: Fight, working: Working) -> Procedure[None]:
-    """Heal, harm, protect, as the power says; the GM is asked for what it says nothing of."""
+    """The effect of a power: it heals, harms or protects; anything else is the GM's to rule."""
     power = things(fight.combatants[working.user], Power).get(working.power, Power())
     working = replace(working, level=min(working.level, power.levels))
     target = fight.combatants.get(working.target)

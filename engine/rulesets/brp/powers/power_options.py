@@ -1,4 +1,4 @@
-"""What may be done with a power on its INT rank: use it on somebody, hold it, or drop it."""
+"""The options of a power on its INT rank: use it on a target, hold it, or drop it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -57,8 +57,8 @@ def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Op
             rule=RANK,
         )
     if not found:
-        nobody = "Nobody is hurt" if power.heals else "There is nobody"
-        yield barred("use", f"{nobody} whom {name!r} could be used on.", rule=RANK, args={"power": name})
+        needed = "wounded target" if power.heals else "target"
+        yield barred("use", f"There is no {needed} for {name!r}.", rule=RANK, args={"power": name})
 
 
 def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
@@ -75,7 +75,7 @@ def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
 
 
 def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[dict[str, Any]]:
-    """Injuries for what heals, foes for what harms, friends for what protects, anybody for all else."""
+    """The targets of a power: injuries if it heals, foes if it harms, friends if it protects, else everyone."""
     for each in fight.present():
         if "dead" in each.conditions or (each.id != user.id and hidden(each, user)):
             continue

@@ -18,7 +18,7 @@ TIE = "brp.powers.tie-break"
 
 
 def open_powers(fight: Fight) -> Procedure[None]:
-    """Whoever stated a power is due on their INT rank."""
+    """The powers phase opens: all who stated a power are due on their INT rank."""
     for who in [each.id for each in fight.present()]:
         each = fight.combatants[who]
         if able(each) and _meant(fight, each):
@@ -36,7 +36,7 @@ def _meant(fight: Fight, combatant: Combatant) -> bool:
 
 
 def next_power(fight: Fight) -> Step | None:
-    """First what was prepared a round ago, by the rank it was used on; then the highest INT rank that is due."""
+    """The next power: first those prepared a round ago, by the rank of their use; then the highest INT rank due."""
     ripe = [each for each in fight.timers.values() if each.kind == "power" and each.due.round <= fight.round]
     if ripe:
         highest = max(Working.of(each).rank for each in ripe)
@@ -100,7 +100,7 @@ def _skill(combatant: Combatant) -> int | None:
 
 
 def power_turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
-    """Ask somebody for their power on their rank, and use it."""
+    """A turn of the powers phase: ask a combatant for their power on their rank, and use it."""
     answer = yield from ask(who, "power", lambda now: power_options(now, who, rank), default="drop")
     working = yield from answered(fight, who, rank, answer)
     if working is not None:
@@ -112,7 +112,7 @@ def _question(who: str, rank: int) -> Ask:
 
 
 def together(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
-    """Powers at the same instant: all are used before the first takes effect."""
+    """Simultaneous powers: all are used before the first takes effect."""
     asks = [_question(who, rank) for who in ids]
     answers = yield from ask_all(asks)
     workings: list[Working] = []
@@ -157,7 +157,7 @@ def _out(fight: Fight, working: Working) -> Procedure[None]:
 
 
 def ripened(fight: Fight, timers: list[TimerSet]) -> Procedure[None]:
-    """A power comes into effect, unless its user is unconscious or dead (brp.amb.noninstant-interrupted).
+    """A prepared power takes effect, unless its user is unconscious or dead (brp.amb.noninstant-interrupted).
 
     Several at once do so by the state at the beginning: none keeps another from it.
     """

@@ -1,4 +1,4 @@
-"""What a statement binds to: the kind of action (brp.amb.statements-binding)."""
+"""Binding statements: a statement binds to its kind of action (brp.amb.statements-binding)."""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ that is not ranked."""
 
 
 def bound(fight: Fight, who: str, options: list[Option]) -> list[Option]:
-    """The options of a turn, those barred that are of another kind than what was stated."""
+    """The options of a turn; those of another kind than was stated are barred."""
     table: Options = fight.table
     intent = fight.combatants[who].intent
     if not table.statements_binding or intent is None:

@@ -1,4 +1,4 @@
-"""Holding one's action back to a later rank (brp.delay.later-rank, brp.delay.expired)."""
+"""Delay: holding an action back to a later rank (brp.delay.later-rank, brp.delay.expired)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from events import BudgetChanged, ManeuverDeclared, Noted, Param
 
 
 def delay(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Act on a lower rank of this round instead."""
+    """Delay: act on a lower rank of this round instead."""
     yield ManeuverDeclared(combatant=who, maneuver="delay", args=args, rule="brp.delay.later-rank")
     yield BudgetChanged(
         combatant=who, budgets={"due": args["rank"], "delaying": 1}, rule="brp.delay.later-rank"
@@ -17,13 +17,13 @@ def delay(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
 
 
 def expired(fight: Fight, who: str) -> Procedure[None]:
-    """Somebody who held back lets their last rank go by: the action is gone, defences stay."""
+    """An expired delay: the last rank has gone by, and the action is lost; defences stay."""
     if fight.combatants[who].budget("delaying"):
         yield Noted(key="delay.expired", combatant=who, rule="brp.delay.expired")
 
 
 def delay_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Any lower rank down to 1."""
+    """The options of a delay: any lower rank down to 1."""
     if rank <= LAST:
         why = f"Rank {LAST} is the last; an action that is held back beyond it is gone."
         return [barred("delay", why, rule="brp.delay.expired")]

@@ -8,12 +8,12 @@ from events import ConditionGained, ConditionLost
 
 
 def forfeits(combatant: Combatant) -> bool:
-    """Whether somebody's next action is lost."""
+    """Whether a combatant's next action is lost."""
     return "lost-action" in combatant.conditions
 
 
 def lost_turn(who: str, rank: int) -> Step:
-    """A turn that comes and is lost: the action, an attack if that was to be, counts as made."""
+    """A lost turn: the action, an attack if one was meant, counts as made."""
 
     def procedure(fight: Fight) -> Procedure[None]:
         yield from forfeit(fight, who)
@@ -28,7 +28,7 @@ def lost_turn(who: str, rank: int) -> Step:
 
 
 def forfeit(fight: Fight, who: str) -> Procedure[None]:
-    """One of the actions owed is paid."""
+    """Forfeit an action: one of those owed is paid."""
     owed = fight.combatants[who].conditions["lost-action"]
     left = int(owed.data["actions"]) - 1
     if left:

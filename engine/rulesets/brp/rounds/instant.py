@@ -1,4 +1,4 @@
-"""An instant at which several act: each against the state at its beginning (brp.amb.simultaneous-death)."""
+"""The instant shared by several combatants: each acts on the state at its beginning (brp.amb.simultaneous-death)."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -13,7 +13,7 @@ THINGS, PEOPLE, WOUNDS = 0, 1, 2
 
 
 class Effect(Struct, frozen=True, kw_only=True):
-    """What an action brings about: `does` it, in the place that `stage`, `whom`, `what` and `amount` give it.
+    """An effect of an action: `does` brings it about, in the place that `stage`, `whom`, `what` and `amount` give it.
 
     The place says nothing of who acted: of several effects on one and the same combatant the lighter comes first,
     whoever was adjudicated first.
@@ -39,13 +39,13 @@ class Instant:
     shots: dict[str, int] = field(default_factory=dict)
 
     def apply(self) -> Procedure[None]:
-        """Let everything happen that was held back."""
+        """Apply the effects of an instant that were held back."""
         for effect in sorted(self.effects, key=lambda each: each.place):
             yield from effect.does
 
 
 def happens(instant: Instant | None, effect: Effect) -> Procedure[None]:
-    """Let an effect happen at once, or hold it back at an instant that others share (brp.rank.tie-simultaneous)."""
+    """Apply an effect at once, or hold it back at an instant that others share (brp.rank.tie-simultaneous)."""
     if instant is None:
         yield from effect.does
     else:

@@ -1,4 +1,4 @@
-"""Rounds and actions that somebody loses (brp.fumble.lose-rounds, brp.fumble.lost-activity)."""
+"""Lost rounds and lost actions (brp.fumble.lose-rounds, brp.fumble.lost-activity)."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.lasting import gain
@@ -51,7 +51,7 @@ def lose_actions(fight: Fight, who: str, count: int, *, rule: str) -> Procedure[
 
 
 def has_acted(combatant: Combatant) -> bool:
-    """Whether somebody's action of this round has come, a power included."""
+    """Whether a combatant has had the action of this round, a power included."""
     return not combatant.budget("due") or bool(combatant.budget("acted") or combatant.budget("power"))
 
 

@@ -25,7 +25,7 @@ MACHINE = PhaseMachine(
 
 
 def opening(fight: Fight) -> Step | None:
-    """Wait for the GM to begin."""
+    """The opening: wait for the GM to begin."""
     if fight.step is not None:
         return None
     return Step(name="opening", procedure=_begin)
@@ -36,7 +36,7 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """A new round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
+    """The start of a round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
@@ -47,7 +47,7 @@ def begin_round(fight: Fight) -> Procedure[None]:
 
 
 def next_statement(fight: Fight) -> Step | None:
-    """The highest DEX rank that has not stated an intent (brp.statements.order); or all of them at once, sealed."""
+    """The next statement: the highest DEX rank without one (brp.statements.order); or all of them at once, sealed."""
     waiting = [each for each in fight.present() if each.intent is None and able(each)]
     if not waiting:
         return None
@@ -70,7 +70,7 @@ def next_statement(fight: Fight) -> Step | None:
 
 
 def next_turn(fight: Fight) -> Step | None:
-    """The highest rank on which somebody is due to act; after rank 1 those who leave are settled."""
+    """The next turn: the highest rank on which a combatant is due; after rank 1, those who disengage."""
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     if not due:
         return disengage.next_withdrawal(fight)

@@ -1,4 +1,4 @@
-"""Ranks: when somebody acts, and who goes first on the same rank."""
+"""DEX ranks: when each combatant acts, and who goes first on the same rank."""
 
 from functools import cache
 from math import ceil
@@ -14,7 +14,7 @@ STEP = 5
 """Ranks between one action and the next (brp.action.multiple.step)."""
 
 LAST = 1
-"""The last rank on which anybody acts (brp.action.multiple.floor)."""
+"""The last rank on which there are actions (brp.action.multiple.floor)."""
 
 
 def dex_rank(combatant: Combatant) -> int:
@@ -51,17 +51,17 @@ def rank_divisor(metres: float, mov: int = 10) -> int:
 
 
 def full_move(mov: int = 10) -> int:
-    """The metres that somebody covers who does nothing else (brp.move.full)."""
+    """Full movement: the metres of a combatant who does nothing else (brp.move.full)."""
     return _bands()[-1].metres * mov // 10
 
 
 def short_step(mov: int = 10) -> float:
-    """The metres that cost no ranks (brp.engage.move-and-act)."""
+    """The short step: the metres that cost no ranks (brp.engage.move-and-act)."""
     return _bands()[0].metres * mov / 10
 
 
 def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
-    """The most metres in a round that still let somebody of this DEX rank act on `acts_on`."""
+    """The most metres in a round after which a combatant of this DEX rank may still act on `acts_on`."""
     _, half, _, whole_round = _bands()
     for metres in (ceil(whole_round.metres * mov / 10) - 1.0, half.metres * mov / 10):
         if moved_rank(rank, metres, mov) >= acts_on:
@@ -75,7 +75,7 @@ def follow_up(rank: int) -> int:
 
 
 def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
-    """What decides on the same rank: weapon class first, then the skill about to be used, best first.
+    """The order on the same rank: weapon class first, then the skill about to be used, best first.
 
     Lower goes first. What is no attack comes before the attacks, by skill alone
     (brp.amb.tie-order-two-systems).
@@ -104,7 +104,7 @@ def is_attack(place: tuple[int, int]) -> bool:
 
 
 def place_rule(first: tuple[int, int], others: list[tuple[int, int]]) -> str:
-    """The rule by which somebody's place on a rank comes before that of the next there, if anybody is."""
+    """The rule by which a place on a rank comes before the next one there, if there is one."""
     if not others or min(others) == first:
         return "brp.action.dex-countdown"
     after = min(others)

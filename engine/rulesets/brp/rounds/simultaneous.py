@@ -1,4 +1,4 @@
-"""Actions at the same instant: all act on the state at its beginning, then all of it happens.
+"""Simultaneous actions: all act on the state at the beginning of the instant, then all of it happens.
 
 Source: brp.rank.tie-simultaneous, brp.amb.simultaneous-death. Nothing that happens at an instant changes the chances,
 the targets or the legality of what else is done at it, so it makes no difference who is adjudicated first.
@@ -25,13 +25,13 @@ from events import BudgetChanged, Engaged, Event, Noted
 RULE = "brp.rank.tie-simultaneous"
 
 WALKS = frozenset({"move", "engage"})
-"""What changes where somebody stands, and so is done from where everybody stood at the beginning."""
+"""Actions that change places, and so are done from where all stood at the beginning."""
 
 Chosen = list[tuple[str, Answer]]
 
 
 def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
-    """Ask all; then stances, what the blows and all else come to, where everybody goes, and what the blows do.
+    """Simultaneous turns: ask all; then stances, blows and other actions, movement, and the effect of the blows.
 
     Source: brp.rank.tie-simultaneous.
     """
@@ -95,7 +95,7 @@ def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
 def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
     """Every blow is struck, and none tells before the last one is (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
-        # Whoever strikes alone, as far as they know, is not to learn from this that somebody unseen could have.
+        # An attacker who knows of no other must not learn from this that a hidden one could have struck.
         if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
             striking = {f"striking {answer.args['weapon']}": rank}
             yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
@@ -157,7 +157,7 @@ def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight
 
 
 def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]], *, bond: bool) -> Procedure[None]:
-    """Go as if nobody else did: nothing but what this one does has happened since the beginning.
+    """Go as if alone: only what this one does has happened since the beginning.
 
     Of two who meet one alone tells of their `bond`.
     """

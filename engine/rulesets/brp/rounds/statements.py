@@ -1,4 +1,4 @@
-"""The statements phase: everybody says what they mean to do (brp.statements.declare)."""
+"""The statements phase: every combatant declares an action for the round (brp.statements.declare)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,10 @@ ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, d
 
 
 def statement(fight: Fight, who: str) -> Procedure[None]:
-    """Ask somebody for their intent; parries and dodges need none. Full defence and leaving count from now on."""
+    """A statement: ask a combatant for their intent; parries and dodges need none.
+
+    Full defence and disengaging count from now on.
+    """
     answer = yield from ask(
         who,
         "statement",
@@ -33,7 +36,7 @@ def statement(fight: Fight, who: str) -> Procedure[None]:
 
 
 def sealed_statements(fight: Fight, ids: list[str]) -> Procedure[None]:
-    """Ask all at once; when all have answered, every intent is revealed, in the order of `ids`."""
+    """Sealed statements: all are asked at once, then every intent is revealed, in the order of `ids`."""
     asks = [
         Ask(
             asked=who,
@@ -74,7 +77,7 @@ def _counts_at_once(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
 
 
 def statement_options(fight: Fight, who: str) -> list[Option]:
-    """What somebody may state: within what they know (brp.statements.knowledge-limit)."""
+    """What a combatant may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
     weapons = {name: {**_uses(actor, name), **ALSO} for name in armed_with(actor)}
@@ -105,10 +108,10 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
 
 
 def unknown_target(actor: Combatant) -> Option:
-    """What is said to whoever names somebody they have not noticed, or who is not there at all: the same."""
+    """The refusal of an unknown target, the same for one not noticed and for one who is not there at all."""
     return barred(
         "attack",
-        f"{actor.name} can name only somebody they have noticed, and a weapon in hand.",
+        f"{actor.name} can name only a combatant they have noticed, and a weapon in hand.",
         rule="brp.statements.knowledge-limit",
     )
 

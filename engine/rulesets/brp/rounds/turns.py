@@ -1,4 +1,4 @@
-"""A turn in the action phase: what one may do on one's rank, and when one acts again."""
+"""A turn in the action phase: what a combatant may do on their rank, and when they act again."""
 
 from collections.abc import Callable
 from typing import Any
@@ -65,7 +65,7 @@ NOTHING_FOLLOWS = NO_ACTION | WHOLE_ROUND
 
 
 def open_action(fight: Fight) -> Procedure[None]:
-    """Everybody who can act is due on their DEX rank (brp.action.dex-countdown)."""
+    """The action phase opens: all who can act are due on their DEX rank (brp.action.dex-countdown)."""
     for each in fight.present():
         if able(each):
             yield BudgetChanged(
@@ -74,7 +74,7 @@ def open_action(fight: Fight) -> Procedure[None]:
 
 
 def turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
-    """Ask somebody what they do on their rank, and do it."""
+    """A turn: ask a combatant what they do on their rank, and do it."""
     answer = yield from ask(
         who, "act", lambda now: turn_options(now, who, rank), default="pass", rule="brp.action.menu-ranked"
     )
@@ -87,7 +87,7 @@ def turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
 
 
 def let_pass(fight: Fight, who: str) -> Procedure[None]:
-    """Do nothing; on the last rank that ends a delay."""
+    """Pass: do nothing; on the last rank that ends a delay."""
     yield BudgetChanged(combatant=who, budgets={"due": 0}, rule="brp.action.dex-countdown")
     yield from delay.expired(fight, who)
 
@@ -110,7 +110,7 @@ def perform(fight: Fight, who: str, rank: int, key: str, args: dict[str, Any]) -
 
 
 def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """Every option of somebody's turn, legal or barred; "pass" ends it."""
+    """The options of a combatant's turn, legal or barred; "pass" ends it."""
     options = [option for menu in OPTIONS for option in menu(fight, who, rank)]
     options = bound(fight, who, disengage.limited(fight, who, options))
     options = in_place(fight, who, rank, options)
@@ -121,7 +121,7 @@ def turn_options(fight: Fight, who: str, rank: int) -> list[Option]:
 def in_place(fight: Fight, who: str, rank: int, options: list[Option]) -> list[Option]:
     """The options, those blows barred that come after the blows of others who are due on the same rank.
 
-    Nobody is told of somebody they have not noticed.
+    A reason never names a combatant that the reader has not noticed.
     """
     actor = fight.combatants[who]
     places = [
@@ -158,7 +158,7 @@ def _combined(option: Option) -> Option:
 
 
 def act_again(fight: Fight, who: str, rank: int, *, wanted: bool) -> Procedure[None]:
-    """One more action five ranks later, for attacks that are left or where it was wanted.
+    """The follow-up action five ranks later, for attacks that are left or where it was asked for.
 
     It is five below the rank really acted on (brp.amb.delay-follow-ups), after what moving took off that
     (brp.move.modifier-order), and lost below rank 1.

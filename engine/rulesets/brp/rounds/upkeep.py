@@ -1,4 +1,4 @@
-"""What happens by itself at the turn of the round: fresh budgets, and everything that is due at its end."""
+"""Upkeep between rounds: fresh budgets, and everything that is due at the end of a round."""
 
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.brp.harm.fatal import deaths
@@ -13,7 +13,7 @@ from events import BudgetChanged, ConditionLost, EncounterClosed
 
 
 def fresh_budgets(fight: Fight, who: str) -> Procedure[None]:
-    """A round's budgets: attacks, parries and dodges are counted anew (brp.parry.successive-penalty)."""
+    """A round's budgets: attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty)."""
     yield BudgetChanged(combatant=who, budgets={}, fresh=True, rule="brp.round.phases")
 
 
@@ -51,9 +51,9 @@ def conditions_over(fight: Fight) -> Procedure[None]:
 
 
 def whether_over(fight: Fight) -> Procedure[None]:
-    """If one side alone is up, or nobody, the GM says whether the fight is over.
+    """The question whether the fight is over: put to the GM when only one side is up, or none.
 
-    The GM is asked as well while nobody can act, since nobody else is: how long that lasts may be for the GM to say.
+    The GM is asked as well while no combatant can act, since nobody else is: how long that lasts is the GM's.
     """
     one_side = len({each.side for each in fight.present() if not down(each)}) < 2
     if one_side or not any(able(each) for each in fight.present()):

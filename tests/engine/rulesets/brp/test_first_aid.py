@@ -92,7 +92,7 @@ def test_each_healer_tries_a_wound_once() -> None:
     end_round(table)
     run_to(table, "cara", "act", {"cara": ("noncombat", {})})
 
-    with table.refuses("barred", rule=RULE, match="somebody else"):
+    with table.refuses("barred", rule=RULE, match="another healer"):
         table.answer("cara", "first-aid", patient="bob", injury="wound 1")
 
     table.answer("cara", "first-aid", patient="bob", injury="wound 2", dice=[60, 1])

@@ -41,7 +41,7 @@ def test_with_nobody_hurt_there_is_nothing_to_heal() -> None:
     )
     run_to(table, "cara", "power", {"cara": ("power", {"power": "magic"})})
 
-    with table.refuses("barred", match="Nobody is hurt"):
+    with table.refuses("barred", match="no wounded target"):
         table.answer("cara", "use")
 
 

@@ -129,7 +129,7 @@ NONSENSE: list[tuple[Effect, str]] = [
     (BudgetChanged(combatant="bob", budgets={"attacks with hat": 1}), "no budget 'attacks with hat'"),
     (budget(due=-1), "due: -1 is not between 0 and 1,000"),
     (budget(disengaging=4), "disengaging: 4 is not between 0 and 3"),
-    (timer("bell"), "nothing comes of a timer 'bell'; there is cannot-fight"),
+    (timer("bell"), "the rules know no timer 'bell'; there is cannot-fight"),
     (timer("lost-round"), "missing required field `until`"),
     (timer("lost-round", until="late", helpless=False), "the timer 'lost-round': Expected `int`"),
     (timer("cannot-fight", injury=4), "the timer 'cannot-fight': Expected `str`"),
