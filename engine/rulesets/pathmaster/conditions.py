@@ -1,4 +1,4 @@
-"""What the conditions hold that the rules read: the form that a ruling has to keep to.
+"""The data of conditions that the rules read: the form that a ruling has to keep to.
 
 Wounds, stun and focus are in engine.rulesets.pathmaster.harm.ruled.
 """
@@ -28,7 +28,7 @@ class Evaluated(Struct, frozen=True):
 
 
 class Hidden(Struct, frozen=True):
-    """From whom somebody is hidden; from all where nobody is named."""
+    """From whom a combatant is hidden; from all where none are named."""
 
     from_: list[str] = msgspec.field(name="from", default_factory=list)
 

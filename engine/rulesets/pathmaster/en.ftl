@@ -174,7 +174,7 @@ move_halted =
     }.
 charge_short = The charge does not reach { $target }. { $why }
 charge_stopped = The charge of { $combatant } ends without a blow.
-interrupt_too-late = { $combatant } would have stepped in, and comes too late.
+interrupt_too-late = { $combatant } meant to interrupt, and is too late.
 maneuver_off-guard = { $combatant } does nothing and stands off guard.
 maneuver_evaluate = { $combatant } sizes up { $target }.
 maneuver_all-out-defense =
@@ -380,8 +380,8 @@ defence =
 feint_works = { $target } falls for it.
 feint_seen = { $target } sees through the feint.
 feint_fails = The feint deceives nobody.
-parry_unused = { $combatant } had kept { $amount } to parry, and had no use for it.
-shield_unused = { $combatant } has saved the shield for nothing.
+parry_unused = { $combatant } had kept { $amount } to parry, and has not used it.
+shield_unused = { $combatant } has not used the shield.
 attack_miss = { $combatant } misses { $target }.
 attack_fumble = { $combatant } fumbles!
 critical = A critical ({ $kind } { $severity }, { $roll }): { $text }
@@ -416,7 +416,7 @@ condition_changed_surprised = { $combatant } is still surprised.
 condition_lost_surprised = { $combatant } is surprised no longer.
 condition_gained_waiting = { $combatant } holds the turn back.
 condition_lost_waiting = { $combatant } has had the turn that was put off.
-condition_lost_evaluated = { $combatant } has no edge by what was seen any more.
+condition_lost_evaluated = { $combatant } has lost the edge of sizing a foe up.
 condition_gained_posture = { $combatant } is { $posture }.
 condition_changed_posture = { $combatant } stays { $posture }.
 condition_lost_posture = { $combatant } is { $reason }.
@@ -479,7 +479,7 @@ condition_gained_stun-resisted =
 condition_changed_stun-resisted =
     { IS($level) ->
         [absent] For now { $combatant } does not feel it.
-       *[present] For now { $combatant } does not feel it: { $level } tells.
+       *[present] For now { $combatant } does not feel it: { $level } counts.
     }
 answered_stunned_suffer = { $asked } does not try to bear it.
 waiting_stunned = The fight waits for { $asked } to try and bear the stun: { OR($choices) }.
@@ -513,12 +513,12 @@ condition_changed_injured =
 condition_lost_injured = { $combatant } is injured no longer.
 condition_gained_nonlethal =
     { $hits ->
-        [one] { $combatant } has taken { $hits } hit that do not kill.
+        [one] { $combatant } has taken { $hits } hit that does not kill.
        *[other] { $combatant } has taken { $hits } hits that do not kill.
     }
 condition_changed_nonlethal =
     { $hits ->
-        [one] { $combatant } has taken { $hits } hit that do not kill, all told.
+        [one] { $combatant } has taken { $hits } hit that does not kill, all told.
        *[other] { $combatant } has taken { $hits } hits that do not kill, all told.
     }
 condition_gained_initiative-bonus = { $combatant } gains { $points } on the next attack or maneuver.
@@ -533,9 +533,9 @@ condition_gained_flanked =
 condition_lost_flanked = { $combatant } is flanked no longer.
 condition_gained_focus = { $combatant } keeps an eye on { $on }.
 condition_changed_focus = { $combatant } keeps an eye on { $on } now.
-condition_lost_focus = { $combatant } watches nobody in particular any more.
+condition_lost_focus = { $combatant } no longer keeps an eye on one foe.
 waiting_focus = The fight waits for { $asked }, who is flanked, to say whom to keep an eye on: { OR($choices) }.
-answered_focus_keep = { $asked } does not change what to look out for.
+answered_focus_keep = { $asked } does not change focus.
 maneuver_focus = { $combatant } looks out for { $on }.
 maneuver_unfocus = { $combatant } looks out for everybody alike.
 maneuver_fall-prone = { $combatant } drops to the ground.
@@ -559,7 +559,7 @@ condition_gained_prone = { $combatant } is down on the ground.
 condition_lost_prone = { $combatant } is up again.
 condition_gained_dead = { $combatant } is dead.
 
-## What somebody is asked, to be put after "Waiting for Anna" and "Anna is asked"
+## What a combatant or the GM is asked, to be put after "Waiting for Anna" and "Anna is asked"
 
 asks_surprise = to say who is surprised
 asks_interrupt = to interrupt or let it happen
@@ -662,7 +662,7 @@ suffers_must-parry =
 suffers_nauseated = one Move a turn or nothing
 suffers_nonlethal =
     { $hits ->
-        [one] { $hits } hit that do not kill; more than the hit points left knock out
+        [one] { $hits } hit that does not kill; more than the hit points left knock out
        *[other] { $hits } hits that do not kill; more than the hit points left knock out
     }
 suffers_offensive-bonus = +{ $points } on the next attack or roll of a skill

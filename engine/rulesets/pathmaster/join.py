@@ -1,4 +1,4 @@
-"""From a sheet to somebody in the fight: figures, hit points, things carried."""
+"""Joining a fight: from a sheet to a combatant's figures, hit points and things carried."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from events import CombatantJoined
 
 
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
-    """What follows from a sheet. Raises ValueError for one that does not add up."""
+    """The combatant that follows from a sheet. Raises ValueError for one that does not add up."""
     stats = {name: getattr(sheet, name) for name in FIGURES}
     stats["dodge"] = sum(sheet.dodge.values())
     for name, bonus in sheet.skills.items():

@@ -1,4 +1,4 @@
-"""Whether the rules can read what a ruling does, and where somebody joins."""
+"""The check of a ruling's effects and of a newcomer's place: whether the rules can go on from them."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, 
 
 
 def effect(fight: Fight, event: Event) -> None:
-    """Raises ValueError for an effect, or for somebody's place, after which the rules could not go on."""
+    """The check of an effect. Raises ValueError for one, or for a place, after which the rules could not go on."""
     match event:
         case CombatantJoined():
             _place(fight, event.combatant, event.position, event.stats["size"])
@@ -40,13 +40,13 @@ def effect(fight: Fight, event: Event) -> None:
 
 
 def _remembered(fight: Fight, name: str, data: dict[str, Any]) -> None:
-    """Raises ValueError for data that the rules could not read, or that names nobody."""
+    """Raises ValueError for data that the rules could not read, or that names no combatant of the fight."""
     try:
         kept = msgspec.convert(data, SHAPES[name])
     except msgspec.ValidationError as error:
         raise ValueError(f"the data of {name!r}: {in_words(error)}") from error
     if isinstance(kept, Delayed) and kept.whom not in (ANY_FOE, *fight.combatants):
-        raise ValueError(f"{kept.whom!r} is nobody in this fight; say {ANY_FOE!r} or an id")
+        raise ValueError(f"{kept.whom!r} is no combatant in this fight; say {ANY_FOE!r} or an id")
 
 
 def _check_item(fight: Fight, event: ItemChanged) -> None:

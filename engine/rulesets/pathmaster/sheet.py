@@ -21,7 +21,7 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     parry    its parry modifier (pm.parry.weapon-modifiers)
     shield   the Shield Bonus it gives in the off hand (pm.shield.off-hand-weapon)
     fumble   an attack whose first die shows this or less is fumbled
-    receives what it adds to a delayed attack on somebody who charges (pm.delay.against-charge)
+    receives what it adds to a delayed attack on a combatant who charges (pm.delay.against-charge)
     stat     the stat modifier of its skill, which counts against Feints (pm.ambiguity.feint-resistance-stat)
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
     nonlethal  its hits are nonlethal damage, which knocks out and does not kill (pm.condition.unconscious.causes)
@@ -65,7 +65,7 @@ class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Figures of somebody, all of them given and none derived (pm.ambiguity.undefined-character-values).
+    """A combatant's figures, all of them given and none derived (pm.ambiguity.undefined-character-values).
 
     QU, CO        bonuses; CON the full Constitution statistic (pm.ambiguity.stat-bonus-or-stat-value)
     speed         Basic Speed; `move` the Move rating in cells
@@ -116,4 +116,4 @@ NATURAL = {
     "left fist": Weapon(skill="Martial Arts Striking", part="left hand", close=True, table="unarmed"),
     "kick": KICK,
 }
-"""The natural weapons everybody has (pm.ready-weapon.natural)."""
+"""The natural weapons every combatant has (pm.ready-weapon.natural)."""

@@ -1,1 +1,1 @@
-"""What one does with a turn: budgets, exchanges, and every maneuver with its cost."""
+"""Actions: the budget of a turn, exchanges, and every maneuver with its cost."""

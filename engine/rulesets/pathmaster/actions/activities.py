@@ -1,4 +1,4 @@
-"""Activities of which the rules know the price and no more: they are paid for, the rest is the GM's to say."""
+"""Activities of which the rules know only the cost: it is paid, and the rest is the GM's to rule."""
 
 import tomllib
 from collections.abc import Callable, Mapping
@@ -19,7 +19,7 @@ AGAIN = "pm.exchange.same-action-repeatable"
 
 
 class Activity(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an activity costs, by its row of the table, and what it is to the defences ("" for nothing)."""
+    """An activity: its row in the table of costs, and what it counts as for the defences ("" for nothing)."""
 
     row: str
     taken: str = ""
@@ -36,9 +36,9 @@ def activities() -> dict[str, Activity]:
 
 
 def activity_options(fight: Fight, who: str) -> list[Option]:
-    """Every activity, with its price; `what` says in words what is done."""
+    """The options of activities, each with its cost; `what` says in words what is done."""
     actor = fight.combatants[who]
-    found: dict[str, tuple[str, str]] = {}  # what stands against it, by the price
+    found: dict[str, tuple[str, str]] = {}  # why it is barred, by the cost
     options = []
     for key, each in activities().items():
         cost = _price_in_words(each.row)
@@ -53,7 +53,7 @@ def activity_options(fight: Fight, who: str) -> list[Option]:
 
 
 def _against(actor: Combatant, row: str) -> tuple[str, str]:
-    """What stands against paying for a row, and by which rule; ("", "") for nothing."""
+    """Why a row cannot be paid for, and by which rule; ("", "") where it can."""
     why, rule = budget.against(actor, row)
     if not why and "step" in price(row) and (why := budget.missing(actor, price(row))):
         return why, budget.AFFORDABLE
@@ -86,7 +86,7 @@ def _rule(actor: Combatant, activity: Activity) -> str:
 
 
 def maneuvers() -> dict[str, Callable[[Fight, str, dict[str, Any]], Procedure[None]]]:
-    """What does each activity."""
+    """The procedure of each activity."""
     return {key: partial(_activity, key) for key in activities()}
 
 

@@ -1,4 +1,4 @@
-"""All-Out Attack: the better blow of whoever does not think of defence (pm.all-out-attack.bonus-and-cost)."""
+"""All-Out Attack: a better blow for giving up all defence (pm.all-out-attack.bonus-and-cost)."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ STEP_BEFORE = "pm.all-out-attack.step-before-only"
 
 
 def all_out_attack_options(fight: Fight, who: str) -> list[Option]:
-    """Every melee weapon against every foe; no skill can be kept for a Parry."""
+    """The options of All-Out Attack: every melee weapon against every foe; no skill is kept for a Parry."""
     actor = fight.combatants[who]
 
     def unfit(name: str, weapon: Weapon) -> Why:
@@ -46,7 +46,7 @@ def all_out_attack_options(fight: Fight, who: str) -> list[Option]:
 
 
 def all_out_attack(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Pay, leave all Parry, and strike."""
+    """The All-Out Attack: pay, give up all Parry, and strike."""
     yield ManeuverDeclared(combatant=who, maneuver=ALL_OUT, args=args, rule=BONUS)
     yield from budget.spend(fight, who, budget.cost(ACTIVITY), rule=BONUS)
     if fight.combatants[who].budget("parry"):
@@ -56,7 +56,7 @@ def all_out_attack(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[No
 
 
 def no_step_after(actor: Combatant) -> Limit | None:
-    """The Step goes before an All-Out Attack or not at all."""
+    """The limit after an All-Out Attack: no Step, which comes before it or not at all."""
     if ALL_OUT not in stance(actor).taken:
         return None
     why = "An All-Out Attack leaves no Step after it, only one before."

@@ -25,7 +25,7 @@ WALKS = frozenset({"move", "run"})
 
 
 def all_out_defense_options(fight: Fight, who: str) -> list[Option]:
-    """One for each thing that may be increased; one must be named."""
+    """The options of All-Out Defense, one for each thing that may be increased; one must be named."""
     actor, cost = fight.combatants[who], budget.cost_in_words("All Out Defense")
     why, rule = budget.against(actor, "All Out Defense")
     if why:
@@ -47,7 +47,7 @@ def _option(fight: Fight, option: str, params: dict[str, Param], cost: str) -> O
 
 
 def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Pay, set the Parry, and be better in what was named until the next turn."""
+    """The maneuver: pay, set the Parry, and increase what was named until the next turn."""
     yield ManeuverDeclared(combatant=who, maneuver="all-out-defense", args=args, rule=CHOICE)
     yield from budget.spend(fight, who, budget.cost("All Out Defense"), rule=CHOICE)
     parries = ready_means(fight.combatants[who])
@@ -66,16 +66,16 @@ def all_out_defense(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[N
 
 
 def no_attack_beside(actor: Combatant) -> Limit | None:
-    """No attack goes with All-Out Defense."""
+    """The limit of All-Out Defense on attacks: none."""
     if not defends(actor):
         return None
-    return Limit(why=f"{actor.name} defends all out and attacks nobody.", rule=NO_ATTACKS, only=ATTACKS)
+    return Limit(why=f"{actor.name} defends all out and cannot attack.", rule=NO_ATTACKS, only=ATTACKS)
 
 
 def no_walk_beside(actor: Combatant) -> Limit | None:
-    """No more than a Step goes with All-Out Defense."""
+    """The limit of All-Out Defense on movement: no more than a Step."""
     if not defends(actor):
         return None
     return Limit(
-        why=f"{actor.name} defends all out and goes no farther than a Step.", rule=MOVEMENT, only=WALKS
+        why=f"{actor.name} defends all out and can move no farther than a Step.", rule=MOVEMENT, only=WALKS
     )

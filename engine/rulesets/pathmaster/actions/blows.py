@@ -1,4 +1,4 @@
-"""The blows that are possible on a turn: every weapon against every foe, and what stands against it.
+"""The blows that are possible on a turn: every weapon against every foe, and why it is barred.
 
 A weapon that is of no use whoever the foe is barred once.
 """
@@ -20,7 +20,7 @@ from engine.state.state import Combatant
 ENABLES = "pm.attack.enabling-maneuvers"
 
 Why = tuple[str, str]
-"""What stands against something, and by which rule; ("", "") for nothing."""
+"""Why something is barred, and by which rule; ("", "") where it is not."""
 
 
 class Aim(Struct, frozen=True):
@@ -50,8 +50,8 @@ def blow_options(
     """Every weapon against every foe.
 
     activity   the row of the table of costs that a weapon goes by
-    unfit      what stands against a weapon, whoever is struck
-    beyond     what else stands against using it on this foe
+    unfit      why a weapon is barred, whoever is struck
+    beyond     why else it is barred against this foe
     legal      the option where nothing does
     """
     found: list[Option] = []
@@ -69,7 +69,7 @@ def blow_options(
 
 
 def unfit_to_attack(actor: Combatant, name: str, activity: str) -> Why:
-    """What stands against an attack with this weapon now, whoever is struck."""
+    """Why an attack with this weapon is barred now, whoever is struck."""
     for taken, each in left(stance(actor)).items():
         if not each.attack:
             return f"No attack goes with {in_words(taken)} in the same turn.", ENABLES

@@ -49,7 +49,7 @@ def in_words(spent: Mapping[str, int]) -> str:
 
 
 def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
-    """What stands against paying this, in a sentence, and what to exchange for it; "" for nothing."""
+    """Why this cannot be paid, in a sentence, and what to exchange for it; "" where it can."""
     lacking = tuple(kind for kind, points in spent.items() if not has(actor, kind, points))
     if not lacking:
         return ""
@@ -71,7 +71,7 @@ def _lacks(
 
 
 def against(actor: Combatant, activity: str) -> tuple[str, str]:
-    """What stands against paying for an activity, and by which rule; ("", "") for nothing.
+    """Why an activity cannot be paid for, and by which rule; ("", "") where it can.
 
     What takes both the Attack and the Move is a Full Round action: both unspent, neither exchanged
     (pm.ambiguity.full-round-and-exchange).
@@ -93,7 +93,7 @@ def has(actor: Combatant, kind: str, points: int = 1) -> bool:
 
 
 def unlimited(actor: Combatant) -> bool:
-    """Whether somebody gave up both Attack and Move for as many Free actions as they like."""
+    """Whether a combatant gave up both Attack and Move for any number of Free actions."""
     return bool(actor.budget("unlimited"))
 
 

@@ -1,4 +1,4 @@
-"""Charging: straight at a foe, up to twice the Move rating, and a blow at the end (pm.charge.cost-and-path)."""
+"""The Charge: straight at a foe, up to twice the Move rating, and a blow at the end (pm.charge.cost-and-path)."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ TARGET = "pm.charge.defenses-against-target"
 
 
 def charge_options(fight: Fight, who: str) -> list[Option]:
-    """Every weapon in hand against every foe: a way straight at them, and a blow."""
+    """The options of a Charge: every weapon in hand against every foe, with a way straight at them."""
     actor = fight.combatants[who]
     how_far = _how_far(fight, actor)
 
@@ -72,7 +72,7 @@ def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
 
 def _unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     if weapon.used != "melee":
-        return f"Nobody charges with a ranged weapon such as the {name}: attack with it.", MELEE
+        return f"A Charge is not made with a ranged weapon such as the {name}: attack with it.", MELEE
     why, rule = budget.against(actor, "Charge")
     if why:
         return why, rule
@@ -138,7 +138,7 @@ def _nearest(fight: Fight, actor: Combatant, foe: str) -> tuple[Cell, Cell]:
 
 
 def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
+    """The Charge: run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
     actor = fight.combatants[who]
     whom, weapon = args["target"], args["weapon"]
     path = [] if "cells" in args else args["path"] or way_at(fight, actor, whom, weapon)

@@ -1,4 +1,4 @@
-"""Finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
+"""The coup de grace: finishing a helpless foe, for a whole turn (pm.condition.helpless.coup-de-grace)."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ COST = {"move": 1, "attack": 1}
 
 
 def coup_options(fight: Fight, who: str) -> list[Option]:
-    """Every helpless foe that lives, with every weapon."""
+    """The options of a coup de grace: every helpless foe that lives, with every weapon."""
     actor = fight.combatants[who]
     victims = [each for each in fight.present() if each.side != actor.side and _at_mercy(actor, each)]
     return [
@@ -46,7 +46,7 @@ def _option(fight: Fight, actor: Combatant, victim: Combatant, name: str, weapon
     away = distance(fight, actor, victim)
     if not why and weapon.used != "melee" and away > 1:
         why, rule = (
-            f"{victim.name} is {away} cells away; a shot that kills outright is made from beside.",
+            f"{victim.name} is {away} cells away; a shot that kills outright is made from the next cell.",
             COUP,
         )
     if why:
@@ -61,7 +61,7 @@ def _broken_up(actor: Combatant) -> str:
 
 
 def coup_de_grace(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Whoever controls the place may strike first; then the victim is dead, without a roll."""
+    """The coup de grace: whoever controls the place may strike first; then the victim is dead, without a roll."""
     yield ManeuverDeclared(combatant=who, maneuver="coup-de-grace", args=args, rule=COUP)
     yield from budget.spend(fight, who, COST, rule=COUP)
     yield took(fight.combatants[who], "coup-de-grace", rule=COUP)

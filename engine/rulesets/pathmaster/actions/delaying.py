@@ -1,4 +1,4 @@
-"""Holding an attack back until something happens (pm.delay.converts-attack)."""
+"""Delay: holding an attack back until a trigger (pm.delay.converts-attack)."""
 
 from typing import Any, get_args
 
@@ -35,7 +35,7 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
         elif short:
             options.append(barred("delay", short, rule=budget.AFFORDABLE, args=args, cost=cost))
         elif what == "reaches" and cell(actor) is None:
-            why = "There is no board: nobody reaches a cell."
+            why = "There is no board, and so there is no cell to reach."
             options.append(barred("delay", why, rule=DELAY, args=args, cost=cost))
         else:
             params = {"whom": Param(names=(ANY_FOE, *others), default=ANY_FOE)}
@@ -46,7 +46,7 @@ def delay_options(fight: Fight, who: str) -> list[Option]:
 
 
 def _unprepared(actor: Combatant) -> str:
-    """Why a caster may not delay yet; "" where nothing stands against it."""
+    """Why a caster may not delay yet; "" where they may."""
     kept = preparing(actor)
     if kept is None or kept.rounds >= kept.of:
         return ""
@@ -55,7 +55,7 @@ def _unprepared(actor: Combatant) -> str:
 
 
 def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Give up the Attack now, for one that waits until this happens or the next turn opens."""
+    """The Delay: give up the Attack for one that waits until this happens or the next turn opens."""
     place = {"place": f"{args['x']}/{args['y']}"} if "x" in args else {}
     declared = {"what": args["what"], "whom": args["whom"], **place}
     yield ManeuverDeclared(combatant=who, maneuver="delay", args=declared, rule=DELAY)
@@ -65,15 +65,15 @@ def delay(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 
 def nothing_after_delay(actor: Combatant) -> Limit | None:
-    """After a Delay nothing more is to be had this turn; to call out is always possible."""
+    """The limit after a Delay: no further action this turn, except to call out."""
     if DELAYED not in actor.conditions:
         return None
-    why = f"{actor.name} has delayed: what else there is to do comes before that."
+    why = f"{actor.name} has delayed; any other action of the turn comes before the Delay."
     return Limit(why=why, rule=LAST, leaves=frozenset({"talk"}))
 
 
 def delay_is_over(fight: Fight, who: str) -> Procedure[None]:
-    """What was held back is lost when the next turn opens, at the same place in the order as ever."""
+    """The end of a Delay: the held attack is lost when the next turn opens, at its usual place in the order."""
     if DELAYED in fight.combatants[who].conditions:
         yield ConditionLost(combatant=who, condition=DELAYED, reason="unused", rule=PLACE)
         yield Noted(key="delay.unused", combatant=who, rule=DELAY)

@@ -1,4 +1,4 @@
-"""Dropping what one holds, at any moment of one's turn or on the way (pm.drop-item.any-time)."""
+"""Drop: letting go of what is in hand, at any moment of one's turn or on the way (pm.drop-item.any-time)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ DROP = "pm.drop-item.any-time"
 
 
 def drop_options(fight: Fight, who: str) -> list[Option]:
-    """Everything in the hands."""
+    """The options to drop: everything in the hands."""
     actor = fight.combatants[who]
     paid = budget.cost("Drop an item")
     cost, why = budget.in_words(paid), budget.missing(actor, paid)
@@ -26,7 +26,7 @@ def drop_options(fight: Fight, who: str) -> list[Option]:
 
 
 def drop(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Let it fall where one stands."""
+    """Drop a thing where one stands."""
     yield ManeuverDeclared(combatant=who, maneuver="drop", args=args, rule=DROP)
     yield from let_fall(fight, who, args["item"])
 

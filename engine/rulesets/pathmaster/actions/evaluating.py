@@ -17,7 +17,7 @@ TARGET = "pm.evaluate.target"
 
 
 def evaluate_options(fight: Fight, who: str) -> list[Option]:
-    """Every foe that could be struck from here, or after one Step."""
+    """The options of Evaluate: every foe that could be struck from here, or after one Step."""
     actor, paid = fight.combatants[who], budget.cost("Evaluate")
     cost, reach, others = budget.in_words(paid), _reach(actor), foes(fight, actor)
     if not others:
@@ -49,7 +49,7 @@ def _reach(actor: Combatant) -> int | None:
 
 
 def evaluate(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Size a foe up; it counts this turn and the next (pm.ambiguity.evaluate-timing)."""
+    """The Evaluate maneuver: size a foe up; it counts this turn and the next (pm.ambiguity.evaluate-timing)."""
     yield ManeuverDeclared(combatant=who, maneuver="evaluate", args=args, rule=TARGET)
     yield from budget.spend(fight, who, budget.cost("Evaluate"), rule=TARGET)
     yield edge_on(fight.combatants[who], args["target"])

@@ -1,4 +1,4 @@
-"""Giving up an Attack or a Move, or both, for something else (pm.exchange.listed-options)."""
+"""Exchanges: giving up an Attack or a Move, or both, for other actions (pm.exchange.listed-options)."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ BOTH = {"give": "attack-and-move", "get": "unlimited-free"}
 
 
 def exchange_options(fight: Fight, who: str) -> list[Option]:
-    """Every exchange, each action being given up once at most (pm.ambiguity.exchange-options-incomplete)."""
+    """The exchanges, each action being given up once at most (pm.ambiguity.exchange-options-incomplete)."""
     actor = fight.combatants[who]
     options = [_single(actor, give, get) for give, get in EXCHANGES]
     options.append(_both(actor))
     for give in ("free", "interrupt"):
-        why = f"Nothing is to be had for {_called(give)}: only the Attack and the Move can be exchanged."
+        why = f"Only the Attack and the Move can be exchanged, not {_called(give)}."
         options.append(barred("exchange", why, rule=NEVER, args={"give": give}))
     return options
 

@@ -17,7 +17,7 @@ DOWNED = "pm.stun.downed"
 
 
 def falling_options(fight: Fight, who: str) -> list[Option]:
-    """To fall prone under any worse stun; to stand up for the Step under Must Parry."""
+    """The options of a stunned combatant: to fall prone; under Must Parry to stand up for the Step."""
     actor = fight.combatants[who]
     level, lies = stun(actor), "prone" in actor.conditions
     if not level or (level == "must-parry" and not lies):
@@ -34,7 +34,7 @@ def falling_options(fight: Fight, who: str) -> list[Option]:
 
 
 def fall_prone(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Let oneself fall."""
+    """Fall prone by choice."""
     yield ManeuverDeclared(combatant=who, maneuver="fall-prone", rule=FALL)
     yield ConditionGained(combatant=who, condition="prone", rule=FALL)
 

@@ -27,7 +27,7 @@ DEFENCES = "pm.feint.own-defense-and-step"
 
 
 def feint_options(fight: Fight, who: str) -> list[Option]:
-    """Every melee weapon against every foe that could be struck with it and looks on."""
+    """The options of a Feint: every melee weapon against every foe in reach who sees the feint."""
     actor = fight.combatants[who]
 
     def legal(aim: Aim) -> Option:
@@ -63,12 +63,12 @@ def _beyond(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     if why := out_of_reach(fight, actor, aim.foe, aim.name)[0]:
         return why, PRECONDITION
     if not active(aim.foe) or not sees(aim.foe, actor):
-        return f"{aim.foe.name} does not see {actor.name} and cannot be taken in.", OBSERVE
+        return f"{aim.foe.name} does not see {actor.name} and cannot be deceived.", OBSERVE
     return "", ""
 
 
 def feint(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Pay, roll the skill, and let the foe resist: nobody is struck, and nothing that waits for an attack happens."""
+    """Feint: pay, roll the skill, and let the foe resist; it is no attack, and triggers nothing that waits for one."""
     whom = args["target"]
     yield ManeuverDeclared(combatant=who, maneuver=FEINT, args=args, rule=PRECONDITION)
     yield from budget.spend(fight, who, budget.cost("Feint"), rule=PRECONDITION)

@@ -13,7 +13,7 @@ COST = {"free": 1}
 
 
 def focus_options(fight: Fight, who: str) -> list[Option]:
-    """Every foe but the one focused on already; and to focus on nobody any more."""
+    """The options of focusing: on every foe but the present one, and to end the focus."""
     actor = fight.combatants[who]
     now, cost = focus(actor), budget.in_words(COST)
     others = [each.id for each in foes(fight, actor) if each.id != now]
@@ -25,14 +25,14 @@ def focus_options(fight: Fight, who: str) -> list[Option]:
 
 
 def start_focus(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Focus on somebody, until it is changed."""
+    """Focus on one foe, until it is changed."""
     yield ManeuverDeclared(combatant=who, maneuver="focus", args=args, rule=DECLARED)
     yield from budget.spend(fight, who, COST, rule=DECLARED)
     yield focused(who, args["on"])
 
 
 def end_focus(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Focus on nobody."""
+    """End the focus."""
     yield ManeuverDeclared(combatant=who, maneuver="unfocus", rule=DECLARED)
     yield from budget.spend(fight, who, COST, rule=DECLARED)
     yield ConditionLost(combatant=who, condition=FOCUS, reason="given up", rule=DECLARED)

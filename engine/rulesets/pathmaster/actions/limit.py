@@ -1,4 +1,4 @@
-"""What somebody's state bars of their turn, whatever a maneuver itself asks for."""
+"""Limits of a turn: what a combatant's state bars, whatever a maneuver itself asks for."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from engine.ruleset_api.procedure import Option
 
 
 class Limit(Struct, frozen=True, kw_only=True):
-    """Why some maneuvers are not to be had now, and by which rule.
+    """A limit: why some maneuvers are barred now, and by which rule.
 
     It bars `only` these (keys of options), or, where none are named, all but those that it `leaves`.
     """
@@ -22,7 +22,7 @@ class Limit(Struct, frozen=True, kw_only=True):
 
 
 def limited(options: list[Option], limits: list[Limit]) -> list[Option]:
-    """The options with those barred that a limit bars; the last of several says why."""
+    """The options under these limits: what one bars is barred, and the last of several says why."""
     return [_under(each, limits) for each in options] if limits else options
 
 

@@ -1,4 +1,4 @@
-"""Everything that may be done on one's turn, with what it costs, and if not, why not.
+"""The menu of a turn: every maneuver with its cost, and why it is barred where it is.
 
 Each maneuver has a file: a function that gives its options, and the procedure that does it.
 `LIMITS` then bar what the actor's condition does not allow: that says more than a budget that is short.
@@ -116,9 +116,9 @@ LIMITS: tuple[Limits, ...] = (
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
-    """Every option of somebody's turn, legal or barred; "end" ends it.
+    """The options of a combatant's turn, legal or barred; "end" ends it.
 
-    There is none for whoever a ruling has just struck down.
+    There are none for a combatant whom a ruling has just struck down.
     """
     if not active(fight.combatants[who]) or falls(fight, fight.combatants[who]):
         return []

@@ -1,4 +1,4 @@
-"""Moving along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
+"""The Move: along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ AS_RUN = "pm.exchange.double-move-counts-as-run"
 
 
 def move_options(fight: Fight, who: str) -> list[Option]:
-    """A Move along any path; a second one in a turn is a Run."""
+    """The options of a Move, along any path; a second one in a turn is a Run."""
     actor, paid = fight.combatants[who], budget.cost("Move")
     cost = budget.in_words(paid)
     if why := budget.missing(actor, paid):
@@ -48,7 +48,7 @@ def move_options(fight: Fight, who: str) -> list[Option]:
 
 
 def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:
-    """What says where one goes: a path and a facing, or without a board how far and away from whom."""
+    """The parameters of a way: a path and a facing, or without a board how far and away from whom."""
     actor, names = fight.combatants[who], tuple(directions(board(fight)))
     hands = dropping(actor, cells)
     if names:
@@ -59,7 +59,7 @@ def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:
 
 
 def farthest(actor: Combatant) -> int:
-    """How many cells somebody may move now: a Step that was taken is part of it."""
+    """How many cells a combatant may move now: a Step that was taken is part of it."""
     return move_rating(actor) - actor.budget("stepped")
 
 
@@ -83,13 +83,13 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
 
 
 def check_path(fight: Fight, who: str, path: list[str]) -> None:
-    """Raises Refused for a path that something stands in the way of."""
+    """The check of a path. Raises Refused where it is barred."""
     if found := against(fight, who, path):
         raise Refused("bad-argument", found.why, rule=found.rule, legal=found.instead)
 
 
 def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Go along the path; whoever is struck down on the way goes no further."""
+    """The Move maneuver: go along the path; whoever is struck down on the way goes no further."""
     actor = fight.combatants[who]
     again = _walked(actor)
     if again and not (yield from may_turn(fight, who, args.get("path", []))):

@@ -1,4 +1,4 @@
-"""Off-Guard, or Do Nothing: by choice, by force, or because somebody merely stands there."""
+"""Off-Guard, or Do Nothing: by choice, by force, or by ending a turn without an action."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ COST = {"move": 1, "attack": 1}
 
 
 def off_guard_options(fight: Fight, who: str) -> list[Option]:
-    """To do nothing; whoever ends a turn without having done anything does just that."""
+    """The option to do nothing; to end a turn without an action is the same."""
     actor = fight.combatants[who]
     cost = budget.in_words(COST)
     if why := budget.missing(actor, COST):
@@ -32,7 +32,7 @@ def off_guard_options(fight: Fight, who: str) -> list[Option]:
 
 
 def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Do nothing, and keep half the weapon skill as Parry."""
+    """The Off-Guard maneuver: do nothing, and keep half the weapon skill as Parry."""
     rule = FORCED if surprised(fight.combatants[who]) else DEFENCES
     yield ManeuverDeclared(combatant=who, maneuver=OFF_GUARD, rule=rule)
     yield from budget.spend(fight, who, COST, rule=rule)
@@ -40,10 +40,10 @@ def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 
 def idle(actor: Combatant) -> bool:
-    """Whether somebody has done nothing this turn; to set a Parry is to do something, and so it stays whole.
+    """Whether a combatant has done nothing this turn; to set a Parry is to do something, and so it stays whole.
 
     A Parry may be declared, up to the skill, on every turn whose maneuvers do not forbid it, and a turn without any
-    forbids nothing. Whoever gives up all attack for it does not merely stand there (pm.ambiguity.parry-without-attack).
+    forbids nothing. Whoever gives up all attack for it is not idle (pm.ambiguity.parry-without-attack).
     """
     return not stance(actor).taken and not actor.budget("parry")
 
@@ -76,7 +76,7 @@ def stand_off_guard(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
 
 
 def ready_means(actor: Combatant) -> Means | None:
-    """What somebody would parry with now: a weapon in hand, or else a shield or the bare hands."""
+    """What a combatant would parry with now: a weapon in hand, or else a shield or the bare hands."""
     found = means(actor)
     weapons = [each for each in found.values() if each.name in things(actor, Weapon)]
     return max(weapons or found.values(), key=lambda each: each.most, default=None)

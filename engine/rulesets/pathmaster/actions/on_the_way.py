@@ -1,4 +1,4 @@
-"""What hands do while the feet go: drawing a weapon in a Move, dropping something along any way."""
+"""Hands during movement: drawing a weapon in a Move, dropping something along any way."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def dropping(actor: Combatant, cells: int) -> dict[str, Param]:
 
 
 def check_hands(actor: Combatant, args: dict[str, Any]) -> None:
-    """Raises Refused for what the hands cannot do on the way."""
+    """The check of drawing and dropping on the way. Raises Refused."""
     drawn, dropped = _named(args, "draw"), _named(args, "drop")
     if drawn and (why := _against_drawing(actor, drawn)):
         raise Refused("bad-argument", why, rule=QUICK)

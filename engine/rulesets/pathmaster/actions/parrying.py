@@ -1,4 +1,4 @@
-"""Giving up attack skill to parry: with an attack, or on any turn whose maneuvers leave a Parry.
+"""Setting the Parry: attack skill given up for it, with an attack or on any turn whose maneuvers leave a Parry.
 
 Source: pm.db.parry-sources, pm.ambiguity.parry-without-attack.
 """
@@ -24,7 +24,7 @@ ATTACKS = frozenset({"attack", "shoot", "all-out-attack", "feint", "charge", "fu
 
 
 def parry_options(fight: Fight, who: str) -> list[Option]:
-    """To set the Parry of this turn, with anything that can parry, as long as the skill is not spent."""
+    """The options to set this turn's Parry, with anything that can parry, as long as the skill is not spent."""
     actor = fight.combatants[who]
     ways = means(actor)
     if not ways:
@@ -46,7 +46,7 @@ def _option(way: Means) -> Option:
 
 
 def against_parry(actor: Combatant) -> tuple[str, str]:
-    """Why somebody cannot set a Parry any more this turn, and by which rule; ("", "") where they can."""
+    """Why no Parry can be set any more this turn, and by which rule; ("", "") where one can."""
     now = stance(actor)
     for name, each in left(now).items():
         if not each.parry:
@@ -60,13 +60,13 @@ def against_parry(actor: Combatant) -> tuple[str, str]:
 
 
 def parry(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Set the Parry; it costs the skill and no action."""
+    """The Parry action: set the Parry; it costs the skill and no action."""
     yield ManeuverDeclared(combatant=who, maneuver="parry", args=args, rule=SOURCES)
     yield from set_parry(fight, who, means(fight.combatants[who])[args["with"]], args["amount"], rule=SOURCES)
 
 
 def set_parry(fight: Fight, who: str, way: Means, amount: int, *, rule: str) -> Procedure[None]:
-    """So much skill parries from now on."""
+    """Set the Parry to so much skill, from now on."""
     yield BudgetChanged(combatant=who, budgets={"parry": amount}, rule=rule)
     now = stance(fight.combatants[who])
     yield stance_set(who, replace(now, skill=way.skill, means=way.name), rule=way.rule)

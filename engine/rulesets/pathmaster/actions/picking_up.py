@@ -16,7 +16,7 @@ REACH = 1
 
 
 def pick_up_options(fight: Fight, who: str) -> list[Option]:
-    """Everything of one's own that lies on the ground."""
+    """The options of Pick Up: everything of one's own that lies on the ground."""
     actor = fight.combatants[who]
     return [
         _option(fight, actor, name) for name, item in actor.items.items() if item.get("place") == "ground"

@@ -18,7 +18,7 @@ RISE = "pm.crouch.rise"
 
 
 def posture_options(fight: Fight, who: str) -> list[Option]:
-    """Every other posture; a Step may be part of the change."""
+    """The options of posture: every other one; a Step may be part of the change."""
     actor = fight.combatants[who]
     short = budget.missing(actor, price("Change Posture"))
     ways = [] if short else steps(fight, who)
@@ -36,7 +36,7 @@ def _option(to: str, short: str, ways: list[str]) -> Option:
 
 
 def change_posture(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Take the Step, where there is one, and go over to the posture."""
+    """The change of posture: take the Step, where there is one, and change."""
     step = args.get("step", "")
     declared = {"to": args["to"], **({"step": step} if step else {})}
     yield ManeuverDeclared(combatant=who, maneuver="posture", args=declared, rule=CHANGE)
@@ -48,17 +48,19 @@ def change_posture(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[No
 
 
 def crouch_options(fight: Fight, who: str) -> list[Option]:
-    """To crouch as the first thing of a turn, and to rise at any time."""
+    """The options to crouch, as the first thing of a turn, and to rise, at any time."""
     actor = fight.combatants[who]
     paid, now = budget.cost("Crouch"), posture(actor)
     cost = budget.in_words(paid)
     key, rule = ("rise", RISE) if now == CROUCHING else ("crouch", DOWN)
     if now not in (CROUCHING, STANDING):
-        return [barred(key, f"{actor.name} is {now}: one crouches from standing.", rule=rule, cost=cost)]
+        return [
+            barred(key, f"{actor.name} is {now} and can crouch only from standing.", rule=rule, cost=cost)
+        ]
     if why := budget.missing(actor, paid):
         return [barred(key, why, rule=budget.AFFORDABLE, cost=cost)]
     if key == "crouch" and (stance(actor).taken or actor.budget("moved")):
-        why = f"{actor.name} has begun the turn with something else; one crouches at its beginning."
+        why = f"{actor.name} has begun the turn with something else; crouching comes at its beginning."
         return [barred(key, why, rule=rule, cost=cost)]
     return [may(key, cost=cost, rule=rule)]
 

@@ -21,7 +21,7 @@ WALKS = frozenset({"move", "run", "charge"})
 
 
 def ready_options(fight: Fight, who: str) -> list[Option]:
-    """Everything carried, on the ground or held with one hand of two, and every talent."""
+    """The options of Ready: things carried, on the ground or held in one hand of two, and every talent."""
     actor = fight.combatants[who]
     options = []
     for name, item in actor.items.items():
@@ -67,7 +67,7 @@ def _option(
 
 
 def ready_thing(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Take it in hand, or switch it; the Parry suffers (pm.ready.defenses)."""
+    """The Ready maneuver: take a thing in hand, or switch it; the Parry suffers (pm.ready.defenses)."""
     actor = fight.combatants[who]
     rule = TOGGLE if "talent" in args else USE
     yield ManeuverDeclared(combatant=who, maneuver="ready", args=args, rule=rule)
@@ -87,7 +87,7 @@ def ready_thing(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]
 
 
 def in_use(fight: Fight, who: str, item: str, hand: str, *, rule: str) -> ItemChanged:
-    """The fact that somebody takes a thing in hand; in the first that is free, where none is named."""
+    """The fact that a combatant takes a thing in hand; in the first that is free, where none is named."""
     actor = fight.combatants[who]
     free = free_hands(actor)
     fields = taken_in(actor, item, hand or (free[0] if free else ""))

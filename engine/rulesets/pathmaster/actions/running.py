@@ -1,4 +1,4 @@
-"""Running: twice the Move rating in one go (pm.run.distance)."""
+"""The Run: twice the Move rating in one maneuver (pm.run.distance)."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ RAN = "ran"
 
 
 def run_options(fight: Fight, who: str) -> list[Option]:
-    """A Run: the Step and two Moves, of which the Attack gives one."""
+    """The options of a Run: the Step and two Moves, of which the Attack gives one."""
     actor = fight.combatants[who]
     spends = "1 step, 2 move"
     if not actor.budget("step") or actor.budget("moved"):
@@ -48,14 +48,14 @@ def run_options(fight: Fight, who: str) -> list[Option]:
 
 
 def farthest(actor: Combatant) -> int:
-    """How far somebody may run now, in cells: one more straight on after a straight Run."""
+    """How far a combatant may run now, in cells: one more straight on after a straight Run."""
     return 2 * move_rating(actor) + (1 if sprinting(actor) else 0)
 
 
 def sprinting(actor: Combatant) -> str:
-    """The direction in which somebody has run straight ahead in the round before; "" for none.
+    """The direction of a straight Run in the round before; "" for none.
 
-    Without a board the direction is "ahead". Nobody sprints crouching (pm.crouch.go-down).
+    Without a board the direction is "ahead". There is no sprinting while crouching (pm.crouch.go-down).
     """
     kept = ran(actor)
     if kept is None or posture(actor) == CROUCHING:
@@ -96,7 +96,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
 
 
 def run(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Run. The Attack goes for the second Move by itself (pm.ambiguity.run-cost)."""
+    """The Run maneuver. The Attack is exchanged for the second Move by itself (pm.ambiguity.run-cost)."""
     if not (yield from may_turn(fight, who, args.get("path", []))):
         return
     actor = fight.combatants[who]

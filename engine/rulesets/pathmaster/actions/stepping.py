@@ -22,7 +22,7 @@ COST = "1 step"
 
 
 def step_options(fight: Fight, who: str) -> list[Option]:
-    """The one Step, in any direction that is free; each that is not, with the reason."""
+    """The options of the one Step: any direction that is free; each that is not, with the reason."""
     actor = fight.combatants[who]
     (why, rule), by = no_step(actor), goes_with(actor, STEP)
     if cell(actor) is None:
@@ -43,7 +43,7 @@ def step_options(fight: Fight, who: str) -> list[Option]:
 
 
 def no_step(actor: Combatant) -> tuple[str, str]:
-    """Why somebody may not Step any more this turn, whatever the direction; ("", "") where they may."""
+    """Why no Step is left this turn, whatever the direction; ("", "") where one is."""
     gone, rating = actor.budget("moved"), move_rating(actor)
     if actor.budget("stepped"):
         return f"{actor.name} has taken the Step of this turn.", ONE_STEP
@@ -73,7 +73,7 @@ def take_step(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure
 
 
 def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
-    """Whether somebody finds their feet where they step; on rugged ground the table may want a roll."""
+    """The footing of a Step, whether it succeeds; on rugged ground the table may want a roll."""
     options: Options = fight.table
     actor, on = fight.combatants[who], board(fight)
     here = cell(actor)
@@ -85,7 +85,7 @@ def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
 
 
 def steps(fight: Fight, who: str) -> list[str]:
-    """The directions in which somebody may Step now; none where there is no board."""
+    """The directions in which a combatant may Step now; none where there is no board."""
     actor = fight.combatants[who]
     if cell(actor) is None or no_step(actor)[0]:
         return []

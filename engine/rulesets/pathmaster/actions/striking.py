@@ -24,7 +24,7 @@ DECLARES = "pm.melee.declare-target-and-weapon"
 
 
 def attack_options(fight: Fight, who: str) -> list[Option]:
-    """Every weapon against every foe, each with what it costs and what speaks for and against it."""
+    """The options of an Attack: every weapon against every foe, each with its cost and what changes its total."""
     actor = fight.combatants[who]
 
     def legal(aim: Aim) -> Option:
@@ -57,7 +57,7 @@ def _activity(weapon: Weapon) -> str:
 
 
 def attack(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Pay, set the Parry that the attack leaves, and strike."""
+    """The Attack: pay, set the Parry that it leaves, and strike."""
     weapon = weapon_of(fight.combatants[who], args["weapon"])
     melee = weapon.used == "melee"
     yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule=DECLARES if melee else ATTACK)

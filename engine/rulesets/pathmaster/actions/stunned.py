@@ -17,7 +17,7 @@ ALLOWED = {
     "stunned-no-parry": NOTHING | {"drop"},
     "downed": NOTHING | {"drop"},
 }
-"""What may still be chosen at each level; pm.table.stun-levels has it in words."""
+"""The maneuvers allowed at each level; pm.table.stun-levels has it in words."""
 
 RULES = {
     "must-parry": "pm.stun.must-parry",
@@ -35,7 +35,7 @@ INSTEAD = {
 
 
 def only_what_stun_allows(actor: Combatant) -> Limit | None:
-    """What the level of stun in force leaves."""
+    """The limit of stun: what the level in force leaves."""
     level = stun(actor)
     if not level:
         return None
@@ -49,7 +49,7 @@ def in_words(level: str) -> str:
 
 
 def only_words(actor: Combatant) -> Limit | None:
-    """Whoever is held or bound can do nothing but talk (pm.condition.helpless.defenses)."""
+    """The limit of helplessness: whoever is held or bound can only talk (pm.condition.helpless.defenses)."""
     if not helpless(actor):
         return None
     why = f"{actor.name} is helpless and can do nothing but talk."

@@ -1,4 +1,4 @@
-"""Talking costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
+"""Talk: it costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ LENGTH = "pm.talk.length"
 
 
 def talk_options(fight: Fight, who: str) -> list[Option]:
-    """To say something, always."""
+    """The option to talk, always there."""
     return [may("talk", params={"words": Param()}, cost=budget.cost_in_words("Talk"), rule=FREE)]
 
 

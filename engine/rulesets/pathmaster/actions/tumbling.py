@@ -17,7 +17,7 @@ TUMBLE = Param(names=("no", "yes"), default="no")
 
 
 def check_tumble(actor: Combatant, args: dict[str, Any], rule: str) -> None:
-    """Raises Refused for a tumble by somebody who has not learned it."""
+    """The check of a tumble. Raises Refused for a combatant without the skill."""
     if args["tumble"] == "yes" and SKILL not in actor.stats:
         raise Refused("bad-argument", f'{actor.name} has no {SKILL}; say tumble = "no".', rule=rule)
 

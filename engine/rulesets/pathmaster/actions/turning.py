@@ -8,7 +8,7 @@ from engine.state.state import Fight
 
 TURNING = "pm.run.turning"
 MOST = 90
-"""The degrees by which a Run may turn from its first direction without anybody's leave."""
+"""The degrees by which a Run may turn from its first direction without asking the GM."""
 
 
 def turns_too_far(fight: Fight, path: list[str]) -> str:

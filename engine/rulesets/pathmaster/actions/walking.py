@@ -1,4 +1,4 @@
-"""Going from cell to cell: before each cell and in it others may step in."""
+"""Movement from cell to cell: before each cell and in it others may interrupt."""
 
 from collections.abc import Callable
 from typing import Any, Literal
@@ -93,19 +93,19 @@ def walk_off(fight: Fight, who: str, cells: int, leaving: list[str], *, rule: st
 
 
 def _halt(who: str, gone: int) -> Procedure[bool]:
-    """Tell that somebody gets no farther."""
+    """Tell that a movement ends here."""
     yield Noted(key="move.halted", combatant=who, args={"gone": gone}, rule=GOES_ON)
     return False
 
 
 def under(fight: Fight, who: str) -> frozenset[str]:
-    """What hampers somebody now."""
+    """The conditions that hamper a combatant now."""
     now = fight.combatants[who]
     return HALTS.intersection(now.conditions) | ({"stun"} if reeling(now) else set())
 
 
 def halted(fight: Fight, who: str, before: frozenset[str]) -> bool:
-    """Whether something has ended somebody's movement since then."""
+    """Whether a new condition has ended a combatant's movement since then."""
     return not active(fight.combatants[who]) or bool(under(fight, who) - before)
 
 

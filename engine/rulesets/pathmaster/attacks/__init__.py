@@ -1,1 +1,1 @@
-"""Striking: reach and range, the roll, what adds to it, what the tables say of it."""
+"""Attacks: reach and range, the roll, what changes it, and its result by the tables."""

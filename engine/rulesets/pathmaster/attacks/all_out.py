@@ -10,5 +10,5 @@ MORE = 30
 
 
 def from_all_out(fight: Fight, blow: Blow) -> list[Points]:
-    """Points for leaving all defence."""
+    """Points for giving up all defence."""
     return [Points(BONUS, MORE, "All-Out Attack")] if blow.manner == "all-out" else []

@@ -16,7 +16,7 @@ def from_charge(fight: Fight, blow: Blow) -> list[Points]:
 
 
 def from_receiving(fight: Fight, blow: Blow) -> list[Points]:
-    """What a weapon is good for against somebody who charges."""
+    """The bonus of a weapon for receiving a charge."""
     if blow.manner != "received" or not blow.weapon.receives:
         return []
     return [Points("pm.charge.delayed-foe-strikes-first", blow.weapon.receives, "against a charge")]

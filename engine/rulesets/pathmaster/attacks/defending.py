@@ -1,4 +1,4 @@
-"""Whoever defends all out cannot hurt anybody (pm.all-out-defense.no-attacks)."""
+"""Attacks under All-Out Defense: they have no skill (pm.all-out-defense.no-attacks)."""
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.checks.points import Points
@@ -11,7 +11,7 @@ NO_ATTACKS = "pm.all-out-defense.no-attacks"
 
 
 def defends(combatant: Combatant) -> bool:
-    """Whether somebody took All-Out Defense this turn."""
+    """Whether a combatant took All-Out Defense this turn."""
     return ALL_OUT_DEFENSE in stance(combatant).taken
 
 

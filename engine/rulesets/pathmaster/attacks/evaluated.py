@@ -1,4 +1,4 @@
-"""The edge of whoever has sized a foe up (pm.evaluate.bonus).
+"""The bonus of Evaluate on a foe that was sized up (pm.evaluate.bonus).
 
 The condition "evaluated" is that of the one who did it; `of` in its data counts for each foe how many
 more of their turns open with it (pm.ambiguity.evaluate-timing).
@@ -23,7 +23,7 @@ def evaluated(actor: Combatant) -> dict[str, int]:
 
 
 def edge_on(actor: Combatant, foe: str) -> ConditionGained:
-    """The fact that somebody has sized a foe up, for this turn and the next."""
+    """The fact that a combatant has sized a foe up, for this turn and the next."""
     return ConditionGained(
         combatant=actor.id, condition=EVALUATED, data={"of": {**evaluated(actor), foe: 1}}, rule=BONUS
     )

@@ -17,7 +17,7 @@ FOCUSED = "pm.flank.focus-effects"
 
 
 def from_flank(fight: Fight, blow: Blow) -> list[Points]:
-    """+20 for every melee attacker of somebody flanked; with focus nothing for one foe and +35 for another."""
+    """The Flank Bonus: +20 in melee against the flanked; with focus none for one foe and +35 for another."""
     rule = flank_rule(fight, blow) or _after_the_first_step(fight, blow)
     if not rule:
         return []
@@ -31,7 +31,7 @@ def from_flank(fight: Fight, blow: Blow) -> list[Points]:
 
 
 def _after_the_first_step(fight: Fight, blow: Blow) -> str:
-    """The rule by which an opportunity attack counts as one on somebody flanked who steps into it."""
+    """The rule by which an opportunity attack counts as one on a flanked target who steps into it."""
     after = one_step_on(fight, blow)
     return POSITION if after is not None and flank_rule(fight, after) else ""
 

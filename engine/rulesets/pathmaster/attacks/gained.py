@@ -42,7 +42,7 @@ def gained(combatant: Combatant) -> list[Points]:
 
 
 def use_gained(fight: Fight, who: str) -> Procedure[None]:
-    """It counts once."""
+    """Use up what criticals gave: it counts once."""
     for name, rule in RULES.items():
         if name in fight.combatants[who].conditions:
             yield ConditionLost(combatant=who, condition=name, reason="used", rule=rule)

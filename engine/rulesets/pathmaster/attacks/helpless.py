@@ -1,4 +1,4 @@
-"""What is added against somebody stunned or helpless: of this family only the best counts.
+"""Bonuses against the stunned or helpless: of this family only the best counts.
 
 Source: pm.ambiguity.bonus-stacking.
 """
@@ -31,5 +31,5 @@ def from_helplessness(fight: Fight, blow: Blow) -> list[Points]:
 
 
 def helpless_rule(combatant: Combatant) -> str:
-    """The rule that makes somebody helpless."""
+    """The rule by which a combatant is helpless."""
     return "pm.condition.unconscious" if "unconscious" in combatant.conditions else HELPLESS

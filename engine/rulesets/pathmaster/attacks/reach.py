@@ -1,4 +1,4 @@
-"""Whom a weapon reaches (pm.attack.target-in-reach-or-range)."""
+"""Reach and range: whom a weapon can strike (pm.attack.target-in-reach-or-range)."""
 
 from collections.abc import Iterator
 
@@ -15,13 +15,13 @@ PRONE = "pm.condition.prone.attacking"
 
 
 def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
-    """Why a weapon cannot strike somebody now, and by which rule; ("", "") where it can."""
+    """Why a weapon cannot strike this target now, and by which rule; ("", "") where it can."""
     why, rule = unusable(attacker, name)
     return (why, rule) if why else out_of_reach(fight, attacker, target, name)
 
 
 def unusable(attacker: Combatant, name: str) -> tuple[str, str]:
-    """Why a weapon can strike nobody now, and by which rule; ("", "") where it can."""
+    """Why a weapon cannot strike at all now, and by which rule; ("", "") where it can."""
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
         return f"The {name} is of no use to somebody on the ground; stand up first.", PRONE
@@ -29,7 +29,7 @@ def unusable(attacker: Combatant, name: str) -> tuple[str, str]:
 
 
 def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
-    """Why a weapon does not get as far as somebody, and by which rule; ("", "") where it does."""
+    """Why a weapon does not reach this target, and by which rule; ("", "") where it does."""
     weapon = weapon_of(attacker, name)
     away = distance(fight, attacker, target)
     if weapon.used != "melee":

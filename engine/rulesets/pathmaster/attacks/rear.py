@@ -19,7 +19,7 @@ def from_behind(fight: Fight, blow: Blow) -> bool:
 
 
 def from_the_rear(fight: Fight, blow: Blow) -> list[Points]:
-    """What it adds to strike at somebody who turns and runs, by the position after the first step."""
+    """The bonus for a strike at a foe who turns and runs, by the position after the first step."""
     return [Points(POSITION, REAR, "from behind")] if runs_away(fight, blow) else []
 
 

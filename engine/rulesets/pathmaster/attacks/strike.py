@@ -1,4 +1,4 @@
-"""One attack: others step in, the defender chooses, the roll, and what the table says of it."""
+"""One attack: interrupts, the defender's choice, the roll, and its result by the table."""
 
 from functools import partial
 

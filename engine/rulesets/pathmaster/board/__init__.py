@@ -1,1 +1,1 @@
-"""Where they stand: cells of squares or hexes, distance, paths, flanking."""
+"""The board: cells of squares or hexes, distance, paths, flanking."""

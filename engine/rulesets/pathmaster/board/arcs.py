@@ -1,4 +1,4 @@
-"""Whether somebody stands in an arc around a direction."""
+"""Arcs: whether a combatant stands in an arc around a direction."""
 
 from math import acos, degrees, hypot
 

@@ -40,14 +40,14 @@ def on_board(cell: Cell, on: Board) -> bool:
 
 
 def cell(combatant: Combatant) -> Cell | None:
-    """Where somebody stands; None where there is no board."""
+    """The cell of a combatant; None where there is no board."""
     if combatant.position is None:
         return None
     return (int(combatant.position[0]), int(combatant.position[1]))
 
 
 def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
-    """Every cell that somebody covers, standing where they stand or `at`."""
+    """Every cell that a combatant covers, standing where they stand or `at`."""
     corner = at or cell(combatant)
     if corner is None:
         return []
@@ -76,7 +76,7 @@ def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
 
 
 def occupants(fight: Fight, at: Cell) -> list[Combatant]:
-    """Who covers a cell."""
+    """The combatants who cover a cell."""
     return [each for each in fight.combatants.values() if each.present and _covers(each, at)]
 
 

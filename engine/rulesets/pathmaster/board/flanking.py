@@ -1,4 +1,4 @@
-"""Who flanks whom: by the places of those who threaten somebody (pm.flank.condition-and-bonus)."""
+"""Flanking: who flanks whom, by the places of those who threaten a combatant (pm.flank.condition-and-bonus)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -16,13 +16,13 @@ from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
 
 FLANKED = "flanked"
-"""The condition that tells that somebody is flanked. On a board the rules see to it; without one the GM does."""
+"""The condition of a flanked combatant. On a board the rules set it; without one the GM does."""
 
 Way = tuple[Fraction, Fraction]
 
 
 def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
-    """The enemies who could strike somebody now, by initiative (pm.ambiguity.who-threatens)."""
+    """The enemies who threaten a combatant, able to strike now, by initiative (pm.ambiguity.who-threatens)."""
     around = [each for each in _enemies(fight, target) if _strikes(fight, each, target)]
     return _by_initiative(fight, around)
 
@@ -43,17 +43,17 @@ def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
 
 
 def flanked(fight: Fight, target: Combatant) -> bool:
-    """Whether a pair of those who threaten somebody stands at opposite borders or corners."""
+    """Whether a combatant is flanked: two who threaten them stand at opposite borders or corners."""
     if board(fight).shape == "none":
         return FLANKED in target.conditions
     return next(_pairs(fight, target, _enemies(fight, target)), None) is not None
 
 
 def behind(fight: Fight, target: Combatant) -> str:
-    """The id of the foe to whom focus on another gives the rear; "" for nobody.
+    """The id of the foe to whom focus on another gives the rear; "" for none.
 
     It is the one most nearly opposite to the foe focused on, of several the first by initiative
-    (pm.ambiguity.focus-who-gets-rear). Only somebody flanked has a rear.
+    (pm.ambiguity.focus-who-gets-rear). Only a flanked combatant has a rear.
     """
     on = focus(target)
     around = threatening(fight, target) if on else []
@@ -67,14 +67,14 @@ def behind(fight: Fight, target: Combatant) -> str:
 
 
 def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
-    """Every two who threaten somebody from opposite sides; any cell of a large one will do."""
+    """The flanking pairs: every two who threaten a combatant from opposite sides; any cell of a large one counts."""
     return list(_pairs(fight, target, _by_initiative(fight, _enemies(fight, target))))
 
 
 def _pairs(
     fight: Fight, target: Combatant, enemies: list[Combatant]
 ) -> Iterator[tuple[Combatant, Combatant]]:
-    """Those of these enemies that threaten somebody from opposite sides, two by two."""
+    """The flanking pairs among these enemies, who threaten a combatant from opposite sides."""
     shape, middle = board(fight).shape, covered(target)
     if not middle:
         return
@@ -175,7 +175,7 @@ def _at(start: Cell, end: Cell, cell: Cell, side: Cell, on: Board, t: Fraction) 
 
 
 def angle(one: Combatant, target: Combatant, other: Combatant, on: Board) -> Fraction:
-    """How nearly two stand on the same side of somebody: -1 just opposite, 1 the same way.
+    """How nearly two stand on the same side of a combatant: -1 just opposite, 1 the same way.
 
     It is the cosine of the angle, squared with its sign kept.
     """

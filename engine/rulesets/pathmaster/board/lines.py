@@ -29,7 +29,7 @@ def sharpest(path: list[str], on: Board) -> int:
 
 
 def straight_away(watcher: Cell, mover: Cell, direction: str, on: Board) -> bool:
-    """Whether somebody who goes this way turns the back on the watcher: within about 25 degrees of straight away."""
+    """Whether going this way turns the back on the watcher: within about 25 degrees of straight away."""
     if watcher == mover:
         return False
     (x0, y0), (x1, y1) = middle(watcher, on), middle(mover, on)

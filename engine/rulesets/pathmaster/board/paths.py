@@ -1,4 +1,4 @@
-"""Whether a path can be gone: on the board, no wall, not through anybody (pm.step.legal-destination)."""
+"""Legal paths: on the board, through no wall and no other combatant (pm.step.legal-destination)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ CLOSE = "close-combat"
 
 
 class Against(Struct, frozen=True):
-    """What stands against a path: a sentence, the rule, and what could be done instead."""
+    """Why a path is barred: a sentence, the rule, and what could be done instead."""
 
     why: str
     rule: str
@@ -34,11 +34,13 @@ class Against(Struct, frozen=True):
 
 
 def against(fight: Fight, who: str, path: list[str]) -> Against | None:
-    """What stands against going this way, direction by direction; None for nothing."""
+    """Why a path, direction by direction, is barred; None where it is not."""
     actor, on = fight.combatants[who], board(fight)
     here = cell(actor)
     if here is None:
-        return Against("There is no board: nobody goes from cell to cell.", "pm.step.size-and-facing")
+        return Against(
+            "There is no board, and so there are no cells to move through.", "pm.step.size-and-facing"
+        )
     for direction in path:
         here = beyond(here, direction, on)
         why, rule = blocked(fight, actor, here)
@@ -48,7 +50,7 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
 
 
 def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
-    """What stands against a Step in each direction, which may also lead into a foe's space; None for nothing."""
+    """Why a Step in each direction is barred, None where it is not; it may also lead into a foe's space."""
     actor, on = fight.combatants[who], board(fight)
     here, came = cell(actor), came_from(actor)
     assert here is not None
@@ -77,7 +79,7 @@ def _against_step(fight: Fight, actor: Combatant, there: Cell, came: Cell | None
 
 
 def blocked(fight: Fight, actor: Combatant, at: Cell) -> tuple[str, str]:
-    """Why somebody cannot stand in a cell, and by which rule; ("", "") where they can."""
+    """Why a combatant cannot stand in a cell, and by which rule; ("", "") where they can."""
     why = no_ground(fight, actor, at)
     if why:
         return why, LEGAL
@@ -97,19 +99,19 @@ def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
 
 
 def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
-    """Everybody else who is up, in the cells that somebody would cover there."""
+    """The other combatants who are up, in the cells that this one would cover there."""
     there = [other for each in covered(actor, at) for other in occupants(fight, each)]
     found = {each.id: each for each in there if each.id != actor.id and not down(each)}
     return list(found.values())
 
 
 def called(actor: Combatant, other: Combatant) -> str:
-    """Somebody's name, for one who knows of them."""
-    return other.name if aware(actor, other) else "Somebody unseen"
+    """A combatant's name as another may read it: only if aware of them."""
+    return other.name if aware(actor, other) else "An unseen combatant"
 
 
 def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:
-    """The foes with whom somebody is in one space."""
+    """The foes in one space with a combatant."""
     here = cell(actor)
     return [] if here is None else [each for each in others_in(fight, actor, here) if each.side != actor.side]
 

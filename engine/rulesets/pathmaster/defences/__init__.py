@@ -1,1 +1,1 @@
-"""What stands against an attack: Dodge, Shield and Parry, and what the last turn did to them."""
+"""Defences: Dodge, Shield and Parry against an attack, and what the last turn did to them."""

@@ -1,4 +1,4 @@
-"""What the defender uses against one attack, said before the roll (pm.shield.several-attackers-use-once)."""
+"""The choice of defences against one attack, made before the roll (pm.shield.several-attackers-use-once)."""
 
 from collections.abc import Callable
 
@@ -51,7 +51,7 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     legal = [each.choice.key for each in _options(fight, at) if not each.barred]
     if legal == ["save"]:
         return ""
-    if held_closed(fight, blow.target.id):  # a wound that a Parry would open: nobody parries unasked
+    if held_closed(fight, blow.target.id):  # a wound that a Parry would open: no Parry unasked
         openly = False
     best = next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
     if not _decides(fight, blow, legal, openly):
@@ -119,7 +119,7 @@ def _option(key: str, why: tuple[str, str], rule: str) -> Option:
 
 
 def _against(fight: Fight, blow: Blow, part: Part) -> tuple[str, str]:
-    """What stands against using a part, and by which rule; ("", "") for nothing."""
+    """Why a part cannot be used, and by which rule; ("", "") where it can."""
     if found := denied(fight, blow, part):
         return found.why, found.rule
     now = stance(blow.target)
@@ -137,7 +137,7 @@ def _own_turn(fight: Fight, who: str) -> bool:
 
 
 def settle(fight: Fight, blow: Blow, chosen: str) -> Procedure[None]:
-    """Put down what was chosen on this occasion: what was used is used, until the defender's next turn."""
+    """Record the choice on this occasion: what was used is used up until the defender's next turn."""
     if not chosen:
         return
     who, alone = blow.target.id, single(fight, blow)

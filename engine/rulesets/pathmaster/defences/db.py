@@ -31,7 +31,7 @@ FEINT_DODGE = -20
 
 
 class Defence(Struct, frozen=True):
-    """What stands against one attack, part by part, and which parts do not count and why."""
+    """The defence against one attack, part by part, and which parts do not count and why."""
 
     dodge: tuple[Points, ...]
     shield: tuple[Points, ...]
@@ -45,7 +45,7 @@ class Defence(Struct, frozen=True):
 
 
 def defence(fight: Fight, blow: Blow) -> Defence:
-    """Everything that stands against this attack, as what was chosen against it has it."""
+    """The Defensive Bonus against this attack, by what the defender chose."""
     target = blow.target
     without = {part: denied(fight, blow, part) for part in _parts()}
     counts = {
@@ -68,7 +68,7 @@ def _parts() -> tuple[Part, ...]:
 
 
 def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
-    """Quickness, and every other bonus that goes by reflexes or agility (pm.db.dodge-sources)."""
+    """The Dodge: Quickness, and every other bonus for reflexes or agility (pm.db.dodge-sources)."""
     target, now = blow.target, stance(blow.target)
     stats = target.stats
     parts = [
@@ -91,7 +91,7 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
 
 
 def _flanked(fight: Fight, blow: Blow, parts: tuple[Points, ...], name: str) -> tuple[Points, ...]:
-    """Being flanked weakens Shield and Parry as far as the table says so.
+    """The defences of the flanked: Shield and Parry are weaker, by the table's option.
 
     Source: pm.ambiguity.flanked-reduced-effectiveness.
     """

@@ -68,7 +68,7 @@ def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    """Nobody dodges or parries what they do not notice; a Dodge needs to see the attacker as well."""
+    """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well."""
     target, attacker = blow.target, blow.attacker
     if part == "shield" or sees(target, attacker):
         return None

@@ -32,7 +32,7 @@ def open_to(fight: Fight, blow: Blow) -> str:
 
 
 def charges_past(blow: Blow) -> bool:
-    """Whether this is an opportunity attack on somebody who charges somebody else."""
+    """Whether this is an opportunity attack on a combatant who charges another."""
     now = stance(blow.target)
     return blow.manner == "opportunity" and bool(now.charging) and now.charging != blow.attacker.id
 

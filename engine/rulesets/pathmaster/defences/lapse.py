@@ -7,7 +7,7 @@ from events import Noted
 
 
 def lapse(fight: Fight, who: str) -> Procedure[None]:
-    """Tell what goes to waste: a Parry that met no blow, a Shield saved until no attacker was left."""
+    """Tell which defences lapse: a Parry that met no blow, a Shield saved until no attacker was left."""
     actor = fight.combatants[who]
     now, given = stance(actor), actor.budget("parry")
     if given and not now.parried and OFF_GUARD not in now.taken:

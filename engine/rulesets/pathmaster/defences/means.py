@@ -1,4 +1,4 @@
-"""What one can parry with, and how much skill that gives (pm.parry.requirements)."""
+"""The means of a Parry, and how much skill each gives (pm.parry.requirements)."""
 
 from msgspec import Struct
 
@@ -25,7 +25,7 @@ class Means(Struct, frozen=True):
 
 
 def means(combatant: Combatant) -> dict[str, Means]:
-    """Every ready melee weapon, every shield in hand, and an empty hand."""
+    """The means at hand: every ready melee weapon, every shield in hand, and an empty hand."""
     found = [_with_weapon(combatant, name, weapon) for name, weapon in things(combatant, Weapon).items()]
     found += [_with(combatant, name, [SHIELD_BASH, *MARTIAL_ARTS], SKILLS) for name in shields(combatant)]
     found.append(_with_bare_hands(combatant))
@@ -33,7 +33,7 @@ def means(combatant: Combatant) -> dict[str, Means]:
 
 
 def means_of(combatant: Combatant, weapon: str) -> Means | None:
-    """How somebody who attacks with this melee weapon can parry: with it, or with the bare hands."""
+    """How the user of this melee weapon can parry: with it, or with the bare hands."""
     used = weapon_of(combatant, weapon)
     return _with_bare_hands(combatant) if used.part else _with_weapon(combatant, weapon, used)
 

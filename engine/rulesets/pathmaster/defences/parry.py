@@ -16,7 +16,7 @@ SHIELD_PARRY = "pm.parry.shield-parry"
 
 
 def parry(fight: Fight, blow: Blow) -> tuple[Points, ...]:
-    """The Parry as far as it goes on this occasion: the first counts whole, the next a half, a quarter ..."""
+    """The Parry that counts on this occasion: the first counts whole, the next a half, a quarter ..."""
     now = stance(blow.target)
     if blow.occasion not in now.parried:
         return ()

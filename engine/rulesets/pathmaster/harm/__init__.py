@@ -1,1 +1,1 @@
-"""What attacks do: hits, stun, bleeding, injuries, unconsciousness, death."""
+"""Harm: hits, stun, bleeding, injuries, unconsciousness, death."""

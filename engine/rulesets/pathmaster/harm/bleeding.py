@@ -45,7 +45,7 @@ def clotted(fight: Fight, wound: Bleed) -> int:
 
 
 def reckon(fight: Fight, who: str) -> Procedure[None]:
-    """Bring wounds up to date: what has clotted, and what magic has healed for good, is a wound no more."""
+    """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone."""
     before = bleeding(fight.combatants[who])
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
     if after == before:
@@ -69,7 +69,7 @@ def _now(fight: Fight, wound: Bleed) -> Bleed:
 
 
 def held_closed(fight: Fight, who: str) -> bool:
-    """Whether somebody has a wound that First Aid alone keeps from bleeding as it would."""
+    """Whether a combatant has a wound that only First Aid keeps from bleeding."""
     return any(
         each.stopped and not each.magic and clotted(fight, each)
         for each in bleeding(fight.combatants[who]).values()

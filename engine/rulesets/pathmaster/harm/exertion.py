@@ -1,4 +1,4 @@
-"""What a wound that First Aid keeps closed does not bear (pm.condition.bleeding.treated-restrictions)."""
+"""Exertion: what opens a wound that First Aid keeps closed (pm.condition.bleeding.treated-restrictions)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What nobody stays conscious beyond: no hit points, penalties of -100, too much stun, nonlethal damage.
+"""The limits of consciousness: no hit points, penalties of -100, too much stun, nonlethal damage.
 
 What was reached is kept in the condition "limits", so that whom the GM wakes in spite of it stays awake.
 """
@@ -25,7 +25,7 @@ STUN_BASE = 10
 
 
 def reached(fight: Fight, combatant: Combatant) -> list[str]:
-    """The limits that somebody is at or beyond, as the rules that set them."""
+    """The limits that a combatant is at or beyond, as the rules that set them."""
     found = []
     hp = combatant.now("hp")
     if hp <= 0:
@@ -43,12 +43,12 @@ def reached(fight: Fight, combatant: Combatant) -> list[str]:
 
 
 def falls(fight: Fight, combatant: Combatant) -> bool:
-    """Whether somebody is beyond a limit that has not told yet."""
+    """Whether a combatant is beyond a limit that has not taken effect yet."""
     return bool(set(reached(fight, combatant)) - set(_known(combatant)))
 
 
 def settle(fight: Fight, who: str) -> Procedure[None]:
-    """Bring somebody into line with their limits: dead, unconscious, or awake again."""
+    """Settle the limits: a combatant is dead, unconscious, or awake again."""
     now = fight.combatants[who]
     if DEAD in now.conditions:
         return
@@ -74,7 +74,7 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _overruled(combatant: Combatant) -> bool:
-    """Whether the GM has just woken somebody whom a limit keeps down."""
+    """Whether the GM has just woken a combatant whom a limit keeps down."""
     kept = combatant.conditions.get(LIMITS)
     return kept is not None and UNCONSCIOUS not in combatant.conditions and "overruled" not in kept.data
 

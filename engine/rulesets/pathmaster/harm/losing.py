@@ -10,7 +10,7 @@ from events import ItemChanged
 
 
 def lose_thing(fight: Fight, who: str, item: str, *, broken: bool, rule: str) -> Procedure[None]:
-    """What is in hand breaks, or falls where one stands; a part of the body does neither."""
+    """Lose a thing: what is in hand breaks, or falls where one stands; a part of the body does neither."""
     owner = fight.combatants[who]
     if item not in held(owner):
         return

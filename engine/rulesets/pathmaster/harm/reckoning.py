@@ -1,4 +1,4 @@
-"""What the rules make of changes that no rule led to: a ruling of the GM that hurts, heals or stuns."""
+"""The consequences of rulings: what follows when the GM hurts, heals or stuns."""
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.bleeding import reckon
@@ -11,7 +11,7 @@ WATCHED = frozenset({LIMITS, "bleeding", "injured", "nonlethal", *STUNS})
 
 
 def settle_all(fight: Fight) -> Procedure[None]:
-    """Bring everybody into line with what has become of them."""
+    """Settle the consequences for every combatant."""
     for who in list(fight.combatants):
         now = fight.combatants[who]
         if now.now("hp") <= 0 or not WATCHED.isdisjoint(now.conditions):

@@ -20,7 +20,7 @@ PARTIAL = SUCCESS - 20
 
 
 def resist(fight: Fight, who: str) -> Procedure[None]:
-    """Whoever is still stunned on their turn may try to bear it, at once."""
+    """The roll to resist stun, at once, for a combatant still stunned on their turn."""
     now = fight.combatants[who]
     if not stun(now) or not active(now):
         return

@@ -1,4 +1,4 @@
-"""What the tables say comes of a hit, applied in order: hits first, then one critical roll for all criticals."""
+"""The result of a hit by the tables, in order: hits first, then one critical roll for all criticals."""
 
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
@@ -48,7 +48,7 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
 def apply_effects(
     fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str = "", rule: str
 ) -> Procedure[None]:
-    """What an entry of a critical or fumble table does to somebody; `by` made the attack ("" for a fumble).
+    """Apply an entry of a critical or fumble table to its victim; `by` made the attack ("" for a fumble).
 
     `weapon` is what was used: a fumble drops or breaks it.
     """

@@ -1,4 +1,4 @@
-"""Whether the rules can read what a ruling says of wounds, stun and focus."""
+"""The check of a ruling's wounds, stun and focus: whether the rules can read them."""
 
 import msgspec
 from msgspec import Struct
@@ -28,7 +28,7 @@ def check_condition(fight: Fight, event: ConditionGained) -> None:
     if name in KEPT_BY_THE_RULES:
         raise ValueError(f"the rules keep the condition {name!r} themselves")
     if name == FOCUS and event.data.get("on") not in fight.combatants:
-        raise ValueError(f'somebody focuses on somebody: {{"on": ...}} takes {", ".join(fight.combatants)}')
+        raise ValueError(f'a focus is on a combatant: {{"on": ...}} takes {", ".join(fight.combatants)}')
     if kind := DATA.get(name):
         try:
             msgspec.convert(event.data, kind)

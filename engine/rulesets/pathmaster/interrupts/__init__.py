@@ -1,1 +1,1 @@
-"""Stepping in: at which points, who may, with what."""
+"""Interrupts: at which points, who may, with what."""

@@ -1,4 +1,4 @@
-"""The moment at which somebody is flanked: they may choose whom to focus on, at no cost.
+"""The choice of a focus at the moment of being flanked, at no cost.
 
 Source: pm.flank.focus-declaration, pm.ambiguity.focus-cost.
 """

@@ -1,4 +1,4 @@
-"""What others may step into."""
+"""Happenings that others may interrupt."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from engine.board.directions import Cell
 
 
 class Happening(Struct, frozen=True, kw_only=True):
-    """Something that is about to happen, at which others may step in.
+    """A happening: something about to happen that others may interrupt.
 
     leaves    `who` is about to leave its cell in a `direction`, in a movement that comes to `cells` in the
               whole turn; without a board in a movement away from those whom `leaving` names

@@ -1,4 +1,4 @@
-"""What can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
+"""Instants: what can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ COST = cost("Spell Casting - Instant")
 
 
 def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
-    """Whatever of this somebody has on the sheet, on somebody or nobody."""
+    """The options of instants on a combatant's sheet, each on another combatant, oneself, or none."""
     me = fight.combatants[who]
     if (happening is not None and happening.who == who) or not has(me, "interrupt") or stunned(me):
         return []
@@ -30,7 +30,7 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
 
 
 def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """It takes effect before anything goes on; others may answer it, and what it does is the GM's to rule."""
+    """An instant takes effect before anything goes on; others may interrupt it, and the GM rules what it does."""
     does = fight.combatants[who].sheet["instants"][args["instant"]]
     on = {"on": args["on"]} if args["on"] != NOBODY else {}
     declared = {"instant": args["instant"], **on, "does": does}
@@ -43,7 +43,7 @@ def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str,
 
 
 def own_instant_options(fight: Fight, who: str) -> list[Option]:
-    """The same on one's own turn, where what is short is said."""
+    """The options of instants on one's own turn, where a missing Interrupt is named."""
     me = fight.combatants[who]
     if why := missing(me, COST):
         return [
@@ -54,5 +54,5 @@ def own_instant_options(fight: Fight, who: str) -> list[Option]:
 
 
 def own_instant(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The same on one's own turn."""
+    """An instant on one's own turn."""
     yield from instant(fight, None, who, args)

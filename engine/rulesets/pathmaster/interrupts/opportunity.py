@@ -24,12 +24,12 @@ COST = cost("Attack - Opportunity")
 
 
 def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """A strike at a foe who leaves one's reach in a movement of more than a Step, for an Interrupt.
+    """The options of an opportunity attack: at a foe who leaves one's reach by more than a Step, for an Interrupt.
 
     So at one who does something that leaves them open, and by the table's choice at one who comes within
     reach (pm.ambiguity.opportunity-trigger).
 
-    Nobody has one who is stunned in any way (pm.ambiguity.opportunity-attack-limits).
+    The stunned, at any level, have none (pm.ambiguity.opportunity-attack-limits).
     """
     if not _provokes(fight, happening, who):
         return []
@@ -60,7 +60,7 @@ def _provokes(fight: Fight, happening: Happening, who: str) -> bool:
 
 
 def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The movement stops, the blow falls, and the mover goes on who still can."""
+    """The opportunity attack: the movement stops, the blow falls, and a mover who still can goes on."""
     declared = {"target": happening.who, "weapon": args["weapon"]}
     yield ManeuverDeclared(
         combatant=who, maneuver="opportunity", args=declared, rule=happening.rule or RESOLUTION

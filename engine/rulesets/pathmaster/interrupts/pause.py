@@ -1,6 +1,6 @@
-"""The point at which others may step in: all who could are asked at once, and act by initiative.
+"""The pause at which others may interrupt: all who could are asked at once, and act by initiative.
 
-What they do is resolved whole before what was paused goes on, and may be stepped into itself: so
+What they do is resolved whole before what was paused goes on, and may be interrupted itself: so
 interrupts stack as deep as there are Interrupts to spend.
 """
 
@@ -19,21 +19,21 @@ Reactions = Callable[[Fight, Happening, str], list[Option]]
 Deed = Callable[[Fight, Happening, str, dict[str, Any]], Procedure[None]]
 
 REACTIONS: list[Reactions] = []
-"""Each gives what somebody could do at a happening; filled by `stepping_in`."""
+"""Each gives what a combatant could do at a happening; filled by `stepping_in`."""
 
 DEEDS: dict[str, Deed] = {}
 
 
 def stepping_in(options: Reactions, **deeds: Deed) -> None:
-    """A way of stepping in: its options, and what each of them does."""
+    """Register a way of interrupting: its options, and what each of them does."""
     REACTIONS.append(options)
     DEEDS.update(deeds)
 
 
 def pause(fight: Fight, happening: Happening) -> Procedure[None]:
-    """Ask everybody who could step in, and only them; then let those act who want to, by initiative.
+    """Ask all who could interrupt, and only them; then let those act who want to, by initiative.
 
-    Whose choice is no longer to be had, because of what somebody before them did, is asked again.
+    Where an earlier interrupt has made a choice impossible, its combatant is asked again.
     """
     could = [who for who in _in_order(fight) if reactions(fight, happening, who)]
     if not could:
@@ -61,7 +61,7 @@ def _still(fight: Fight, happening: Happening, who: str, answer: Answer) -> bool
 
 
 def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """What somebody could legally do at it."""
+    """The reactions that a combatant could legally take at a happening."""
     now = fight.combatants[who]
     if not active(now) or helpless(now) or surprised(now):
         return []
@@ -69,7 +69,7 @@ def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
 
 
 def _options(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """Everything somebody could do at it, barred or not; nothing for whoever is out of the fight."""
+    """The reactions of a combatant at it, barred or not; none for whoever is out of the fight."""
     if not active(fight.combatants[who]):
         return []
     return [each for found in REACTIONS for each in found(fight, happening, who)]

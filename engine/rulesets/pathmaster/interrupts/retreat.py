@@ -1,4 +1,4 @@
-"""Drawing back from a blow while it falls (pm.retreat.action)."""
+"""The Retreat: drawing back from a blow while it falls (pm.retreat.action)."""
 
 from typing import Any
 
@@ -34,7 +34,7 @@ WITH_A_STEP = ("attack",)
 
 
 def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """A step away from a melee attacker, for the Interrupt and the Step."""
+    """The options of a Retreat: a step away from a melee attacker, for the Interrupt and the Step."""
     if happening.kind != "strikes" or happening.target != who:
         return []
     me, attacker = fight.combatants[who], fight.combatants[happening.who]
@@ -56,7 +56,7 @@ def retreat_options(fight: Fight, happening: Happening, who: str) -> list[Option
 
 
 def _hindrance(me: Combatant) -> tuple[str, str]:
-    """Why somebody cannot retreat, whatever the place; ("", "") where they can."""
+    """Why a combatant cannot retreat, whatever the place; ("", "") where they can."""
     if not has(me, "interrupt"):
         return f"{me.name} has no Interrupt left.", RETREAT
     if posture(me) in ("sitting", "kneeling"):
@@ -80,7 +80,7 @@ def _ways(fight: Fight, me: Combatant, attacker: Combatant) -> list[str]:
 
 
 def retreat(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Step away; Dodge is better against this attacker until the next turn. Others may step in.
+    """The Retreat: step away; Dodge is better against this attacker until the next turn. Others may interrupt.
 
     The attack is resolved all the same, and so are this attacker's further ones of the turn.
     """
@@ -131,7 +131,7 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
 
 
 def _beside(fight: Fight, who: str, whom: str, direction: str) -> bool:
-    """Whether a Step in this direction ends next to somebody."""
+    """Whether a Step in this direction ends next to another combatant."""
     here, on = cell(fight.combatants[who]), board(fight)
     if here is None or not direction:
         return False

@@ -1,4 +1,4 @@
-"""What a delayed attack waits for: who, and what they do (pm.delay.converts-attack)."""
+"""The trigger of a delayed attack: who, and what they do (pm.delay.converts-attack)."""
 
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.board.cells import board, cell, covered
@@ -53,7 +53,7 @@ def _was_there(happening: Happening, who: Combatant, place: tuple[int, int]) -> 
 
 
 def was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) -> bool:
-    """Whether somebody was within reach of a weapon in hand before."""
+    """Whether a combatant was within reach of a weapon in hand before."""
     if happening.came is None or cell(me) is None or board(fight).shape == "none":
         return False
     before = who.copy()
@@ -62,6 +62,6 @@ def was_near(fight: Fight, happening: Happening, me: Combatant, who: Combatant) 
 
 
 def weapons_for(fight: Fight, me: Combatant, whom: str) -> list[str]:
-    """The weapons that are ready and reach somebody now, for striking and for shooting."""
+    """The weapons that are ready and reach a combatant now, for striking and for shooting."""
     other = fight.combatants[whom]
     return [name for name in things(me, Weapon) if not hindrance(fight, me, other, name)[0]]

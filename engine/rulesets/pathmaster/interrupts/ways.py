@@ -1,4 +1,4 @@
-"""Every way of stepping in."""
+"""Every way of interrupting."""
 
 from engine.rulesets.pathmaster.interrupts.delayed import delayed, delayed_options
 from engine.rulesets.pathmaster.interrupts.instant import instant, instant_options

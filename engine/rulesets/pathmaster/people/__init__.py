@@ -1,1 +1,1 @@
-"""Who they are: figures, hands and what is in them, who is able, whom they oppose."""
+"""The combatants: figures, hands and what is in them, who is able, whom they oppose."""

@@ -1,13 +1,13 @@
-"""Who is able to do what (pm.turn.active-character)."""
+"""Who is able to act, and who notices whom (pm.turn.active-character)."""
 
 from engine.state.state import Combatant, Fight
 
 DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
-"""Conditions under which nobody has a turn."""
+"""Conditions under which a combatant has no turn."""
 
 HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
-"""Conditions that leave somebody at an opponent's mercy (pm.condition.helpless.defenses)."""
+"""Conditions that leave a combatant at an opponent's mercy (pm.condition.helpless.defenses)."""
 
 SURPRISED = "surprised"
 """The condition of whoever the fight, or an effect, has caught unawares (pm.surprise.restrictions)."""
@@ -17,32 +17,32 @@ STUNS = ("must-parry", "stunned", "stunned-no-parry", "downed")
 
 
 def down(combatant: Combatant) -> bool:
-    """Whether somebody is out of the fight for now: unconscious, dead, or gone."""
+    """Whether a combatant is out of the fight for now: unconscious, dead, or gone."""
     return not combatant.present or not DOWN.isdisjoint(combatant.conditions)
 
 
 def active(combatant: Combatant) -> bool:
-    """Whether somebody has turns (pm.turn.active-character)."""
+    """Whether a combatant has turns (pm.turn.active-character)."""
     return combatant.present and INACTIVE.isdisjoint(combatant.conditions)
 
 
 def helpless(combatant: Combatant) -> bool:
-    """Whether somebody is at an opponent's mercy."""
+    """Whether a combatant is at an opponent's mercy."""
     return not HELPLESS.isdisjoint(combatant.conditions)
 
 
 def surprised(combatant: Combatant) -> bool:
-    """Whether somebody is surprised."""
+    """Whether a combatant is surprised."""
     return SURPRISED in combatant.conditions
 
 
 def lying(combatant: Combatant) -> bool:
-    """Whether somebody lies on the ground, face down or up (pm.ambiguity.postures-without-numbers)."""
+    """Whether a combatant lies on the ground, face down or up (pm.ambiguity.postures-without-numbers)."""
     return "prone" in combatant.conditions
 
 
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
-    """Everybody of another side who is still up, that the combatant knows of."""
+    """The foes a combatant knows of: all of another side who are still up."""
     return [
         each
         for each in fight.combatants.values()
@@ -51,7 +51,7 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
-    """Whom somebody could strike at: the foes, and after them those who lie unconscious."""
+    """The targets a combatant could strike at: the foes, and after them those who lie unconscious."""
     fallen = [
         each
         for each in fight.present()
@@ -64,7 +64,7 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 
 def aware(combatant: Combatant, of: Combatant) -> bool:
-    """Whether somebody notices another (condition "hidden", whose data names from whom; none: all)."""
+    """Whether a combatant notices another (condition "hidden", whose data names from whom; none: all)."""
     hidden = of.conditions.get("hidden")
     if hidden is None or combatant.side == of.side:
         return True
@@ -73,6 +73,6 @@ def aware(combatant: Combatant, of: Combatant) -> bool:
 
 
 def sees(combatant: Combatant, other: Combatant) -> bool:
-    """Whether somebody sees another: notices them, is not blinded, and they are not invisible."""
+    """Whether a combatant sees another: notices them, is not blinded, and they are not invisible."""
     hidden = "blinded" in combatant.conditions or "invisible" in other.conditions
     return aware(combatant, other) and not hidden

@@ -1,4 +1,4 @@
-"""Whom somebody keeps an eye on (pm.flank.focus-declaration)."""
+"""Focus: the opponent a combatant keeps an eye on (pm.flank.focus-declaration)."""
 
 from engine.state.state import Combatant
 from events import ConditionGained
@@ -8,11 +8,11 @@ DECLARED = "pm.flank.focus-declaration"
 
 
 def focus(combatant: Combatant) -> str:
-    """The id of the opponent somebody focuses on; "" for none."""
+    """The id of the opponent a combatant focuses on; "" for none."""
     kept = combatant.conditions.get(FOCUS)
     return "" if kept is None else str(kept.data["on"])
 
 
 def focused(who: str, on: str) -> ConditionGained:
-    """The fact that somebody focuses on an opponent from now on."""
+    """The fact that a combatant focuses on an opponent from now on."""
     return ConditionGained(combatant=who, condition=FOCUS, data={"on": on}, rule=DECLARED)

@@ -14,7 +14,7 @@ from engine.state.state import Combatant
 ANY_FOE = "any-foe"
 
 What = Literal["comes-within-reach", "reaches", "moves", "attacks", "charges", "retreats"]
-"""What somebody may do that sets a delayed attack off; "reaches" goes with a cell."""
+"""The trigger of a delayed attack, what another combatant does; "reaches" goes with a cell."""
 
 Coordinate = Annotated[int, Meta(ge=-1, le=500)]
 Rounds = Annotated[int, Meta(ge=0, le=1000)]
@@ -37,21 +37,21 @@ class Preparing(Struct, frozen=True):
 
 
 class Ran(Struct, frozen=True):
-    """Condition "ran": which way somebody ran straight ahead ("ahead" without a board), and in which round."""
+    """Condition "ran": which way a combatant ran straight ahead ("ahead" without a board), and in which round."""
 
     direction: str
     round: int
 
 
 class Close(Struct, frozen=True):
-    """Condition "close-combat": the cell from which somebody came into the space of these foes."""
+    """Condition "close-combat": the cell from which a combatant came into the space of these foes."""
 
     came: Cell = msgspec.field(name="from")
     foes: list[str] = []
 
 
 class Facing(Struct, frozen=True):
-    """Condition "facing": where somebody looks."""
+    """Condition "facing": where a combatant looks."""
 
     direction: str
 
@@ -66,24 +66,24 @@ CONDITIONS: dict[str, type[Any]] = {
 
 
 def delayed(combatant: Combatant) -> Delayed | None:
-    """What somebody's delayed attack waits for; None where none does."""
+    """What a combatant's delayed attack waits for; None where there is none."""
     kept = combatant.conditions.get("delayed")
     return None if kept is None else msgspec.convert(kept.data, Delayed)
 
 
 def preparing(combatant: Combatant) -> Preparing | None:
-    """The spell that somebody prepares; None for none."""
+    """The spell that a combatant prepares; None for none."""
     kept = combatant.conditions.get("preparing")
     return None if kept is None else msgspec.convert(kept.data, Preparing)
 
 
 def ran(combatant: Combatant) -> Ran | None:
-    """How somebody ran straight ahead of late; None where they did not."""
+    """The latest straight Run of a combatant; None where there is none."""
     kept = combatant.conditions.get("ran")
     return None if kept is None else msgspec.convert(kept.data, Ran)
 
 
 def came_from(combatant: Combatant) -> Cell | None:
-    """The cell from which somebody came into a foe's space; None where nobody knows."""
+    """The cell from which a combatant came into a foe's space; None where it is not known."""
     kept = combatant.conditions.get("close-combat")
     return None if kept is None else msgspec.convert(kept.data, Close).came

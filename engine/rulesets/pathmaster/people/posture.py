@@ -1,4 +1,4 @@
-"""Postures: how somebody stands, sits or lies, and what the table's options take off for it.
+"""Postures: how a combatant stands, sits or lies, and what the table's options take off for it.
 
 Lying is the condition "prone" (`face` in its data says which way), any other posture but standing the
 condition "posture". Its numbers stand in its data (pm.posture.effects).
@@ -15,7 +15,7 @@ EFFECTS = "pm.posture.effects"
 
 
 def posture(combatant: Combatant) -> str:
-    """How somebody stands, sits or lies; whoever falls lies prone."""
+    """The posture of a combatant; whoever falls lies prone."""
     if prone := combatant.conditions.get("prone"):
         return "lying-face-up" if prone.data.get("face") == "up" else "lying-prone"
     other = combatant.conditions.get("posture")

@@ -1,4 +1,4 @@
-"""What somebody's last turn left behind, until their next one opens (pm.turn.personal-window).
+"""Stance: what a combatant's last turn left behind, until their next one opens (pm.turn.personal-window).
 
 Budgets hold the numbers (interrupt, step, moved, parry ...); the condition "stance" holds the rest.
 """
@@ -57,18 +57,18 @@ NONE = Stance(taken=(OFF_GUARD,))
 
 
 def stance(combatant: Combatant) -> Stance:
-    """What somebody's last turn left behind."""
+    """The stance of a combatant: what their last turn left behind."""
     kept = combatant.conditions.get("stance")
     return NONE if kept is None else msgspec.convert(kept.data, Stance)
 
 
 def stance_set(who: str, now: Stance, *, rule: str = WINDOW) -> ConditionGained:
-    """The fact that this is somebody's stance now."""
+    """The fact that this is a combatant's stance now."""
     return ConditionGained(combatant=who, condition="stance", data=plain(now), rule=rule)
 
 
 def took(combatant: Combatant, maneuver: str, *, rule: str) -> ConditionGained:
-    """The fact that somebody took one more maneuver in this window."""
+    """The fact that a combatant took one more maneuver in this window."""
     before = stance(combatant)
     return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver)), rule=rule)
 

@@ -1,4 +1,4 @@
-"""How stunned somebody is: rounds of four levels, of which one is in force (pm.stun.worst-first).
+"""Stun: rounds of four levels, of which one is in force (pm.stun.worst-first).
 
 A level is a condition of its name, with the rounds left of it. The condition "stun-resisted" holds what a
 Pain Resistance roll has made of them until the next own turn.
@@ -72,12 +72,12 @@ def worse(one: str, other: str) -> str:
 
 
 def reeling(combatant: Combatant) -> bool:
-    """Whether somebody is under any level of stun, and so makes no attack."""
+    """Whether a combatant is under any level of stun, and so makes no attack."""
     return bool(stun(combatant))
 
 
 def stunned(combatant: Combatant) -> bool:
-    """Whether somebody is stunned so that not even defensive interrupts are left.
+    """Whether a combatant is so stunned that not even defensive interrupts are left.
 
     Source: pm.ambiguity.stun-and-interrupts.
     """

@@ -1,4 +1,4 @@
-"""What somebody carries, read from the state as the types of the sheet."""
+"""The things a combatant carries, read from the state as the types of the sheet."""
 
 from typing import Any, TypeVar
 
@@ -11,19 +11,19 @@ Kind = TypeVar("Kind", Weapon, Shield, Thing)
 
 NATURAL = "pm.ready-weapon.natural"
 HELD_FAST = ("grappled", "restrained")
-"""Conditions under which nobody strikes with hand or foot."""
+"""Conditions under which a combatant cannot strike with hand or foot."""
 
 KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Thing: "thing"}
 
 
 def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
-    """Everything of a kind that somebody has, by name, wherever it is."""
+    """The things of a kind that a combatant has, by name, wherever they are."""
     tag = KINDS[kind]
     return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
-    """A weapon of somebody's. Raises KeyError."""
+    """A combatant's weapon by name. Raises KeyError."""
     return read(combatant.items[name], Weapon)
 
 

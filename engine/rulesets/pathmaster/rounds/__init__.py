@@ -1,1 +1,1 @@
-"""How a fight goes round: initiative, surprise, turns, waiting, what happens by itself."""
+"""Rounds: initiative, surprise, turns, waiting, upkeep."""

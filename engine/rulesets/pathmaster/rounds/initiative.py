@@ -49,7 +49,7 @@ def next_latecomer(fight: Fight) -> Step | None:
 def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
     """Newcomers roll and go where their total puts them, after those who have it already.
 
-    Nobody else changes places (pm.turn.order-fixed). Their first turn is that of this round, if their
+    No other combatant changes places (pm.turn.order-fixed). Their first turn is that of this round, if their
     place is still to come.
     """
     yield from _hide(fight, late)
@@ -74,7 +74,7 @@ def _hide(fight: Fight, who: Iterable[str]) -> Procedure[None]:
 
 
 def _had(fight: Fight, who: str) -> bool:
-    """Whether somebody's place in this round has been reached."""
+    """Whether a combatant's place in this round has been reached."""
     return fight.combatants[who].budget("turn") >= fight.round
 
 

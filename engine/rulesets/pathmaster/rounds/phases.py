@@ -25,7 +25,7 @@ MACHINE = PhaseMachine(
 
 
 def opening(fight: Fight) -> Step | None:
-    """Wait for the GM to begin."""
+    """The opening: wait for the GM to begin."""
     if fight.step is not None:
         return None
     return Step(name="opening", procedure=_begin)
@@ -37,12 +37,12 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """A new round, from the top of the order."""
+    """The start of a round, from the top of the order."""
     yield RoundBegan(round=fight.round + 1, rule="pm.turn.round-structure")
 
 
 def next_turn(fight: Fight) -> Step | None:
-    """Who ends a Wait now, or the highest in the order whose turn of this round is still to come.
+    """The next turn: of whoever ends a Wait now, or of the highest in the order who has not had one this round.
 
     What an earlier turn did is in force when a later one begins (pm.turn.sequential-resolution); whoever
     cannot act has no turn, but what happens to them by itself does happen (pm.turn.active-character).

@@ -20,7 +20,7 @@ def next_end(fight: Fight) -> Step | None:
 
 
 def end_of_round(fight: Fight) -> Procedure[None]:
-    """If one side alone is able to act, or nobody, the GM says whether the fight is over."""
+    """The end of the round; if only one side is able to act, or none, the GM says whether the fight is over."""
     yield Noted(key="clock", args={"seconds": SECONDS * fight.round}, rule=LENGTH)
     yield from souls_gone(fight)
     if len({each.side for each in fight.present() if active(each)}) < 2:

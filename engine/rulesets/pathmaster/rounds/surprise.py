@@ -28,7 +28,7 @@ def next_surprise(fight: Fight) -> Step | None:
 
 
 def surprise(fight: Fight) -> Procedure[None]:
-    """The GM names the surprised, mostly nobody; all others have what doing nothing leaves."""
+    """Surprise: the GM names the surprised, often none; all others have what doing nothing leaves."""
     names = tuple(each.id for each in fight.present())
     params = {"who": Param(names=names, many=max(1, len(names)), default=[])}
     answer = yield from ask(
@@ -69,7 +69,7 @@ def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
 
 
 def only_nothing(actor: Combatant) -> Limit | None:
-    """Whoever is surprised does nothing; a Free action is all they have (pm.surprise.restrictions)."""
+    """The limit of surprise: the surprised do nothing but one Free action (pm.surprise.restrictions)."""
     if not surprised(actor):
         return None
     why = f"{actor.name} is surprised and can do nothing this turn; end it."

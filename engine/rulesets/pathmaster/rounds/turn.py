@@ -1,4 +1,4 @@
-"""A turn: what happens by itself, then maneuver after maneuver until nothing is left or wanted."""
+"""A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ ENDS = "pm.turn.ends-when-spent-or-declined"
 
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
-    """Somebody's turn, from its opening to its end; then those who wait may call in."""
+    """A combatant's turn, from its opening to its end; then those who wait may take theirs."""
     yield from settle_all(fight)
     yield from open_turn(fight, who)
     yield from upkeep(fight, who)
@@ -55,7 +55,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
-    """The window opens: what is left of the last one is replaced (pm.turn.personal-window)."""
+    """The opening of a turn: what is left of the last one is replaced (pm.turn.personal-window)."""
     yield from lapse(fight, who)
     if surprised(fight.combatants[who]) and not (yield from surprise.recover(fight, who)):
         yield surprise.surprised_budget(fight, who)
@@ -79,7 +79,7 @@ def late_turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def no_turn(fight: Fight, who: str) -> Procedure[None]:
-    """The place of somebody who cannot act: only what happens by itself; who wakes by it acts at once.
+    """The turn of a combatant who cannot act: only upkeep; one who wakes by it acts at once.
 
     Source: pm.ambiguity.upkeep-without-a-turn.
     """

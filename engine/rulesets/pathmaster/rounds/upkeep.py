@@ -1,4 +1,4 @@
-"""What happens by itself at somebody's place in the order, whether they have a turn or not.
+"""Upkeep at a combatant's place in the order, whether they have a turn or not.
 
 Source: pm.ambiguity.upkeep-without-a-turn.
 """
@@ -22,7 +22,7 @@ UPKEEP: tuple[Upkeep, ...] = (lose_blood, recover, resist, edge_fades, delay_is_
 
 
 def upkeep(fight: Fight, who: str) -> Procedure[None]:
-    """Everything that is due for somebody now; nothing is for the dead."""
+    """The upkeep that is due for a combatant now; none for the dead."""
     for each in UPKEEP:
         if DEAD not in fight.combatants[who].conditions:
             yield from each(fight, who)

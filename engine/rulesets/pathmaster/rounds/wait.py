@@ -1,4 +1,4 @@
-"""Wait: the turn is put off, and taken right after somebody else's (pm.wait.re-enter-later)."""
+"""Wait: the turn is put off, and taken right after another combatant's (pm.wait.re-enter-later)."""
 
 from typing import Any
 
@@ -24,13 +24,13 @@ HELD = ("free", "step", "move", "attack")
 
 
 def waiting(combatant: Combatant) -> bool:
-    """Whether somebody's turn is put off and not called in yet."""
+    """Whether a combatant's turn is put off and not taken yet."""
     condition = combatant.conditions.get(WAITING)
     return condition is not None and not condition.data.get("called")
 
 
 def wait_options(fight: Fight, who: str) -> list[Option]:
-    """To put off what is left of the turn."""
+    """The option to wait: to put off what is left of the turn."""
     actor = fight.combatants[who]
     paid = budget.cost("Wait")
     if WAITING in actor.conditions:
@@ -43,7 +43,7 @@ def wait_options(fight: Fight, who: str) -> list[Option]:
 
 
 def wait(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """Hold everything back but the Interrupt, and give up the Parry (pm.wait.defenses)."""
+    """The Wait: hold everything back but the Interrupt, and give up the Parry (pm.wait.defenses)."""
     yield ManeuverDeclared(combatant=who, maneuver="wait", rule=ENTER)
     actor = fight.combatants[who]
     held = {kind: actor.budget(kind) for kind in HELD}
@@ -54,13 +54,13 @@ def wait(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
 
 
 def called(combatant: Combatant) -> bool:
-    """Whether somebody's Wait ends now."""
+    """Whether a combatant's Wait ends now."""
     condition = combatant.conditions.get(WAITING)
     return condition is not None and bool(condition.data.get("called")) and active(combatant)
 
 
 def call_in(fight: Fight, after: str) -> Procedure[None]:
-    """A turn is over, resolved whole: those who wait may take theirs now (pm.wait.no-reaction-to-own-attacker).
+    """Calling in: a turn is resolved whole, and those who wait may take theirs (pm.wait.no-reaction-to-own-attacker).
 
     Of several the highest in the order goes first; the others are asked again after that.
     """
@@ -104,12 +104,12 @@ def nobody_acted(fight: Fight) -> Step | None:
 
 
 def _since_before(fight: Fight, combatant: Combatant) -> bool:
-    """Whether somebody who waits has had no turn in this round."""
+    """Whether a waiting combatant has had no turn in this round."""
     return int(combatant.conditions[WAITING].data.get("since", 0)) < fight.round
 
 
 def place_comes_round(who: str, rank: int) -> Step:
-    """The place in the order of somebody who still waits: a fresh Interrupt, and what happens by itself."""
+    """The place in the order of a combatant who still waits: a fresh Interrupt, and upkeep."""
     return Step(
         name="waiting", combatant=who, rank=rank, procedure=lambda now: _still(now, who), rule=ONLY_INTERRUPT
     )

@@ -1,4 +1,4 @@
-"""Whether a set of tables is whole: every total falls somewhere, and every name in it names something."""
+"""The check of a set of tables: every total has a row, and every name in it names something."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from engine.rulesets.pathmaster.tables.problem import Problem
 from engine.rulesets.pathmaster.tables.spans import d100_ends, gaps, open_ends, span
 
 UNARMED = "unarmed"
-"""The attack table of the natural weapons that everybody has."""
+"""The attack table of the natural weapons that every combatant has."""
 
 
 def problems(tables: TableSet) -> list[Problem]:
@@ -116,7 +116,7 @@ def _entries(table: str, rows: Sequence[EntryRow], *, given: bool) -> Iterator[P
             yield Problem(what=str(error), column="effects", **here)
             continue
         if not given and (effects.initiative or effects.bonus):
-            what = f"{' and '.join(ATTACKERS)} are for the attacker of a critical; a fumble gives nobody anything"
+            what = f"{' and '.join(ATTACKERS)} are for the attacker of a critical; a fumble gives nothing"
             yield Problem(what=what, column="effects", **here)
 
 

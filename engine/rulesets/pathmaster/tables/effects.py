@@ -36,7 +36,7 @@ PLAIN = {
 """Effects without a number, and the field that says so."""
 
 ATTACKERS = ("initiative", "bonus")
-"""What a critical gives the attacker (pm.condition.critical-injury); a fumble gives nobody anything."""
+"""What a critical gives the attacker (pm.condition.critical-injury); a fumble gives nothing."""
 
 WORDS = (*(f"{each} N" for each in COUNTED), *PLAIN)
 

@@ -225,7 +225,7 @@ def test_with_no_attack_to_lose_the_whole_skill_parries_unless_less_is_said() ->
 def test_who_defends_all_out_attacks_nobody() -> None:
     table = fight(fighter("ann", Sword=80), foe("bob"))
     act(table, "ann", "all-out-defense", option="dodge")
-    with table.refuses("barred", rule="pm.all-out-defense.no-attacks", match="attacks nobody"):
+    with table.refuses("barred", rule="pm.all-out-defense.no-attacks", match="cannot attack"):
         attack(table, "ann", "bob", 50)
 
 

@@ -175,7 +175,7 @@ def test_a_trigger_that_names_nobody_is_refused() -> None:
     [
         ("delayed", {}, "what"),
         ("delayed", {"what": "sneezes"}, "sneezes"),
-        ("delayed", {"what": "moves", "whom": "zoe"}, "'zoe' is nobody in this fight"),
+        ("delayed", {"what": "moves", "whom": "zoe"}, "'zoe' is no combatant in this fight"),
         ("preparing", {"rounds": "many"}, "int"),
         ("close-combat", {"from": [1]}, "from"),
         ("ran", {"direction": 7, "round": 1}, "direction"),

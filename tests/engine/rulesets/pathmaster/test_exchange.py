@@ -65,7 +65,7 @@ def test_a_move_got_for_the_attack_is_not_the_attack_any_more() -> None:
 def test_nothing_is_had_for_free_actions_or_interrupts(give: str, get: str) -> None:
     table = fresh()
     rule = "pm.exchange.free-and-interrupt-not-exchangeable"
-    with table.refuses("barred", rule=rule, match="only the Attack and the Move can be exchanged"):
+    with table.refuses("barred", rule=rule, match="Only the Attack and the Move can be exchanged"):
         act(table, "ann", "exchange", give=give, get=get)
     assert left(table) == {"interrupt": 1, "free": 2, "move": 1, "attack": 1}
 

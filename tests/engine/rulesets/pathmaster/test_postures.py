@@ -161,7 +161,7 @@ def test_one_crouches_at_the_beginning_of_a_turn() -> None:
 
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=90))
     attack(table, "ann", "bob", 20)
-    with table.refuses("barred", rule=DOWN, match="one crouches at its beginning"):
+    with table.refuses("barred", rule=DOWN, match="crouching comes at its beginning"):
         act(table, "ann", "crouch")
 
 
@@ -176,7 +176,7 @@ def test_one_crouches_from_standing_and_before_any_movement() -> None:
     act(table, "ann", "posture", to="lying-prone")
     end(table, "ann")
     end(table, "bob")
-    with table.refuses("barred", rule=DOWN, match="one crouches from standing"):
+    with table.refuses("barred", rule=DOWN, match="can crouch only from standing"):
         act(table, "ann", "crouch")
 
 

@@ -155,7 +155,7 @@ def test_a_set_is_read_from_toml_and_csv(tmp_path: Path) -> None:
             "this armour type is missing"),
         ({"house": ('["4A", "2"]', '["4A", "2", "1"]')}, "3 cells for 2 armour types"),
         ({"house": ('[61, "above", ["4A", "2"]]', '[61, ["4A", "2"]]')}, "house.toml, attack.unarmed, row 2: "),
-        ({"house": ('"Oops.", "drop weapon"', '"Oops.", "bonus 10"')}, "a fumble gives nobody anything"),
+        ({"house": ('"Oops.", "drop weapon"', '"Oops.", "bonus 10"')}, "a fumble gives nothing"),
         ({"house": ('csv = "blade.csv"', 'csv = "blades.csv"')}, "blades.csv, line 1, attack.blade: No such file"),
         ({"house": ('title = "Blades"', 'name = "Blades"')}, "house.toml, attack.blade: "),
         ({"house": ("armour_types = [1, 4]", "armour_types = [1, 4, 4]")}, "armour type 4 stands there twice"),
