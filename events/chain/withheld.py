@@ -15,7 +15,9 @@ from events.types.fight_events import (
     IntentDeclared,
     IntentRevealed,
     Noted,
+    Redone,
     RulingMade,
+    Undone,
 )
 from events.types.values import Event
 
@@ -36,10 +38,12 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
     """The ids of the entries ("7-1") that are the owner's and the GM's only.
 
     These are hidden intents and answers that nothing has revealed; and notes, whispers and the words of hidden
-    rulings. A fight that was closed has no intents to hide: its seed and its hidden rolls are open too. Hidden
+    rulings. What was taken back before it was revealed stays hidden: the reveal is of what was stated in its place. A
+    fight that was closed has no intents to hide: its seed and its hidden rolls are open too. Hidden
     rolls are not in the log before they are revealed, so nothing needs to be withheld of them.
     """
-    intents: dict[str, list[str]] = {}  # by whose intent it is
+    intents: dict[str, list[tuple[int, str]]] = {}  # commits and entries, by whose intent it is
+    undone: set[int] = set()
     asked: dict[str, str] = {}  # who is asked in secret, by decision
     words: list[str] = []
     for commit in commits:
@@ -53,15 +57,20 @@ def hidden(commits: Sequence[Commit]) -> frozenset[str]:
                     asked[event.decision] = event.asked
                 case DecisionMade() if event.decision in asked or secretive:
                     for who in {asked[event.decision]} if event.decision in asked else secretive:
-                        intents.setdefault(who, []).append(entry)
+                        intents.setdefault(who, []).append((commit.version, entry))
                 case IntentDeclared(hidden=True):
-                    intents.setdefault(event.combatant, []).append(entry)
+                    intents.setdefault(event.combatant, []).append((commit.version, entry))
                 case IntentRevealed():
-                    intents.pop(event.combatant, None)
+                    there = intents.pop(event.combatant, [])
+                    intents[event.combatant] = [each for each in there if each[0] in undone]
+                case Undone():
+                    undone.update(event.commits)
+                case Redone():
+                    undone.difference_update(event.commits)
                 case EncounterClosed():
                     intents.clear()
                 case Noted() if event.audience:
                     words.append(entry)
                 case RulingMade(hidden=True):
                     words.append(entry)
-    return frozenset([*words, *(entry for entries in intents.values() for entry in entries)])
+    return frozenset([*words, *(entry for entries in intents.values() for _, entry in entries)])

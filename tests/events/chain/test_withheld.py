@@ -16,6 +16,8 @@ from events import (
     IntentDeclared,
     IntentRevealed,
     Noted,
+    Redone,
+    Undone,
 )
 from events.chain.codec import encode_event
 from events.chain.commit import ChainHead, EncodedCommit, sealed
@@ -60,6 +62,18 @@ def test_a_hidden_intent_and_the_answer_that_says_it_are_hidden() -> None:
 def test_what_was_revealed_is_hidden_no_more(event: Event) -> None:
     assert of(going_on(FIGHT, [event])) == set()
     assert of(going_on(FIGHT, [IntentRevealed(combatant="ann")])) == {"2-0", "2-1"}
+
+
+def test_what_was_taken_back_is_not_shown_by_the_reveal_of_what_was_stated_instead() -> None:
+    stated_again = going_on(FIGHT, [Undone(commits=(2, 3))], [ANSWERED, SECRETLY])
+    assert of(going_on(stated_again, [IntentRevealed(combatant="bob")])) == {"2-0", "2-1"}
+    assert of(going_on(stated_again, [EncounterClosed()])) == set()
+
+
+def test_what_was_brought_back_is_shown_when_it_is_revealed() -> None:
+    there_again = going_on(FIGHT, [Undone(commits=(2, 3))], [Redone(commits=(2, 3))])
+    assert of(there_again) == {"2-0", "2-1"}
+    assert of(going_on(there_again, [IntentRevealed(combatant="bob")])) == set()
 
 
 def test_nothing_of_what_is_withheld_is_in_the_export() -> None:
