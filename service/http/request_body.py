@@ -55,7 +55,7 @@ async def _bytes(request: Request) -> bytes:
             raise Refused("malformed", "The sender went away in the middle of the body.")
         parts.append(message["body"])
         size += len(message["body"])
-        if not message["more_body"]:
+        if not message["more_body"] and size <= LARGEST:
             return b"".join(parts)
     raise Refused("too-large", "A request has at most 1 MB. Send less, or in several commands.")
 

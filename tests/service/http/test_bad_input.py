@@ -1,12 +1,16 @@
 """Whatever is sent, the answer is a problem document that says what is wrong, and never a fault of ours."""
 
 import json
+from collections.abc import AsyncIterator
 
 import httpx
 import pytest
+from starlette.applications import Starlette
+from starlette.types import Message, Receive, Scope, Send
 
 from engine.ruleset_api.refusal import CODES
 from service.http.problem_details import STATUS
+from service.worker.in_process import URL
 from tests.support.duel import duellists, opening
 from tests.support.refusing import refused
 
@@ -103,6 +107,22 @@ async def test_ten_thousand_combatants_are_too_many(http: httpx.AsyncClient) -> 
 async def test_a_body_of_more_than_a_megabyte_is_too_large(http: httpx.AsyncClient) -> None:
     body = json.dumps(opening(title="x" * 1_000_001)).encode()
     response = await http.post("/encounters", content=body)
+    refused(response, "too-large", 413)
+    assert response.headers["connection"] == "close"
+
+
+async def test_a_body_that_does_not_say_how_large_it_is_may_not_be_larger(app: Starlette) -> None:
+    async def nothing_announced() -> AsyncIterator[bytes]:
+        yield b""
+
+    async def all_at_once(scope: Scope, receive: Receive, send: Send) -> None:
+        async def whole() -> Message:
+            return {"type": "http.request", "body": b"x" * 1_000_001, "more_body": False}
+
+        await app(scope, whole, send)
+
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(all_at_once), base_url=URL) as http:
+        response = await http.post("/encounters", content=nothing_announced())
     refused(response, "too-large", 413)
     assert response.headers["connection"] == "close"
 
