@@ -29,10 +29,11 @@ class Phrases(Struct, frozen=True):
 
     def message(self, key: str) -> Message | None:
         """The message for the key, or for the longest beginning of it that has one."""
-        id = id_of(key)
-        while (found := self.messages.get(id)) is None and id:
-            id = id.rpartition("_")[0]
-        return found
+        while key:
+            if (found := self.messages.get(id_of(key))) is not None:
+                return found
+            key = key.rpartition(".")[0]
+        return None
 
     def named(self, message: Message) -> frozenset[str]:
         """The arguments that a message names, itself or in those that it uses."""

@@ -35,6 +35,13 @@ def test_a_sentence_begins_with_a_capital() -> None:
     assert said("{ $who } waits.", names={"wolf": "the grey wolf"}, who="wolf") == "The grey wolf waits."
 
 
+def test_what_a_table_calls_something_is_not_taken_for_what_it_begins_like() -> None:
+    speaker = Speaker(phrases_for("brp"), NAMES)
+    assert speaker.sentence("condition.gained.dead", {"combatant": "ann"}) == "Ann is dead."
+    mine = {"combatant": "ann", "condition": "dead_tired"}
+    assert speaker.sentence("condition.gained.dead_tired", mine) == "Ann is dead tired."
+
+
 def test_an_id_reads_as_words_and_other_text_as_it_was_written() -> None:
     assert said("On the { $place }.", place="left-arm") == "On the left arm."
     assert said("On the { $place }.", place="Left-Hand Path") == "On the Left-Hand Path."

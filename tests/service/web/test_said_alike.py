@@ -96,6 +96,8 @@ MESSAGES: list[Message] = [
     ("maneuver.juggle", {"combatant": "ann", "knives": 3, "at": {"round": 3, "phase": "act", "rank": 2}}),
     ("omens.bad-moon", {"combatant": "eve", "hour": "mid-night", "until": {"round": 2}}),
     ("omens", {}),
+    ("condition.gained.prone_in_mud", {"combatant": "bob", "condition": "prone_in_mud"}),
+    ("condition.gained.prone.in-mud", {"combatant": "bob", "condition": "prone.in-mud"}),
     ("damage.taken", {"combatant": "bob", "amount": 1, "resource": "hp", "now": -2, "cause": "eve"}),
     ("damage.taken", {"combatant": "nobody", "amount": "much"}),
     ("closed", {"reason": "{ $secret } ends { IS($x) -> *[a] b }."}),
