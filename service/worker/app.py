@@ -3,13 +3,14 @@
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 
 from msgspec import Struct
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from engine.fights.encounters import Encounters
@@ -106,20 +107,26 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
 
     Starting it raises LogError where there is no server, or one that will not do.
     """
-    undescribed = [page, page_file, schema_page, export_lines, export_page]
-    descriptions = [openapi_operation(OPERATIONS), asyncapi_operation()]
     app = Starlette(
-        routes=[
-            *routes([*OPERATIONS, *undescribed, *descriptions]),
-            LIVE,
-            Route(LIVE.path, Address({}, also="websocket")),
-        ],
+        routes=_routes(),
         lifespan=lambda app: working(app, redis_url, settings),
         middleware=[*_cors(settings.origins), Middleware(WithoutSlash)],
         exception_handlers={HTTPException: no_such_address},
     )
     app.router.redirect_slashes = False  # see WithoutSlash
     return app
+
+
+@cache
+def _routes() -> tuple[BaseRoute, ...]:
+    """All addresses. They hold no state and describing them takes long, so all applications of a process share them."""
+    undescribed = [page, page_file, schema_page, export_lines, export_page]
+    descriptions = [openapi_operation(OPERATIONS), asyncapi_operation()]
+    return (
+        *routes([*OPERATIONS, *undescribed, *descriptions]),
+        LIVE,
+        Route(LIVE.path, Address({}, also="websocket")),
+    )
 
 
 class WithoutSlash:
