@@ -15,6 +15,8 @@ Operation = dict[str, Any]
 KEYED = {"combatants": "id", "pending": "decision", "timers": "timer"}
 """The lists of a view whose members have ids: a member is compared with itself of before."""
 
+LISTS = (list, tuple)
+
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
 
@@ -24,12 +26,12 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
 
     Most of a view is the same from one commit to the next, and to find that out by its structs costs a hundredth
     of comparing their JSON. A member that came, went or changed needs no more than its path; where a list has
-    changed, the library finds out how.
+    changed in more than one place, the library finds out how.
     """
     operations: list[Operation] = []
     for field in before.__struct_fields__:
         was, now = getattr(before, field), getattr(after, field)
-        if was == now:
+        if was is now or was == now:
             continue
         if field in KEYED and (moved := _aligned(field, was, now)) is not None:
             moves, was = moved
@@ -45,16 +47,21 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
 def _changes(path: str, was: Any, now: Any) -> list[Operation]:
     """What to do with the value at this path, which differs, to make the other of it."""
     if isinstance(was, View) and type(was) is type(now):
-        was, now = _members(was), _members(now)
+        return _changed_fields(path, was, now)
     if isinstance(was, dict) and isinstance(now, dict):
         return _changed_members(path, was, now)
-    if isinstance(was, list | tuple) and isinstance(now, list | tuple):
-        found = jsonpatch.make_patch(_decode(_encode(was)), _decode(_encode(now))).patch
-        return [
-            {name: f"{path}{each}" if name in ("path", "from") else each for name, each in one.items()}
-            for one in found
-        ]
+    if isinstance(was, LISTS) and isinstance(now, LISTS):
+        return _changed_places(path, was, now)
     return [{"op": "replace", "path": path, "value": Raw(_encode(now))}]
+
+
+def _changed_fields(path: str, was: View, now: View) -> list[Operation]:
+    operations: list[Operation] = []
+    for field in was.__struct_fields__:
+        old, new = getattr(was, field), getattr(now, field)
+        if old is not new and old != new:
+            operations += _changes(f"{path}/{field}", old, new)
+    return operations
 
 
 def _changed_members(path: str, was: dict[str, Any], now: dict[str, Any]) -> list[Operation]:
@@ -70,13 +77,28 @@ def _changed_members(path: str, was: dict[str, Any], now: dict[str, Any]) -> lis
     return operations
 
 
+def _changed_places(path: str, was: Sequence[Any], now: Sequence[Any]) -> list[Operation]:
+    """What came or went in one piece is put in or taken out; of all else the library finds out how it changed."""
+    shorter = min(len(was), len(now))
+    at = next((place for place in range(shorter) if was[place] != now[place]), shorter)
+    rest = shorter - at  # so many follow at most in both
+    if was[len(was) - rest :] == now[len(now) - rest :]:
+        come = [
+            {"op": "add", "path": f"{path}/{place}", "value": Raw(_encode(now[place]))}
+            for place in range(at, len(now) - rest)
+        ]
+        gone = [{"op": "remove", "path": f"{path}/{at}"}] * (len(was) - rest - at)
+        return gone + come
+    found = jsonpatch.make_patch(_decode(_encode(was)), _decode(_encode(now))).patch
+    return [
+        {name: f"{path}{each}" if name in ("path", "from") else each for name, each in one.items()}
+        for one in found
+    ]
+
+
 def _escaped(name: str) -> str:
     """A member's name as a path has it (RFC 6901)."""
     return name.replace("~", "~0").replace("/", "~1")
-
-
-def _members(view: View) -> dict[str, Any]:
-    return {name: getattr(view, name) for name in view.__struct_fields__}
 
 
 def _aligned(field: str, was: Sequence[Any], now: Sequence[Any]) -> tuple[list[Operation], list[Any]] | None:

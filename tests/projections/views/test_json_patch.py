@@ -64,6 +64,33 @@ def test_what_has_an_id_is_taken_out_and_put_in_as_a_whole(
     assert [f"{each['op']} {each['path']}" for each in changes] == operations
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "operations"),
+    [
+        ("", "ab", ["add 0", "add 1"]),
+        ("ac", "abc", ["add 1"]),
+        ("ab", "abb", ["add 2"]),
+        ("abcd", "ad", ["remove 1", "remove 1"]),
+        ("ab", "", ["remove 0", "remove 0"]),
+    ],
+)
+def test_what_came_or_went_in_one_piece_is_put_in_or_taken_out_there(
+    before: str, after: str, operations: list[str]
+) -> None:
+    was, now = engaged_with(before), engaged_with(after)
+    changes = patch(was, now)
+    assert [f"{each['op']} {each['path'].rpartition('/')[2]}" for each in changes] == operations
+    assert jsonpatch.apply_patch(as_json(was), as_json(changes)) == as_json(now)
+
+
+def engaged_with(foes: str) -> EncounterView:
+    shown = a_view()
+    ann, *others = shown.combatants
+    return msgspec.structs.replace(
+        shown, combatants=(msgspec.structs.replace(ann, engaged=tuple(foes)), *others)
+    )
+
+
 def test_those_who_change_places_are_found_too() -> None:
     before, after = a_view(*"abc"), a_view(*"cba")
     assert jsonpatch.apply_patch(as_json(before), as_json(patch(before, after))) == as_json(after)
