@@ -1,4 +1,4 @@
-"""What happened to somebody: each with its consequence spelled out, so that reducing it is assignment."""
+"""What happened to a combatant: each event with its consequence spelled out, so that evolving is assignment."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from events.types.values import Event, When
 
 
 class BudgetChanged(Event, frozen=True):
-    """What somebody may still spend, or has used, this turn or round: the new values by name.
+    """What a combatant may still spend, or has used, this turn or round: the new values by name.
 
     `fresh` drops every budget that is not named.
     """
@@ -17,7 +17,7 @@ class BudgetChanged(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Somebody moved `metres`; `to` is where they are now (None where the table keeps no positions)."""
+    """A combatant moved `metres`; `to` is where they are now (None where the table keeps no positions)."""
 
     combatant: str
     metres: float = 0.0
@@ -42,7 +42,7 @@ class DamageTaken(Event, frozen=True):
     """An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
 
     `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
-    (the same `injury` again) adds to its record. In a ruling the service reckons `now`.
+    (the same `injury` again) adds to its record. In a ruling the service computes `now`.
     """
 
     combatant: str
@@ -59,7 +59,7 @@ class DamageTaken(Event, frozen=True):
 class DamageHealed(Event, frozen=True):
     """`amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource.
 
-    In a ruling the service reckons `now`.
+    In a ruling the service computes `now`.
     """
 
     combatant: str
@@ -72,7 +72,7 @@ class DamageHealed(Event, frozen=True):
 class ResourceChanged(Event, frozen=True):
     """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
 
-    In a ruling the service reckons `now`.
+    In a ruling the service computes `now`.
     """
 
     combatant: str
@@ -84,7 +84,7 @@ class ResourceChanged(Event, frozen=True):
 
 
 class StatChanged(Event, frozen=True):
-    """A characteristic, skill or other figure of somebody is `now` this."""
+    """A characteristic, skill or other stat of a combatant is `now` this."""
 
     combatant: str
     stat: str

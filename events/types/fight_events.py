@@ -5,11 +5,11 @@ from typing import Any
 from events.types.values import Choice, Event, Modifier, Place, Value, When
 
 EVERY_FOE = "*"
-"""Among those from whom somebody is hidden: all of other sides, whoever they are."""
+"""In a list of those from whom a combatant is hidden: every combatant of another side."""
 
 
 class Fork(Value, frozen=True):
-    """Where an encounter comes from: the one it was copied from, up to which version, and the hash of that."""
+    """Where a forked encounter comes from: the one it was copied from, up to which version, and the hash of that."""
 
     encounter: str
     version: int
@@ -21,8 +21,8 @@ class EncounterOpened(Event, frozen=True):
 
     `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
     With it a stream replays without the ruleset. `commitment` binds the server's secret seed
-    ("sha256:..." of its bytes); `seeded` says that whoever opened the fight gave the seed, and so
-    could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+    ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
+    opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
     """
 
     encounter: str
@@ -38,10 +38,10 @@ class EncounterOpened(Event, frozen=True):
 
 
 class CombatantJoined(Event, frozen=True):
-    """Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
+    """A combatant joined, with a sheet (as the ruleset's schema has it) and what follows from it.
 
-    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
-    `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the first, and is unseen by them.
+    `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. A combatant
+    `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the start, and is unseen by them.
     """
 
     combatant: str
@@ -56,7 +56,7 @@ class CombatantJoined(Event, frozen=True):
 
 
 class CombatantLeft(Event, frozen=True):
-    """Somebody takes no further part."""
+    """A combatant left the fight."""
 
     combatant: str
     reason: str = ""
@@ -77,9 +77,9 @@ class PhaseEntered(Event, frozen=True):
 
 
 class StepBegan(Event, frozen=True):
-    """A procedure of the ruleset began: someone's statement, turn, power, or an upkeep.
+    """A step of the ruleset began: a combatant's statement, turn, power, or an upkeep.
 
-    `rank` is the rank it stands on (None where ranks do not matter).
+    `rank` is the rank it has (None where ranks do not matter).
     """
 
     step: str
@@ -96,7 +96,7 @@ class OrderSet(Event, frozen=True):
 
 
 class IntentDeclared(Event, frozen=True):
-    """Somebody said what they mean to do. `hidden` intents are the owner's and the GM's only."""
+    """A combatant declared an intent. A `hidden` one is for its owner and the GM only."""
 
     combatant: str
     intent: str
@@ -105,13 +105,13 @@ class IntentDeclared(Event, frozen=True):
 
 
 class IntentRevealed(Event, frozen=True):
-    """A hidden intent was shown to all."""
+    """A hidden intent was revealed to all."""
 
     combatant: str
 
 
 class ManeuverDeclared(Event, frozen=True):
-    """Somebody does something, now."""
+    """A combatant uses a maneuver, now."""
 
     combatant: str
     maneuver: str
@@ -119,10 +119,10 @@ class ManeuverDeclared(Event, frozen=True):
 
 
 class DecisionRequested(Event, frozen=True):
-    """The fight waits for somebody: `asked` is a combatant's id, or "gm".
+    """A decision is requested: the fight waits for `asked`, a combatant's id or "gm".
 
     `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
-    to a `hidden` question is its owner's and the GM's only, until an intent of the owner's is revealed.
+    to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed.
     """
 
     decision: str
@@ -137,7 +137,7 @@ class DecisionRequested(Event, frozen=True):
 class DecisionRequestedLike(DecisionRequested, frozen=True, kw_only=True):
     """A decision is requested with the very choices of an earlier one, the decision `like`, which spells them out.
 
-    So a list that comes up again costs a log no more than its name. Whoever is shown it is shown a
+    So a list that comes up again costs a log no more than its name. Viewers are sent a
     DecisionRequested with the choices in it.
     """
 
@@ -146,7 +146,7 @@ class DecisionRequestedLike(DecisionRequested, frozen=True, kw_only=True):
 
 
 class DecisionMade(Event, frozen=True):
-    """An answer.
+    """An answer to a decision.
 
     `how` is "seat", "standing" (a standing answer), "void" (nothing was left to choose), "timeout" (the default,
     because the time for it was over) or "called" (the default, because the GM called time).
@@ -159,7 +159,7 @@ class DecisionMade(Event, frozen=True):
 
 
 class AnswerKept(Event, frozen=True):
-    """Somebody left a standing answer to a kind of question; an empty choice takes it back."""
+    """A combatant's standing answer to a kind of question; an empty choice withdraws it."""
 
     combatant: str
     ask: str
@@ -168,12 +168,12 @@ class AnswerKept(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """Dice fell. `dice` are all faces in the order they fell.
+    """A roll of dice. `dice` are all faces in the order they fell.
 
     `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
     encounter that this one began as a copy of). `context` is what
-    a server roll is derived from (docs/dice.md). `against` are those whom the roll is to settle something with, as
-    dice that break a tie do: whoever sees none of them is not told of the roll.
+    a server roll is derived from (docs/dice.md). `against` are the others between whom the roll decides, as
+    dice that break a tie do: a viewer who sees none of them is not sent the roll.
     """
 
     combatant: str
@@ -197,7 +197,7 @@ class EntropyAdded(Event, frozen=True):
 
 
 class HiddenRoll(Event, frozen=True):
-    """The GM rolled, and only the GM knows what. `commitment` binds nonce and roll until it is revealed.
+    """A hidden roll, which only the GM knows. `commitment` binds nonce and roll until it is revealed.
 
     `roll` is the id of this event's log entry ("7-1"); `context` is that of the roll, "" for dice by hand.
     """
@@ -210,7 +210,7 @@ class HiddenRoll(Event, frozen=True):
 
 
 class RollRevealed(Event, frozen=True):
-    """A hidden roll is shown: `nonce` (hex) and `rolled` are what its commitment was made of."""
+    """A hidden roll was revealed: `nonce` (hex) and `rolled` are what its commitment was made of."""
 
     roll: str
     nonce: str
@@ -235,10 +235,10 @@ class CheckResolved(Event, frozen=True):
 
 
 class Noted(Event, frozen=True):
-    """Something worth telling that changes nothing: a message key with its arguments.
+    """A message that changes nothing: its key with its arguments.
 
-    With an `audience` (ids of seats) it is theirs and the GM's only. Where it puts combatants in an order, as after a
-    tie, their ids are in `args["order"]`; whoever sees fewer than two of them is not told of it.
+    With an `audience` (ids of seats) it is for them and the GM only. Where it puts combatants in an order, as after a
+    tie, their ids are in `args["order"]`; a viewer who sees fewer than two of them is not sent it.
     """
 
     key: str
@@ -248,7 +248,7 @@ class Noted(Event, frozen=True):
 
 
 class TimerSet(Event, frozen=True):
-    """Something will start by itself: `kind` with `data`, at `due`."""
+    """A timer was set: something will start by itself, `kind` with `data`, at `due`."""
 
     timer: str
     kind: str
@@ -264,9 +264,9 @@ class TimerEnded(Event, frozen=True):
 
 
 class RulingMade(Event, frozen=True):
-    """The GM decided, on the record. The facts that follow in the same commit are its effects.
+    """A ruling of the GM, on the record. The facts that follow in the same commit are its effects.
 
-    Of a `hidden` ruling only the GM sees the words; of its effects everybody sees what they may see.
+    Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see.
     """
 
     ruling: str
@@ -290,7 +290,7 @@ class Redone(Event, frozen=True):
 
 
 class SeatInvited(Event, frozen=True):
-    """The GM gave a seat away, or gave it anew: what was handed out for it before is void.
+    """The GM gave a seat away, or gave it again: its earlier tokens are void.
 
     `role` is "gm", "player" (of these combatants), "observer" (sees what they see) or "spectator"; the seat ends
     `hours` after the commit's time.
@@ -310,7 +310,7 @@ class SeatRevoked(Event, frozen=True):
 
 
 class UndoRequested(Event, frozen=True):
-    """A seat asks the GM to take back commit number `commit` and all after it; `request` is this entry's id."""
+    """A seat asks the GM to undo commit number `commit` and all after it; `request` is this entry's id."""
 
     request: str
     seat: str
@@ -319,7 +319,7 @@ class UndoRequested(Event, frozen=True):
 
 
 class UndoDenied(Event, frozen=True):
-    """The GM did not take back what a request asked for."""
+    """The GM denied a request for an undo."""
 
     request: str
     reason: str = ""
@@ -337,12 +337,12 @@ class EncounterClosed(Event, frozen=True):
 
 
 class Header(Value, frozen=True):
-    """What the first entry of a commit says about the whole: who, when, what, and the hash chain.
+    """The header of a commit, in its first entry: who, when, what, and the hash chain.
 
     `kind` is the kind of command; `at` is in milliseconds since 1970 (UTC); `count` the number of
     events; `prev` and `hash` are hex digests; `digest` is that of the command's body, by which a
-    retry is told from another command under the same id. The first `outside` events were brought
-    from outside (a ruling with its effects, somebody who joined); what follows came by the rules.
+    retry differs from another command under the same id. The first `outside` events were brought
+    from outside (a ruling with its effects, a combatant who joined); what follows came by the rules.
     `digests` (from format 2 on) are those of the events, one after the other, in base64.
     """
 

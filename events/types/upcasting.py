@@ -1,4 +1,4 @@
-"""How events of older versions become events of this one.
+"""Upcasting: how events of older versions become events of this one.
 
 An event carries its version in its tag: the first is `DamageTaken`, the next would be
 `DamageTaken/2` (`class DamageTaken(Event, frozen=True, tag="DamageTaken/2")`). So bytes of an older
@@ -6,7 +6,7 @@ version never pass for the present one, not even where only a default has change
 
 `UPCASTERS` maps the tag an event was written with to a function from its old map to the next version's,
 whose tag it gives as `type`. Several run one after another. A new field with a default needs neither
-tag nor upcaster: bytes without it mean what they always meant. `tests/golden/shapes.py` remembers the
+tag nor upcaster: bytes without it mean what they always meant. `tests/golden/shapes.py` holds the
 shapes there were.
 """
 

@@ -10,7 +10,7 @@ type_name = "type"
 class Event(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_field=type_name, gc=False):
     """A fact with its consequences spelled out, in the past tense.
 
-    Reducing an event never rolls, looks up a table or calls a ruleset. `rule` is the id of the
+    Evolving the state by an event never rolls, looks up a table or calls a ruleset. `rule` is the id of the
     rule (see the catalogue) by which the fact came about; "" where no rule is involved.
     """
 
@@ -22,7 +22,7 @@ class Value(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
 
 
 class When(Value, frozen=True, order=True):
-    """A point of the fight: a round, a phase of it, a rank within the phase.
+    """A point in the time of a fight: a round, a phase of it, a rank within the phase.
 
     An empty phase means the end of the round; a rank of None means the opening of the phase.
     """
@@ -48,7 +48,7 @@ class Modifier(Value, frozen=True):
 
 
 class Param(Value, frozen=True):
-    """What is still open in a choice: a whole number from `low` to `high`, or one of `names`.
+    """An open parameter of a choice: a whole number from `low` to `high`, or one of `names`.
 
     `many` makes it a list of up to that many such values.
     """

@@ -91,7 +91,7 @@ export interface Answer {
   dice?: TableDice[];
 }
 
-/** Somebody left a standing answer to a kind of question; an empty choice takes it back. */
+/** A combatant's standing answer to a kind of question; an empty choice withdraws it. */
 export interface AnswerKept {
   type: "AnswerKept";
   combatant: string;
@@ -156,7 +156,7 @@ export interface Beat {
 }
 
 /**
- * What somebody may still spend, or has used, this turn or round: the new values by name.
+ * What a combatant may still spend, or has used, this turn or round: the new values by name.
  *
  * `fresh` drops every budget that is not named.
  */
@@ -246,10 +246,10 @@ export interface Closed {
 }
 
 /**
- * Somebody takes part, with a sheet (as the ruleset's schema has it) and what follows from it.
+ * A combatant joined, with a sheet (as the ruleset's schema has it) and what follows from it.
  *
- * `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. Who is
- * `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the first, and is unseen by them.
+ * `resources` maps a name ("hp") to [now, maximum]; `position` is in metres, or in cells of the board. A combatant
+ * `hidden_from` others (ids; "*": every foe) has the condition "hidden" from the start, and is unseen by them.
  */
 export interface CombatantJoined {
   type: "CombatantJoined";
@@ -265,7 +265,7 @@ export interface CombatantJoined {
   rule?: string;
 }
 
-/** Somebody takes no further part. */
+/** A combatant left the fight. */
 export interface CombatantLeft {
   type: "CombatantLeft";
   combatant: string;
@@ -338,7 +338,7 @@ export interface ConditionLost {
 /**
  * `amount` was restored to one injury (or to none in particular: ""); `now` is what is left of the resource.
  *
- * In a ruling the service reckons `now`.
+ * In a ruling the service computes `now`.
  */
 export interface DamageHealed {
   type: "DamageHealed";
@@ -354,7 +354,7 @@ export interface DamageHealed {
  * An injury: `amount` of `resource` lost, `now` left, kept on record as `injury`.
  *
  * `rolled` is the damage before armour and `armour` what was taken off it. A wound that grows
- * (the same `injury` again) adds to its record. In a ruling the service reckons `now`.
+ * (the same `injury` again) adds to its record. In a ruling the service computes `now`.
  */
 export interface DamageTaken {
   type: "DamageTaken";
@@ -371,7 +371,7 @@ export interface DamageTaken {
 }
 
 /**
- * An answer.
+ * An answer to a decision.
  *
  * `how` is "seat", "standing" (a standing answer), "void" (nothing was left to choose), "timeout" (the default,
  * because the time for it was over) or "called" (the default, because the GM called time).
@@ -386,10 +386,10 @@ export interface DecisionMade {
 }
 
 /**
- * The fight waits for somebody: `asked` is a combatant's id, or "gm".
+ * A decision is requested: the fight waits for `asked`, a combatant's id or "gm".
  *
  * `decision` is the id of this event's log entry ("7-3"). `args` holds what the question is about. The answer
- * to a `hidden` question is its owner's and the GM's only, until an intent of the owner's is revealed.
+ * to a `hidden` question is for its owner and the GM only, until an intent of the owner's is revealed.
  */
 export interface DecisionRequested {
   type: "DecisionRequested";
@@ -424,12 +424,12 @@ export interface Deny {
 }
 
 /**
- * Dice fell. `dice` are all faces in the order they fell.
+ * A roll of dice. `dice` are all faces in the order they fell.
  *
  * `source` is "server", "table" (rolled by hand), "gm" (what the GM says they show) or "fork" (rolled in the
  * encounter that this one began as a copy of). `context` is what
- * a server roll is derived from (docs/dice.md). `against` are those whom the roll is to settle something with, as
- * dice that break a tie do: whoever sees none of them is not told of the roll.
+ * a server roll is derived from (docs/dice.md). `against` are the others between whom the roll decides, as
+ * dice that break a tie do: a viewer who sees none of them is not sent the roll.
  */
 export interface DiceRolled {
   type: "DiceRolled";
@@ -482,8 +482,8 @@ export interface EncounterList {
  *
  * `machine` is the table of its phase machine: phase -> trigger -> the phases it may lead to.
  * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
- * ("sha256:..." of its bytes); `seeded` says that whoever opened the fight gave the seed, and so
- * could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+ * ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
+ * opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
  */
 export interface EncounterOpened {
   type: "EncounterOpened";
@@ -656,7 +656,7 @@ export interface Finding {
   undone: boolean;
 }
 
-/** Where an encounter comes from: the one it was copied from, up to which version, and the hash of that. */
+/** Where a forked encounter comes from: the one it was copied from, up to which version, and the hash of that. */
 export interface Fork {
   encounter: string;
   version: number;
@@ -734,7 +734,7 @@ export interface Hello {
 }
 
 /**
- * The GM rolled, and only the GM knows what. `commitment` binds nonce and roll until it is revealed.
+ * A hidden roll, which only the GM knows. `commitment` binds nonce and roll until it is revealed.
  *
  * `roll` is the id of this event's log entry ("7-1"); `context` is that of the roll, "" for dice by hand.
  */
@@ -766,7 +766,7 @@ export interface Intent {
   hidden: boolean;
 }
 
-/** Somebody said what they mean to do. `hidden` intents are the owner's and the GM's only. */
+/** A combatant declared an intent. A `hidden` one is for its owner and the GM only. */
 export interface IntentDeclared {
   type: "IntentDeclared";
   combatant: string;
@@ -776,7 +776,7 @@ export interface IntentDeclared {
   rule?: string;
 }
 
-/** A hidden intent was shown to all. */
+/** A hidden intent was revealed to all. */
 export interface IntentRevealed {
   type: "IntentRevealed";
   combatant: string;
@@ -873,7 +873,7 @@ export interface MakeRuling {
   effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
-/** Somebody does something, now. */
+/** A combatant uses a maneuver, now. */
 export interface ManeuverDeclared {
   type: "ManeuverDeclared";
   combatant: string;
@@ -897,7 +897,7 @@ export interface Modifier {
   note?: string;
 }
 
-/** Somebody moved `metres`; `to` is where they are now (None where the table keeps no positions). */
+/** A combatant moved `metres`; `to` is where they are now (None where the table keeps no positions). */
 export interface Moved {
   type: "Moved";
   combatant: string;
@@ -922,10 +922,10 @@ export interface Note {
 }
 
 /**
- * Something worth telling that changes nothing: a message key with its arguments.
+ * A message that changes nothing: its key with its arguments.
  *
- * With an `audience` (ids of seats) it is theirs and the GM's only. Where it puts combatants in an order, as after a
- * tie, their ids are in `args["order"]`; whoever sees fewer than two of them is not told of it.
+ * With an `audience` (ids of seats) it is for them and the GM only. Where it puts combatants in an order, as after a
+ * tie, their ids are in `args["order"]`; a viewer who sees fewer than two of them is not sent it.
  */
 export interface Noted {
   type: "Noted";
@@ -1001,7 +1001,7 @@ export interface Override {
 }
 
 /**
- * What is still open in a choice: a whole number from `low` to `high`, or one of `names`.
+ * An open parameter of a choice: a whole number from `low` to `high`, or one of `names`.
  *
  * `many` makes it a list of up to that many such values.
  */
@@ -1140,7 +1140,7 @@ export interface Resource {
 /**
  * A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
  *
- * In a ruling the service reckons `now`.
+ * In a ruling the service computes `now`.
  */
 export interface ResourceChanged {
   type: "ResourceChanged";
@@ -1172,7 +1172,7 @@ export interface Revoke {
   reason?: string;
 }
 
-/** A hidden roll is shown: `nonce` (hex) and `rolled` are what its commitment was made of. */
+/** A hidden roll was revealed: `nonce` (hex) and `rolled` are what its commitment was made of. */
 export interface RollRevealed {
   type: "RollRevealed";
   roll: string;
@@ -1283,9 +1283,9 @@ export interface Ruling {
 }
 
 /**
- * The GM decided, on the record. The facts that follow in the same commit are its effects.
+ * A ruling of the GM, on the record. The facts that follow in the same commit are its effects.
  *
- * Of a `hidden` ruling only the GM sees the words; of its effects everybody sees what they may see.
+ * Only the GM sees the words of a `hidden` ruling; of its effects everybody sees what they may see.
  */
 export interface RulingMade {
   type: "RulingMade";
@@ -1351,7 +1351,7 @@ export interface SeatChoices {
 }
 
 /**
- * The GM gave a seat away, or gave it anew: what was handed out for it before is void.
+ * The GM gave a seat away, or gave it again: its earlier tokens are void.
  *
  * `role` is "gm", "player" (of these combatants), "observer" (sees what they see) or "spectator"; the seat ends
  * `hours` after the commit's time.
@@ -1395,7 +1395,7 @@ export interface Snapshot {
   options: Record<string, SeatChoices>;
 }
 
-/** A characteristic, skill or other figure of somebody is `now` this. */
+/** A characteristic, skill or other stat of a combatant is `now` this. */
 export interface StatChanged {
   type: "StatChanged";
   combatant: string;
@@ -1406,9 +1406,9 @@ export interface StatChanged {
 }
 
 /**
- * A procedure of the ruleset began: someone's statement, turn, power, or an upkeep.
+ * A step of the ruleset began: a combatant's statement, turn, power, or an upkeep.
  *
- * `rank` is the rank it stands on (None where ranks do not matter).
+ * `rank` is the rank it has (None where ranks do not matter).
  */
 export interface StepBegan {
   type: "StepBegan";
@@ -1471,7 +1471,7 @@ export interface TimerEnded {
   rule?: string;
 }
 
-/** Something will start by itself: `kind` with `data`, at `due`. */
+/** A timer was set: something will start by itself, `kind` with `data`, at `due`. */
 export interface TimerSet {
   type: "TimerSet";
   timer: string;
@@ -1531,7 +1531,7 @@ export interface Undo {
   reason?: string;
 }
 
-/** The GM did not take back what a request asked for. */
+/** The GM denied a request for an undo. */
 export interface UndoDenied {
   type: "UndoDenied";
   request: string;
@@ -1539,7 +1539,7 @@ export interface UndoDenied {
   rule?: string;
 }
 
-/** A seat asks the GM to take back commit number `commit` and all after it; `request` is this entry's id. */
+/** A seat asks the GM to undo commit number `commit` and all after it; `request` is this entry's id. */
 export interface UndoRequested {
   type: "UndoRequested";
   request: string;
@@ -1617,7 +1617,7 @@ export interface Webhooks {
 }
 
 /**
- * A point of the fight: a round, a phase of it, a rank within the phase.
+ * A point in the time of a fight: a round, a phase of it, a rank within the phase.
  *
  * An empty phase means the end of the round; a rank of None means the opening of the phase.
  */
