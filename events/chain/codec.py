@@ -31,7 +31,7 @@ EVENT_TYPES: tuple[type[Event], ...] = _types()
 AnyEvent = Union[EVENT_TYPES]  # type: ignore[valid-type]  # noqa: UP007 - built from the modules above
 
 SeenEvent = Union[tuple(each for each in EVENT_TYPES if each is not flow.DecisionRequestedLike)]  # type: ignore[valid-type]  # noqa: UP007
-"""An event as anybody is shown it, with all choices spelled out."""
+"""An event as viewers are sent it, with all choices spelled out."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(AnyEvent).decode
@@ -39,11 +39,11 @@ _decode_header = msgspec.msgpack.Decoder(Header).decode
 
 
 class UnreadableEvent(ValueError):
-    """These bytes are no event that this version, or its upcasters, can read."""
+    """Bytes that are no event which this version, or its upcasters, can read."""
 
 
 def encode_event(event: Event) -> bytes:
-    """The event as it is written to the stream."""
+    """An event as bytes, as it is written to the stream."""
     return _encode(event)
 
 
@@ -70,7 +70,7 @@ def decode_events(bodies: Sequence[bytes]) -> tuple[Event, ...]:
 
 
 def encode_header(header: Header) -> bytes:
-    """A commit's header as it is written to the first entry of the commit."""
+    """A commit's header as bytes, as it is written to the first entry of the commit."""
     return _encode(header)
 
 

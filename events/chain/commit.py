@@ -32,7 +32,7 @@ class Commit(Struct, frozen=True, kw_only=True, gc=False):
 
 
 class EncodedCommit(Struct, frozen=True, gc=False):
-    """A commit as bytes, ready to be appended: `head` is the encoded header, `bodies` the events.
+    """A commit as bytes, ready to append: `head` is the encoded header, `bodies` the events.
 
     `salts` has one salt of 16 random bytes for each event.
     """
@@ -45,22 +45,22 @@ class EncodedCommit(Struct, frozen=True, gc=False):
 
 
 class ChainHead(Struct, frozen=True, gc=False):
-    """The head of a chain as it is kept apart from the stream: the number and the hash of the last commit."""
+    """The head of a chain, kept apart from the stream: the number and the hash of the last commit."""
 
     version: int
     hash: str
 
 
 def event_digest(salt: bytes, body: bytes) -> bytes:
-    """What the chain has of an event: SHA-256 of its salt and its bytes.
+    """The digest of an event, which the chain is made of: SHA-256 of its salt and its bytes.
 
-    Without the salt nobody can find out by guessing what an event says that is withheld from them.
+    Without the salt nobody can find out by guessing what a withheld event says.
     """
     return sha256(salt + body).digest()
 
 
 def listed(digests: Sequence[bytes]) -> str:
-    """Digests as a header of format 2 has them."""
+    """The text of some digests as a header of format 2 has them."""
     return b64encode(b"".join(digests)).decode()
 
 
@@ -68,8 +68,8 @@ def chain_hash(version: int, head: bytes, digests: Sequence[bytes] = ()) -> str:
     """The hash of a commit: SHA-256, in hex, of the msgpack array `[version, header, digest, ...]`.
 
     The header and the digests of the events are binary strings; in format 2 the header has the digests in
-    it, and none come after it. The header has the very bytes of the stream, but for the hash in it, for
-    which stand 64 zeros; it holds the hash of the commit before.
+    it, and none come after it. The header has the very bytes of the stream, but with 64 zeros
+    in place of its hash; it holds the hash of the commit before.
     """
     return sha256(_encode((version, head, *digests))).hexdigest()
 
@@ -115,7 +115,7 @@ def seal(
 def sealed(
     version: int, header: Header, bodies: tuple[bytes, ...], salts: tuple[bytes, ...] | None = None
 ) -> EncodedCommit:
-    """The commit of these very bytes, under this header with digests and hash made; by default with fresh salts.
+    """The commit of these very bytes, under this header with digests and hash computed; by default with fresh salts.
 
     In the header's format: a commit of format 1 can still be made, as older versions did.
     """

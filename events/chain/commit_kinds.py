@@ -1,7 +1,7 @@
-"""Commits that are no play: who may sit down, notes, requests.
+"""Commits that are out of play: seats, notes, requests.
 
 They stand in the log and its chain as any other, but no undo counts or takes back one of them, they change
-nothing in the fight, and what was undone may still be redone after them. They are told by the kind of their
+nothing in the fight, and what was undone may still be redone after them. They are recognised by the kind of their
 command, which stays readable where their events are withheld.
 """
 
@@ -11,5 +11,5 @@ BESIDE = frozenset({"invite", "revoke", "ask-undo", "deny", "note", "whisper"})
 
 
 def is_out_of_play(commit: Commit) -> bool:
-    """Whether a commit is no play."""
+    """Whether a commit is out of play."""
     return commit.header.kind in BESIDE

@@ -1,9 +1,9 @@
-"""What to say of a log that is not as it was written, and which entry to name.
+"""Damage to a log: what is wrong with it, and which entry to name.
 
 A commit's header has the digests of its events and the hash of the commit before. So an altered event
 contradicts its header, and an altered header the commits before and after it, or the head that is kept
-apart. Where two contradict one another, a third one tells which of them was altered: whoever altered a
-single entry, however skilfully, has that one named.
+apart. Where two contradict one another, a third one shows which of them was altered: if a single
+entry was altered, however skilfully, that one is named.
 """
 
 from base64 import b64decode
@@ -20,7 +20,7 @@ Entry: TypeAlias = tuple[bytes, list[bytes]]
 
 
 class DamagedLog(ValueError):
-    """The log is not as it was written: at entry `entry_id`, `what` tells in which way."""
+    """A log that is not as it was written: `what` is wrong at entry `entry_id`."""
 
     def __init__(self, entry_id: str, what: str) -> None:
         super().__init__(f"the log is damaged at entry {entry_id}: {what}")
@@ -34,7 +34,7 @@ def is_withheld(fields: list[bytes]) -> bool:
 
 
 def confirmed(following: Sequence[Entry], version: int, hash: str, head: ChainHead | None) -> bool | None:
-    """Whether what comes after commit `version` knows it under this hash; None where nothing tells.
+    """Whether what comes after commit `version` confirms this hash; None where nothing shows it.
 
     `following` are the entries after it, `head` the head of the chain that was kept apart.
     """
@@ -47,7 +47,7 @@ def confirmed(following: Sequence[Entry], version: int, hash: str, head: ChainHe
 
 
 def broken_link(version: int, known: bool | None) -> DamagedLog:
-    """What to say of commit `version`, whose header has another hash than that of the commit before.
+    """The error for commit `version`, whose header has another hash than that of the commit before.
 
     `known` is whether what comes after it confirms it.
     """
@@ -62,7 +62,7 @@ def broken_link(version: int, known: bool | None) -> DamagedLog:
 
 
 def altered_event(version: int, header: Header, digests: Sequence[bytes], known: bool | None) -> DamagedLog:
-    """What to say of a commit of format 2 whose events have these digests, and not those in the header.
+    """The error for a commit of format 2 whose events have these digests, and not those in the header.
 
     The header matches its own hash; `known` is whether what comes after the commit confirms it.
     """
@@ -85,14 +85,14 @@ def altered_event(version: int, header: Header, digests: Sequence[bytes], known:
 
 
 def altered_header(version: int) -> DamagedLog:
-    """What to say of a commit of format 2 whose header does not match its hash."""
+    """The error for a commit of format 2 whose header does not match its hash."""
     return DamagedLog(f"{version}-0", f"altered: the header of commit {version} does not match its hash")
 
 
 def altered(version: int, bodies: Iterable[tuple[int, bytes]], count: int) -> DamagedLog:
-    """What to say of a commit of format 1, of `count` events, that does not match its hash; or is unreadable.
+    """The error for a commit of format 1, of `count` events, that does not match its hash; or is unreadable.
 
-    `bodies` are those that are there, by their number.
+    `bodies` are the events that are there, by their number.
     """
     for i, body in bodies:
         try:
@@ -105,7 +105,7 @@ def altered(version: int, bodies: Iterable[tuple[int, bytes]], count: int) -> Da
 
 
 def odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
-    """What to say of an entry that has other fields than an entry has."""
+    """The error for an entry whose fields are not those of an entry."""
     if fields[0] == b"d":
         return DamagedLog(entry_id.decode(), "withheld: only the digest of this event is here")
     names = b", ".join(fields[::2]).decode(errors="replace")
@@ -115,7 +115,7 @@ def odd_fields(entry_id: bytes, fields: list[bytes]) -> DamagedLog:
 
 
 def misplaced(entries: Sequence[Entry], at: int, expected: bytes) -> DamagedLog:
-    """What to say of an entry where another one was expected."""
+    """The error for an entry where another one was expected."""
     found, wanted = entries[at][0], expected.decode()
     shown = found.decode(errors="replace")
     if _place(found) <= _place(expected):

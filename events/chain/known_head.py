@@ -1,4 +1,4 @@
-"""A head of the chain known from elsewhere: noted down, printed by an earlier audit, or in an earlier export."""
+"""Known heads: a head of the chain noted down, printed by an earlier audit, or in an earlier export."""
 
 from collections.abc import Sequence
 
@@ -10,14 +10,14 @@ HASH = 64  # hex digits
 
 
 class KnownHead(Struct, frozen=True):
-    """The hash of a commit, and its number where that was noted down too."""
+    """A known head: the hash of a commit, and its number where that was noted down too."""
 
     hash: str
     version: int | None = None
 
 
 def known_head(text: str) -> KnownHead:
-    """What somebody noted down: "41:5f0c..." or the hash alone. Raises ValueError."""
+    """The known head in a text: "41:5f0c..." or the hash alone. Raises ValueError."""
     number, _, hash = text.strip().rpartition(":")
     hash = hash.lower()
     if len(hash) != HASH or not set(hash) <= set("0123456789abcdef"):

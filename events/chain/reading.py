@@ -1,4 +1,4 @@
-"""From the entries of a stream to commits, with every link of the hash chain checked."""
+"""Reading a stream: from its entries to commits, with every link of the hash chain checked."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -62,8 +62,8 @@ def commits(
 
     Raises DamagedLog for anything missing, extra, out of order, altered or unreadable. Entries of an
     export that have only the digest of their event are as good as missing, unless `withheld` allows them.
-    By `head`, kept apart of them, is told which entry was altered where the last two commits contradict one
-    another; whether these entries end there, `check_head` says.
+    Where the last two commits contradict one another, `head`, which is kept apart, shows which entry was
+    altered; whether these entries end there, `check_head` says.
     """
     found = []
     start = 0
@@ -96,7 +96,7 @@ def sealed(entries: Sequence[Entry], after: int = 0, prev: str = GENESIS) -> lis
 
 
 def kept_in(data: bytes) -> ChainHead | None:
-    """The head of a chain as its key holds it ("7:" and the hash); None where the bytes are none."""
+    """The head of a chain from the value of its key ("7:" and the hash); None where the bytes are none."""
     version, _, hash = data.decode(errors="replace").partition(":")
     return ChainHead(int(version), hash) if version.isdecimal() and hash else None
 
@@ -140,7 +140,7 @@ def commit_at(
 ) -> tuple[Header, list[bytes]]:
     """The header and the events (in bytes) of commit number `version`, which is to start at `entries[start]`.
 
-    What comes behind it, and `kept`, tell which entry was altered. Raises DamagedLog.
+    What comes after it, and `kept`, show which entry was altered. Raises DamagedLog.
     """
     prefix = b"%d-" % version
     first, fields = entries[start]
@@ -186,7 +186,7 @@ def commit_at(
 
 
 def header_in(entry_id: bytes, head: bytes) -> Header:
-    """The header that the first entry of a commit holds. Raises DamagedLog."""
+    """The header in the first entry of a commit. Raises DamagedLog."""
     try:
         header = decode_header(head)
     except UnreadableEvent as error:
@@ -207,7 +207,7 @@ def _events(version: int, bodies: list[bytes]) -> tuple[Event, ...]:
 
 
 def events_or_digests(entries: Sequence[Entry]) -> tuple[Event, ...]:
-    """The events of these entries, and something in place of those that are withheld. Raises DamagedLog."""
+    """The events of these entries, with a placeholder for each that is withheld. Raises DamagedLog."""
     events = []
     for entry_id, fields in entries:
         try:

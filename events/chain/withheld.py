@@ -1,6 +1,6 @@
-"""What an export may keep back: which events are hidden, and what stands for them.
+"""Withheld events: which ones an export hides, and what stands in their place.
 
-Such an export has the digest of an event that is withheld, and neither the event nor its salt. The hash
+Such an export has the digest of a withheld event, and neither the event nor its salt. The hash
 chain can be followed all the same; what the event says cannot be found out by guessing, for want of the
 salt; and what is shown later is checked against the digest (see events.exports.compare).
 """
@@ -25,17 +25,17 @@ WITHHELD = "withheld"
 
 
 def in_place_of(digest: bytes) -> Event:
-    """What readers of an export get in place of an event that is withheld from them."""
+    """The placeholder that readers of an export get for a withheld event."""
     return Noted(key=WITHHELD, args={"digest": digest.hex()})
 
 
 def is_placeholder(event: Event) -> bool:
-    """Whether this stands in place of an event that is withheld."""
+    """Whether this is the placeholder of a withheld event."""
     return isinstance(event, Noted) and event.key == WITHHELD
 
 
 def hidden(commits: Sequence[Commit]) -> frozenset[str]:
-    """The ids of the entries ("7-1") that are the owner's and the GM's only.
+    """The ids of the entries ("7-1") that are for their owner and the GM only.
 
     These are hidden intents and answers that nothing has revealed; and notes, whispers and the words of hidden
     rulings. What was taken back before it was revealed stays hidden: the reveal is of what was stated in its place. A
