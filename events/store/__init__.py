@@ -1,1 +1,1 @@
-"""The log on Redis or Valkey: append, read, announce, subscribe, and the keys beside the streams."""
+"""The log on Redis or Valkey: append, read, announce, subscribe, and the keys apart from the streams."""

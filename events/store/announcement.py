@@ -3,7 +3,8 @@
 A msgpack array `[version, salts, header, [event, ...]]`, made of the very bytes that are in the stream (the salts one
 after the other), and published by the append script on the sharded channel `affray:{<encounter>}:live` (SSUBSCRIBE). A
 worker decides by what it is announced, so that is checked like what is read: each event against its digest, the header
-against the hash. Who misses one, or is sent one that does not check, reads on from the log.
+against the hash. A subscriber that misses one, or gets
+one that does not check, reads on from the log.
 """
 
 import msgspec

@@ -1,4 +1,4 @@
-"""What can come of an append, and what can go wrong with the log."""
+"""The results of an append, and the errors of the log."""
 
 from msgspec import Struct
 

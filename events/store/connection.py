@@ -1,4 +1,4 @@
-"""The connection to the server: time limits, patience, and what its errors mean."""
+"""The connection to the server: time limits, retries, and what its errors mean."""
 
 import asyncio
 import random
@@ -25,7 +25,7 @@ def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
     """A client of the server at `url` ("redis://...", "unix:///...sock").
 
     It answers in raw bytes, gives up on an answer after `timeout` seconds, and never tries again by
-    itself: only who knows that a call is safe to repeat may repeat it (see `with_retries`).
+    itself: only its callers know which calls are safe to repeat (see `with_retries`).
     """
     pool = BlockingConnectionPool.from_url(
         url,
@@ -39,7 +39,7 @@ def connect(url: str, *, timeout: float = TIMEOUT) -> Redis:
 
 
 async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIENCE) -> T:
-    """What `call` answers; it is tried again, after growing pauses, while the server cannot be reached.
+    """The answer of `call`, which is tried again, after growing pauses, while the server cannot be reached.
 
     `call` must be safe to repeat. Raises LogUnreachable when `patience` seconds are over, and
     LogFull or LogRefused when the server answers with an error.
@@ -64,7 +64,7 @@ async def with_retries(call: Callable[[], Awaitable[T]], patience: float = PATIE
 
 
 def refusal(error: Exception) -> Exception:
-    """The named error for an answer of the server that is an error; another error as it is."""
+    """The named error for an error that the server answers; any other error as it is."""
     if isinstance(error, redis.exceptions.OutOfMemoryError):
         return LogFull(
             "The log's server is out of memory, so nothing was written. Give it more "
@@ -73,7 +73,7 @@ def refusal(error: Exception) -> Exception:
         )
     if isinstance(error, redis.exceptions.AskError):  # or MOVED, which is one too
         return LogRefused(
-            "The log's server is one of several nodes of a cluster, and this fight's place is another, "
+            "The log's server is one of several nodes of a cluster, and this fight belongs to another, "
             f"{error.host}:{error.port}. Nothing was written: Affray needs a server that has the whole log."
         )
     if isinstance(error, redis.exceptions.RedisError):

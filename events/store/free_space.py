@@ -1,4 +1,4 @@
-"""How much room the log has: memory that its server may use, and disk that stays free."""
+"""Free space: how much room the log has, memory that its server may use, and disk that stays free."""
 
 import shutil
 from pathlib import Path
@@ -11,15 +11,15 @@ TIGHT = 0.9  # of the memory; from here on a warning says so
 
 
 class Disk(Struct, frozen=True):
-    """The disk of the log's server, of which `keep_free` bytes stay free; None where it is not of this machine."""
+    """The disk of the log's server, of which `keep_free` bytes stay free; None where it is on another machine."""
 
     directory: Path | None = None
     keep_free: int = 0
 
     def check(self) -> None:
-        """Whether more may be written. Raises LogFull.
+        """Check that more may be written. Raises LogFull.
 
-        A server whose disk is full ends; one that takes no more goes on showing what it has.
+        A server whose disk is full stops; one that takes no more still shows what it has.
         """
         if self.directory is None or not self.keep_free:
             return

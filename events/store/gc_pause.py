@@ -1,4 +1,4 @@
-"""Reading makes many objects, all of which stay: the garbage collector would look at them in vain."""
+"""Pausing the garbage collector: reading makes many objects, all of which stay, so it would look at them in vain."""
 
 import gc
 import threading
@@ -14,7 +14,7 @@ def collector_paused() -> Iterator[None]:
     """No garbage collection while the block runs; several such blocks may overlap."""
     global _depth
     with _counting:
-        ours = _depth > 0 or gc.isenabled()  # else it is somebody else's business
+        ours = _depth > 0 or gc.isenabled()  # else other code has turned it off
         if ours:
             gc.disable()
             _depth += 1

@@ -1,6 +1,6 @@
 """Group commit: appends that wait at the same moment go to the server together.
 
-While one batch is under way the next one gathers. In a batch each commit stands for itself, and one that is refused
+While one batch is under way the next one gathers. The commits of a batch are independent: one that is refused
 does not touch the others. It is packed by hiredis: redis-py's own pipeline does that in Python, which takes a quarter
 of the time here.
 """
@@ -36,7 +36,7 @@ class Call(Struct, frozen=True):
 
 
 class Group:
-    """Sends calls of the append script, in as few round trips as possible."""
+    """A group commit: it sends calls of the append script in as few round trips as possible."""
 
     def __init__(self, client: Client, *, patience: float = PATIENCE) -> None:
         self._client = client
@@ -77,7 +77,7 @@ class Group:
         except Exception as error:
             replies = [error] * len(batch)
         for (_, answer), reply in zip(batch, replies, strict=True):
-            if answer.done():  # whoever waited for it was cancelled
+            if answer.done():  # the caller was cancelled
                 continue
             if isinstance(reply, Exception):
                 answer.set_exception(refusal(reply))
@@ -85,7 +85,7 @@ class Group:
                 answer.set_result(reply)
 
     async def _run(self, calls: list[Call]) -> list[Any]:
-        """An answer or a refusal for each. Where the server does not know the script, it is sent along."""
+        """The answer or error for each call. Where the server does not know the script, it is sent along."""
         replies = await self._together("EVALSHA", SHA, calls)
         unknown = [i for i, reply in enumerate(replies) if isinstance(reply, NoScriptError)]
         if unknown:
@@ -105,7 +105,7 @@ class Group:
             await connection.send_packed_command(packed)
             return [await _answer_on(connection) for _ in calls]
         except BaseException:
-            await connection.disconnect()  # what it may still answer is for nobody
+            await connection.disconnect()  # nobody waits for what it may still answer
             raise
         finally:
             await pool.release(connection)
@@ -121,7 +121,7 @@ class Group:
 
 
 async def _answer_on(connection: AbstractConnection) -> Any:
-    """The next answer, or what the server refuses with."""
+    """The next answer, or the error that the server answers."""
     try:
         return await connection.read_response()
     except ResponseError as error:

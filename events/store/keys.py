@@ -1,4 +1,4 @@
-"""The names under which a fight is kept. Those of one fight share a hash tag: one slot of a cluster."""
+"""The keys of the log on the server. Those of one fight share a hash tag: one slot of a cluster."""
 
 ENCOUNTERS = "affray:encounters"
 HOOKED = "affray:hooked"
@@ -8,13 +8,13 @@ SIGNING = "affray:signing"
 """The key that tokens are signed with, where the workers are not given one."""
 
 PROBE = "affray:probe"
-"""Written and taken away at once, to see whether the server takes commits."""
+"""Written and removed at once, to see whether the server takes commits."""
 
 ADDRESS = "affray:address"
 """Where others reach the service: a URL."""
 
 DEADLINES = "affray:deadlines"
-"""A sorted set: encounter -> when (milliseconds since 1970) its decisions are to be looked at."""
+"""A sorted set: encounter -> when (milliseconds since 1970) to look at its decisions."""
 
 
 def _tagged(encounter: str, part: str) -> str:
@@ -39,7 +39,7 @@ def head_key(encounter: str) -> str:
 
 
 def secret_key(encounter: str) -> str:
-    """What the server's dice are derived from, until the fight is over."""
+    """The secret that the server's dice are derived from, until the fight is over."""
     return _tagged(encounter, "secret")
 
 
@@ -54,17 +54,17 @@ def live_channel(encounter: str) -> str:
 
 
 def hooks_key(encounter: str) -> str:
-    """The webhooks: id -> where to, by whose eyes, signed with what (see events.store.webhook_store)."""
+    """The webhooks: id -> where to, for which seat, signed with what (see events.store.webhook_store)."""
     return _tagged(encounter, "hooks")
 
 
 def told_key(encounter: str) -> str:
-    """How far each webhook has been told."""
+    """How far each webhook has been delivered."""
     return _tagged(encounter, "hooks-told")
 
 
 def hook_lease_key(encounter: str) -> str:
-    """Which worker tells the webhooks, for now."""
+    """Which worker delivers to the webhooks, for now."""
     return _tagged(encounter, "hooks-lease")
 
 
@@ -74,7 +74,7 @@ def encounter_of(key: bytes) -> str:
 
 
 def drawn_key(what: str) -> str:
-    """How often something was done, at all workers together (see events.store.shared_counters)."""
+    """The count of something that was done, over all workers (see events.store.shared_counters)."""
     return f"affray:drawn:{what}"
 
 

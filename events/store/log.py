@@ -90,7 +90,7 @@ class Log:
         """Append a commit; a log that begins `headless` keeps no head (see docs/log-format.md).
 
         Appended means that these very bytes are in the log; Duplicate that the command's id is, with
-        another commit; Conflict that the log is further on, or not that far. Raises CommitTooLarge; LogFull;
+        another commit; Conflict that the log is further on, or behind. Raises CommitTooLarge; LogFull;
         DamagedLog where the log does not end as it was written.
         After LogUnreachable the outcome is unknown, and appending the same command again is safe.
         """
@@ -112,10 +112,10 @@ class Log:
                         return Appended(version)
                     return Duplicate(version, digest)
                 case [b"apart", last]:
-                    await self.read(encounter)  # which tells what is wrong with it, if anything is
+                    await self.read(encounter)  # which says what is wrong with it, if anything is
                     return Conflict(last)
             await self.reindex(encounter)
-        raise LogError(f"The index of commands of encounter {encounter} does not stay as it is rebuilt.")
+        raise LogError(f"The index of commands of encounter {encounter} changes while it is rebuilt.")
 
     async def read(
         self, encounter: str, after: int = 0, prev: str | None = None, *, enough: int | None = None
@@ -170,7 +170,7 @@ class Log:
         return found
 
     async def _check_there(self, encounter: str, version: int) -> None:
-        """Check, where no head is kept, that the log still has what somebody knows of it. Raises DamagedLog."""
+        """Check, where no head is kept, that the log still has the commit that the caller knows. Raises DamagedLog."""
         last = await self.last(encounter)
         if last < version:
             raise DamagedLog(
@@ -262,7 +262,7 @@ class Log:
         return snapshot
 
     async def keep_secret(self, encounter: str, commitment: str, secret: bytes) -> None:
-        """Keep a secret of an encounter under its commitment, by which the log tells the one that holds.
+        """Keep a secret of an encounter under its commitment, which says which secret holds.
 
         Raises LogFull.
         """
@@ -275,7 +275,7 @@ class Log:
         return secret
 
     async def signing_key(self, drawn: bytes) -> bytes:
-        """The key that all workers on this log sign with: the one that is kept, or else this one from now on."""
+        """The key that all workers on this log sign with: the one that is kept, or else `drawn` from now on."""
         kept: bytes | None = await self._do("GET", SIGNING)
         if kept is None:  # else it is not even tried: a full server takes none
             await self._do("SETNX", SIGNING, drawn)
@@ -284,7 +284,7 @@ class Log:
         return kept
 
     async def size(self, encounter: str) -> int:
-        """How many bytes an encounter's log takes on the server, about: as told by a few of its entries."""
+        """How many bytes an encounter's log takes on the server, estimated from a few of its entries."""
         return int(await self._do("MEMORY", "USAGE", log_key(encounter)) or 0)
 
     async def keep_address(self, address: str) -> None:
@@ -297,15 +297,15 @@ class Log:
         return (kept or b"").decode()
 
     async def look_at(self, encounter: str, at: int) -> None:
-        """Have the workers look at an encounter at a time (milliseconds since 1970), in place of any other time."""
+        """Have workers look at an encounter at a time (milliseconds since 1970), in place of any earlier such time."""
         await self._do("ZADD", DEADLINES, at, encounter)
 
     async def look_no_more(self, encounter: str) -> None:
-        """Nobody need look at an encounter."""
+        """Cancel a look at an encounter: nothing in it is due."""
         await self._do("ZREM", DEADLINES, encounter)
 
     async def due(self, now: int) -> list[str]:
-        """The encounters to be looked at by now."""
+        """The encounters that workers should have looked at by `now` (milliseconds since 1970)."""
         found: list[bytes] = await self._do("ZRANGE", DEADLINES, 0, now, "BYSCORE", "LIMIT", 0, 100)
         return [each.decode() for each in found]
 
@@ -344,7 +344,7 @@ class Log:
         )
 
     async def _noticing(self, call: Awaitable[T]) -> T:
-        """What the server answers; where that is that it is full, it is noted."""
+        """The server's answer; an answer that it is full is noted."""
         try:
             return await call
         except LogFull:

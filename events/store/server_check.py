@@ -1,4 +1,4 @@
-"""Whether a server will do for the log, and what about its settings could lose events."""
+"""Checking a server: whether it can hold the log, and which of its settings could lose events."""
 
 from importlib.resources import files
 from typing import Any
@@ -27,10 +27,10 @@ class ServerTooOld(ServerUnfit):
 
 
 class ServerInfo(Struct, frozen=True):
-    """What serves the log, and how much room it has.
+    """The server of the log, and how much room it has.
 
     `warnings` are sentences about settings under which events can get lost, and about room that runs out. `used` is the
-    part of the memory it may use that is in use (0 where it has no bound or does not tell), `full` whether it refuses
+    part of the memory it may use that is in use (0 where it has no bound or does not say), `full` whether it refuses
     to take more.
     """
 
@@ -89,7 +89,7 @@ async def _tried(client: Client, server: ServerInfo) -> ServerInfo:
 
 
 def judged(info: dict[str, Any], settings: dict[str, str], *, reads_only: bool = False) -> ServerInfo:
-    """The same from the server's INFO, and those of its settings that it tells. Raises ServerUnfit."""
+    """The result of the check from the server's INFO, and those of its settings that it shows. Raises ServerUnfit."""
     name = "valkey" if "valkey_version" in info else "redis"
     version = str(info[f"{name}_version"])
     if "sentinel" in (info.get("redis_mode"), info.get("server_mode")):
@@ -131,7 +131,7 @@ def _check_slots(nodes: dict[str, dict[str, Any]]) -> None:
 
 
 async def _settings(client: Client) -> dict[str, str]:
-    """Settings that bear on durability; none where the server does not tell (many hosted ones)."""
+    """Settings that bear on durability; none where the server does not show them (many hosted ones)."""
     try:
         settings: dict[Any, Any] = await client.config_get("appendfsync", "maxmemory-policy")
     except redis.exceptions.ResponseError:

@@ -1,4 +1,4 @@
-"""What workers tell each other of how much somebody asks of them; none of it is in the log, or outlives a minute."""
+"""Counters that workers share, of how much clients ask of them; none is in the log, or outlives a minute."""
 
 import time
 from typing import Any
@@ -15,13 +15,13 @@ class SharedCounters:
         self._log = log
 
     async def draw(self, what: str, seconds: int, amount: int = 1) -> int:
-        """Count so many more of something that is forgotten after so many seconds; how many there are now."""
+        """Count `amount` more of something that is forgotten after so many seconds; returns how many there are now."""
         key = drawn_key(what)
         counted, _ = await self._do(("INCRBY", key, amount), ("PEXPIRE", key, 1000 * seconds))
         return int(counted)
 
     async def hold(self, what: str, worker: str, count: int, seconds: float) -> int:
-        """Tell how many of something this worker has, which holds for so many seconds; how many the others have."""
+        """Report how many of something this worker has, valid for so many seconds; returns how many the others have."""
         key, now, lasting = held_key(what), int(1000 * time.time()), int(1000 * seconds)
         mine = ("HSET", key, worker, f"{count} {now + lasting}") if count else ("HDEL", key, worker)
         *_, all = await self._do(mine, ("PEXPIRE", key, lasting), ("HGETALL", key))

@@ -1,4 +1,4 @@
-"""Hearing of commits as they are appended, from any worker: one connection for all that is listened to."""
+"""A subscription to commits as they are appended, by any worker: one connection for all encounters."""
 
 import asyncio
 import logging
@@ -25,10 +25,10 @@ logger = logging.getLogger("affray")
 
 
 class Subscription:
-    """Tells `heard(encounter, commit)` of every commit to the encounters that are listened to.
+    """A subscription: it calls `heard(encounter, commit)` for every commit to the encounters that were added.
 
     Announcements are notices, not a record: some may be missing. After the connection was lost, and for an
-    announcement that cannot be read, it tells `heard(encounter, None)`: read on from the log.
+    announcement that cannot be read, it calls `heard(encounter, None)`: read on from the log.
     """
 
     def __init__(self, client: Client, heard: Heard) -> None:
@@ -67,7 +67,7 @@ class Subscription:
                         await self._ask("ssubscribe", encounter)
                     async for message in _messages(self._pubsub):
                         self._take(message)
-                        await asyncio.sleep(0)  # first come those who were told something just now
+                        await asyncio.sleep(0)  # first those run who were just notified
                         pause = PAUSE
             except (redis.exceptions.RedisError, OSError, RuntimeError) as error:
                 logger.info("Listening to the log was interrupted: %s", error)

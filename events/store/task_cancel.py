@@ -1,4 +1,4 @@
-"""Ending tasks for certain."""
+"""Cancelling tasks for certain."""
 
 import asyncio
 from asyncio import Task
@@ -8,7 +8,7 @@ AGAIN = 0.1  # seconds
 
 
 async def cancel_and_wait(*tasks: Task[Any]) -> None:
-    """Cancel tasks until they are over; how they end is nobody's concern any more.
+    """Cancel tasks until they are over; how they end does not matter any more.
 
     Once is not enough: the Redis client sends under `asyncio.wait_for`, which before Python 3.12 loses a
     cancellation that comes at the moment in which the sending is done.

@@ -1,4 +1,4 @@
-"""What is kept beside a fight of those who are told of it: webhooks, and how far each has been told.
+"""The webhooks of the fights, and how far each has been delivered.
 
 Nothing of this is in the log: it can be lost without the fight losing anything.
 """
@@ -14,7 +14,7 @@ from events.store.log import Log
 
 
 class WebhookEndpoint(Struct, frozen=True, kw_only=True):
-    """Somebody who wants to be told at `url` what a seat sees; `secret` signs it ("whsec_...")."""
+    """A webhook: what a seat sees is posted to `url`; `secret` signs it ("whsec_...")."""
 
     id: str
     url: str
@@ -23,7 +23,7 @@ class WebhookEndpoint(Struct, frozen=True, kw_only=True):
 
 
 class Delivered(Struct, frozen=True, kw_only=True):
-    """How far a hook has been told: up to position `after` (0: nothing yet).
+    """How far a webhook has been delivered: up to position `after` (0: nothing yet).
 
     After `failures` in a row the next try is `due` (milliseconds since 1970); `error` is what went wrong last.
     `given_up` says that there will be none.
@@ -49,21 +49,21 @@ class WebhookStore:
         self._patience = patience
 
     async def encounters(self) -> list[str]:
-        """The fights that have any."""
+        """The fights that have webhooks."""
         return sorted(each.decode() for each in await self._do("SMEMBERS", HOOKED))
 
     async def of(self, encounter: str) -> list[WebhookEndpoint]:
-        """Those of a fight, by id."""
+        """The webhooks of a fight, by id."""
         kept = await self._do("HVALS", hooks_key(encounter))
         return sorted((_hook(each) for each in kept), key=lambda each: each.id)
 
     async def add(self, encounter: str, hook: WebhookEndpoint) -> None:
-        """One more."""
+        """Add a webhook to a fight."""
         await self._do("HSET", hooks_key(encounter), hook.id, _encode(hook))
         await self._do("SADD", HOOKED, encounter)
 
     async def remove(self, encounter: str, id: str) -> bool:
-        """One less; False where there was none."""
+        """Remove a webhook; False where there was none."""
         there = await self._do("HDEL", hooks_key(encounter), id)
         await self._do("HDEL", told_key(encounter), id)
         if not await self._do("EXISTS", hooks_key(encounter)):
@@ -71,16 +71,16 @@ class WebhookStore:
         return bool(there)
 
     async def told(self, encounter: str, id: str) -> Delivered:
-        """How far one has been told."""
+        """How far a webhook has been delivered."""
         kept = await self._do("HGET", told_key(encounter), id)
         return Delivered() if kept is None else _told(kept)
 
     async def keep_told(self, encounter: str, id: str, told: Delivered) -> None:
-        """Remember how far one has been told."""
+        """Remember how far a webhook has been delivered."""
         await self._do("HSET", told_key(encounter), id, _encode(told))
 
     async def lease(self, encounter: str, worker: str, seconds: float) -> bool:
-        """Whether this worker is the one that tells the hooks of a fight, for so many seconds from now."""
+        """Take the lease of a fight's webhooks for so many seconds; whether this worker has it."""
         key, for_ms = hook_lease_key(encounter), int(1000 * seconds)
         if await self._do("SET", key, worker, "NX", "PX", for_ms):
             return True
@@ -88,7 +88,7 @@ class WebhookStore:
         return holder == worker.encode() and bool(await self._do("SET", key, worker, "XX", "PX", for_ms))
 
     async def release(self, encounter: str, worker: str) -> None:
-        """Leave the hooks of a fight to another worker."""
+        """Release the lease of a fight's webhooks to another worker."""
         key = hook_lease_key(encounter)
         if await self._do("GET", key) == worker.encode():
             await self._do("UNLINK", key)
