@@ -13,7 +13,7 @@ from pathlib import Path
 
 
 class ServerError(RuntimeError):
-    """The embedded server cannot be had; the sentence says why, and what would help."""
+    """The embedded server is not available; the sentence says why, and what would help."""
 
 
 class NoBinary(ServerError):
@@ -96,8 +96,8 @@ def log_tail(directory: Path, lines: int = 15) -> str:
             text = log.read().decode(errors="replace")
     except OSError:
         return ""
-    told = [line for line in text.splitlines() if line.strip()]
-    return "\n".join(f"    {line}" for line in told[-lines:])
+    filled = [line for line in text.splitlines() if line.strip()]
+    return "\n".join(f"    {line}" for line in filled[-lines:])
 
 
 def _for_owner(path: str, flags: int) -> int:
@@ -105,7 +105,7 @@ def _for_owner(path: str, flags: int) -> int:
 
 
 def _die_with_parent() -> Callable[[], None] | None:
-    """What the child does so that it is killed when we are. Only Linux can."""
+    """What the child calls so that it is killed when we are. Only Linux can."""
     if sys.platform != "linux":
         return None
     if threading.current_thread() is not threading.main_thread():

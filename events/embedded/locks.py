@@ -11,7 +11,7 @@ def take(path: Path, *, shared: bool = False, wait: bool = True) -> int | None:
 
     The lock belongs to the open file: a child process that inherits the descriptor holds it on.
     """
-    import fcntl  # here, because Windows lacks it, and must still be told that it has no server either
+    import fcntl  # here, because Windows lacks it, and must still get the message that it has no server either
 
     kind = fcntl.LOCK_SH if shared else fcntl.LOCK_EX
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)

@@ -1,11 +1,11 @@
 """The embedded server: a real Valkey on a unix socket, with its data in a directory of its own.
 
-Several processes may use one server. The first to come starts it, the last to leave stops it; who
+Several processes may use one server. The first to come starts it, the last to leave stops it; one that
 comes after a crash takes over the server that is still running there, or starts it on the same data.
 Three locks in the directory keep that in order:
 
-- `starting.lock` is held while somebody starts, takes over or stops the server;
-- `users.lock` is shared by everybody who uses it, so the last one to leave finds itself alone;
+- `starting.lock` is held while a process starts, takes over or stops the server;
+- `users.lock` is shared by every process that uses it, so the last one to leave finds itself alone;
 - `server.lock` is held by the server process itself; its content is the server's process id.
 """
 
@@ -38,15 +38,15 @@ STOPPING = 10.0  # seconds until a server that does not go is killed
 
 
 class BadDirectory(ServerError):
-    """The data directory cannot be made, or not be written to."""
+    """A data directory that cannot be made, or not be written to."""
 
 
 class ServerDied(ServerError):
-    """The server ended while it was starting."""
+    """A server that ended while it was starting."""
 
 
 class ServerSilent(ServerError):
-    """A server process lives, but neither answers nor gets on with loading."""
+    """A server process that lives, but neither answers nor gets on with loading."""
 
 
 class Server:
@@ -65,7 +65,7 @@ class Server:
 
     @property
     def pid(self) -> int:
-        """The server's process id, whoever started it."""
+        """The server's process id, whichever process started it."""
         return int((self.directory / "server.lock").read_text() or 0)
 
     def ensure(self) -> None:
@@ -145,7 +145,7 @@ class Server:
         _forget_socket(self.directory)
 
     def _let_go(self) -> None:
-        """Leave the server to its other users, and to whoever stops it."""
+        """Leave the server to its other users, the last of which stops it."""
         if self._process is not None and self._process.poll() is None:
             self._process.returncode = 0  # so that it is not taken for one that was forgotten
 
@@ -186,7 +186,7 @@ def embedded(
 
 
 def _leave(server: Server, user: int) -> None:
-    """Stop using the server, and stop it when nobody else does. To be called under `starting.lock`."""
+    """Stop using the server, and stop it when nobody else does. Call it under `starting.lock`."""
     os.close(user)
     alone = take(server.directory / "users.lock", wait=False)
     if alone is None:
@@ -266,5 +266,5 @@ def _state(socket: Path, directory: Path) -> bool | int:
     except (RedisError, OSError):
         return False
     if not os.path.samefile(at, directory):
-        raise ServerError(f"On {socket} answers a server of another directory, {at}. Stop that one first.")
+        raise ServerError(f"The server on {socket} is that of another directory, {at}. Stop it first.")
     return True

@@ -1,4 +1,4 @@
-"""Two exports of one fight: does the later one only add to the earlier, and reveal what was committed to?
+"""Comparing two exports of one fight: does the later one only add to the earlier, and reveal what was committed to?
 
 A player keeps the export with what was withheld from them. When they get a later one they can check that
 nothing of what they had has changed, and that what is shown now is what was hidden then.
@@ -15,7 +15,7 @@ from events.exports.file import Raw
 
 
 class Contradicted(ValueError):
-    """The later export differs from the earlier at entry `entry_id`; `what` tells how."""
+    """A later export that differs from the earlier at entry `entry_id`; `what` says how."""
 
     def __init__(self, entry_id: str, what: str) -> None:
         super().__init__(f"the two exports differ at entry {entry_id}: {what}")
@@ -24,7 +24,7 @@ class Contradicted(ValueError):
 
 
 class Compared(Struct, frozen=True):
-    """What a later export has that an earlier one had not: entry ids.
+    """A comparison: what a later export has that an earlier one had not, as entry ids.
 
     `revealed` were withheld, and what they say now is what they were committed to; `withheld` are so
     still. `added` counts the commits that came after.
@@ -47,7 +47,7 @@ def compare(earlier: Raw, later: Raw) -> Compared:
         if after is None:
             raise Contradicted(before[0].decode(), "the later one ends before it")
         _same_event(before, after)
-    # Only now, for an event that was replaced has another hash in the header of its commit too.
+    # Only now: an event that was replaced changes the hash in the header of its commit too.
     for before, after in pairs:
         if before[1][4:] != after[1][4:]:
             raise Contradicted(before[0].decode(), "the headers of the commit are different")

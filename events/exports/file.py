@@ -1,4 +1,4 @@
-"""Fights as text, to take elsewhere: JSON Lines, one line for each event after a first one about the whole.
+"""Exports of fights as text: JSON Lines, one line for each event after a first one about the whole.
 
     {"format":2,"encounter":"bridge","entries":2,"head":"1:5f0c..."}
     {"id":"1-0","header":{...},"event":{"type":"EncounterOpened",...},"salt":"91be..."}
@@ -7,10 +7,10 @@
 The hash chain runs over the bytes in the stream, so these must come back exactly. A line holds the
 event's msgpack map as it is, whole numbers and fractions kept apart, and not as this version's types
 would write it; so events of older versions and of other writers keep their bytes. Where JSON cannot
-give the same bytes back (NaN, infinity, binary, short floats), they stand beside it in base64, as
-`"bytes":{"event":"..."}`; where that makes the line too long, they stand alone.
+give the same bytes back (NaN, infinity, binary, short floats), they are added in base64, as
+`"bytes":{"event":"..."}`; where that makes the line too long, they come alone.
 
-An export for somebody who may not see all has only the digest of what is withheld:
+An export for a viewer who may not see all has only the digest of what is withheld:
 
     {"id":"7-1","digest":"c3ab..."}
 
@@ -44,7 +44,7 @@ class Fight(Struct, frozen=True):
     """A fight read from lines, and checked: as commits, and as what to append to a log.
 
     `withheld` are the ids of entries of which only the digest is there; a fight with such has nothing to
-    append, and in its commits something else in their place (see events.chain.withheld).
+    append, and in its commits placeholders for them (see events.chain.withheld).
     """
 
     encounter: str
@@ -75,7 +75,7 @@ def dump(
 ) -> Iterator[bytes]:
     """The lines, each with its line feed, for all entries of a log and its head (see Log.whole).
 
-    Of the entries whose id `withhold` says, there is only the digest of the event (see events.chain.withheld).
+    Entries whose id `withhold` accepts have only the digest of the event (see events.chain.withheld).
     """
     kept = "" if head is None else f"{head.version}:{head.hash}"
     yield dump_top(Top(_format_of(entries), encounter, len(entries), kept)) + b"\n"
@@ -93,7 +93,7 @@ def load(lines: Iterable[bytes], *, withheld: bool = False) -> Fight:
     """The fight in these lines, with its hash chain checked. Raises BadTransfer.
 
     Also where events are withheld, unless `withheld` allows it: then the fight is there to be looked at.
-    Lines of a file are best taken from `lines_of`, which never reads more than a line may have.
+    Take the lines of a file from `lines_of`, which never reads more than a line may have.
     """
     encounter, commits = walk(lines, withheld=withheld)
     try:

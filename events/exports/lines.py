@@ -27,7 +27,7 @@ class BadTransfer(ValueError):
 
 
 class Top(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The first line."""
+    """The first line of an export, about the whole."""
 
     format: int
     encounter: str
@@ -56,7 +56,7 @@ _NO_FORM = (msgspec.MsgspecError, TypeError, ValueError, OverflowError, Recursio
 
 
 def dump_top(top: Top) -> bytes:
-    """The first line."""
+    """The first line as text."""
     return _write(top)
 
 
@@ -64,8 +64,8 @@ def dump_line(entry_id: str, parts: dict[str, bytes], salt: str, digest: str) ->
     """The line of an entry: `parts` are its "event" and its "header" where it has them, the others in hex."""
     readable = {name: _readable(data) for name, data in parts.items()}
     exact = {name: _bytes_of(value) == parts[name] for name, value in readable.items()}
-    beside = {name: b64encode(parts[name]).decode() for name in parts if not exact[name]}
-    line = _write(_Line(entry_id, **readable, salt=salt, digest=digest, bytes=beside))
+    in_base64 = {name: b64encode(parts[name]).decode() for name in parts if not exact[name]}
+    line = _write(_Line(entry_id, **readable, salt=salt, digest=digest, bytes=in_base64))
     if len(line) < LONGEST_LINE:
         return line
     alone = {name: b64encode(data).decode() for name, data in parts.items()}
@@ -97,13 +97,13 @@ def load_line(number: int, line: bytes) -> Entry:
         raise BadTransfer(number, f"longer than {LONGEST_LINE} bytes")
     try:
         read = _read_line(line)
-        beside = {name: b64decode(text, validate=True) for name, text in read.bytes.items()}
+        in_base64 = {name: b64decode(text, validate=True) for name, text in read.bytes.items()}
         salt, digest = _hex(read.salt), _hex(read.digest)
     except _NO_FORM as error:
         raise BadTransfer(number, f"not readable: {error}") from error
     found: dict[bytes, bytes] = {}
     for key, name, value in ((b"e", "event", read.event), (b"h", "header", read.header)):
-        data = beside.pop(name, None)
+        data = in_base64.pop(name, None)
         if data is None and value is not None:
             data = _bytes_of(value)
             if data is None:
@@ -118,15 +118,15 @@ def load_line(number: int, line: bytes) -> Entry:
         fields = [b"e", found[b"e"], b"s", salt]
     else:
         raise BadTransfer(number, "a line has an event with its salt, or the digest of one that is withheld")
-    if beside:
-        raise BadTransfer(number, f"there are bytes of {', '.join(beside)}, which a line does not have")
+    if in_base64:
+        raise BadTransfer(number, f"there are bytes of {', '.join(in_base64)}, which a line does not have")
     if digest and not is_withheld(fields):
         raise BadTransfer(number, "the digest of an event is not of 64 hex digits")
     return read.id.encode(), [*fields, b"h", found[b"h"]] if b"h" in found else fields
 
 
 def lines_of(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, of which none gets longer than what `load` refuses."""
+    """The lines of a file, none of them longer than what `load` refuses."""
     while line := file.readline(LONGEST_LINE + 1):
         yield line
 
@@ -139,7 +139,7 @@ def _hex(text: str) -> bytes:
 
 
 def _readable(data: bytes) -> Any:
-    """What msgpack bytes say, as JSON will have it; None where it has no words for it."""
+    """What msgpack bytes say, as JSON has it; None where it has no form for it."""
     try:
         return _read(_write(_unpack(data)))
     except _NO_FORM:

@@ -1,6 +1,6 @@
-"""An exported fight from its lines, commit by commit, checked on the way: never more than one of them in memory.
+"""Reading an export commit by commit, checked on the way: never more than one of them in memory.
 
-So a file of any size is refused or read in little room. What is wrong is told at the first line at which it
+So a file of any size is refused or read in little room. What is wrong is reported at the first line at which it
 can be known; that more or fewer lines are there than were announced, before what is wrong with the last commit.
 """
 
@@ -18,7 +18,7 @@ MOST_BYTES = 10_000_000  # of a commit: its events, salts and header
 
 
 class DamagedExport(DamagedLog):
-    """As DamagedLog, with the `line` of the file, counted from 1."""
+    """Damage in an export: as DamagedLog, with the `line` of the file, counted from 1."""
 
     def __init__(self, line: int, damage: DamagedLog) -> None:
         super().__init__(damage.entry_id, damage.what)
@@ -38,7 +38,7 @@ class Walked(Struct, frozen=True):
 
     @property
     def sealed(self) -> EncodedCommit:
-        """What to append to a log; not of a commit that withholds something."""
+        """The commit as bytes, ready to append; not of a commit that withholds something."""
         fields = [each for _, each in self.entries]
         bodies, salts = tuple([each[1] for each in fields]), tuple([each[3] for each in fields])
         return EncodedCommit(self.commit.version, self.commit.header, fields[0][5], bodies, salts)
@@ -99,7 +99,7 @@ def _version(entry: Entry) -> bytes:
 
 
 def _opening(walked: Walked, top: Top) -> Walked:
-    """The same, if it does not open another encounter than the file says."""
+    """The same commit, if it does not open another encounter than the file says."""
     opened = walked.commit.events[0]
     if (
         walked.commit.version == 1
@@ -143,7 +143,7 @@ def _checked(
 def _not_missing(
     error: DamagedLog, entries: list[Entry], version: int, numbered: Iterator[tuple[int, bytes]]
 ) -> DamagedLog:
-    """What seems to be missing may come later."""
+    """The same error, unless what seems to be missing comes later."""
     start = b'{"id":"%s"' % error.entry_id.encode()
     if not error.what.startswith("missing") or not any(line.startswith(start) for _, line in numbered):
         return error
