@@ -189,11 +189,11 @@ def _audit(
         progress.finish()
     counted = set(tree.effective)
     events = [event for version in tree.effective for event in tree.commits[version].events]
-    server_rolls = sum(
-        isinstance(event, DiceRolled) and event.source == "server"
-        for commit in tree.commits.values()
-        for event in commit.events
-    )
+    open_rolls = [
+        event for each in tree.commits.values() for event in each.events if isinstance(event, DiceRolled)
+    ]
+    hidden_rolls = [each.rolled for each in tree.shown.values()]
+    server_rolls = sum(each.source == "server" for each in (*open_rolls, *hidden_rolls))
     verdict = verdict_of(findings, head_checked=end.head_checked)
     return Audit(
         encounter=opened.encounter,

@@ -33,7 +33,7 @@ def checked(
         "commit": len(tree.commits) if by_rules else 0,
         "rules": events if by_rules else 0,
         "range": kinds[BudgetChanged] if by_rules else 0,
-        "dice": kinds[DiceRolled] if by_rules else 0,
+        "dice": kinds[DiceRolled] + len(tree.shown) if by_rules else 0,
         "seed": 1 if seeded else 0,
     }
     found = Counter(each.check for each in findings)

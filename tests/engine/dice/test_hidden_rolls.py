@@ -83,7 +83,9 @@ def test_the_end_reveals_all_that_were_not_those_of_undone_play_too() -> None:
     ]
     first, again = closed.revealed[:2]
     assert first.rolled == again.rolled, "the same roll after an undo meets the same dice"
-    assert not audit(table.commits, coins, SEED).findings
+    found = audit(table.commits, coins, SEED)
+    assert not found.findings
+    assert found.server_rolls == found.dice_checked == 2
     assert not replay(table.commits).permanent.hidden
 
 
