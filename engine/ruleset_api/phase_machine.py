@@ -20,7 +20,7 @@ Table = dict[str, dict[str, tuple[str, ...]]]
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """From one phase to another by a trigger, if the guard (None: always) holds; the first that fits is taken."""
+    """A transition between phases by a trigger, if the guard (None: always) holds; the first that fits is taken."""
 
     source: str
     dest: str
@@ -59,7 +59,7 @@ class PhaseMachine:
         )
 
     def table(self) -> Table:
-        """phase -> trigger -> every phase it may lead to: enough to replay without the machine."""
+        """The machine's table, phase -> trigger -> every phase it may lead to: enough to replay without the machine."""
         table: Table = {phase: {} for phase in self.phases}
         for trigger, event in self._machine.events.items():
             for source, transitions in event.transitions.items():

@@ -1,4 +1,4 @@
-"""Typed values as they come back from the log: maps, lists, numbers, texts."""
+"""Plain data: typed values as they come back from the log, as maps, lists, numbers, texts."""
 
 from typing import Any
 

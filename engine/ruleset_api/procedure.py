@@ -1,4 +1,4 @@
-"""What a rule may ask for while it runs: a roll, or a decision by somebody.
+"""Procedures, and what a rule may ask for while it runs: a roll, or a decision.
 
 A procedure is a generator that yields facts (events), `Roll` and `Ask`. The functions here make
 the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)`.
@@ -16,9 +16,9 @@ GM = "gm"
 
 
 class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Something one might do: a choice with its chance and how it comes about, or why it is barred.
+    """An option of a decision: a choice with its chance and how it comes about, or why it is barred.
 
-    `barred` is a sentence that says why the choice is not to be had now, by `rule`; "" means it is
+    `barred` is a sentence that says why the choice is barred now, by `rule`; "" means it is
     legal. `chance` is in the system's own unit (percent), None where nothing is rolled. `check` looks at
     what was filled in where no list of values can say what is legal (a path across the board): it gets the
     fight and all arguments and raises Refused. `bounds` names the rule behind the range of a parameter.
@@ -34,7 +34,7 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
 
 
 class Roll(Struct, frozen=True, kw_only=True):
-    """Dice to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom."""
+    """A roll to be thrown: by whom, for what (in this maneuver), in which notation, to settle something with whom."""
 
     combatant: str
     purpose: str
@@ -57,7 +57,7 @@ class Ask(Struct, frozen=True, kw_only=True):
 
     `options` gives every option, legal or barred, from the state at the moment; it is called again
     when a ruling has changed that state. Without a legal option nobody is asked and the answer is None.
-    The answer to a `hidden` question is kept from others, until an intent of the one asked is revealed.
+    The answer to a `hidden` question is hidden from others, until an intent of the one asked is revealed.
     """
 
     asked: str
@@ -70,7 +70,7 @@ class Ask(Struct, frozen=True, kw_only=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """What somebody chose: the key, and its arguments together with those that were left open."""
+    """An answer: the key that was chosen, and its arguments together with those that were left open."""
 
     choice: str
     args: dict[str, Any] = {}
@@ -82,10 +82,10 @@ Procedure = Generator[Want, Any, T]
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """The next thing that happens in a phase: a name, whose it is and on which rank, and the rule for it.
+    """The next step in a phase: a name, whose it is and on which rank, and the rule for it.
 
-    A step of several at once has their ids in `args["combatants"]` and the plural as its name ("turns"): whoever sees
-    only one of them is told of the step of that one ("turn").
+    A step of several at once has their ids in `args["combatants"]` and the plural as its name ("turns"): a viewer who
+    sees only one of them is sent the step of that one ("turn").
     """
 
     name: str
@@ -96,7 +96,7 @@ class Step(Struct, frozen=True, kw_only=True):
     rule: str = ""
 
     def began(self) -> StepBegan:
-        """The fact that it begins."""
+        """The fact that the step begins."""
         return StepBegan(
             step=self.name, combatant=self.combatant, rank=self.rank, args=self.args, rule=self.rule
         )
@@ -122,14 +122,14 @@ def may(
 
 
 def barred(key: str, why: str, *, rule: str, args: dict[str, Any] | None = None, cost: str = "") -> Option:
-    """An option that is not to be had: `why` is a whole sentence for the one who asks, by `rule`."""
+    """A barred option: `why` is a whole sentence for the one who is asked, by `rule`."""
     return Option(choice=Choice(key=key, args=args or {}, cost=cost), rule=rule, barred=why)
 
 
 def roll(
     combatant: str, purpose: str, notation: str, *, rule: str = "", against: Iterable[str] = ()
 ) -> Procedure[DiceRolled]:
-    """Throw dice; the roll goes on the record. What settles something between several says `against` whom it is."""
+    """Throw dice; the roll goes on the record. One that decides between several says `against` whom."""
     thrown: DiceRolled = yield Roll(
         combatant=combatant, purpose=purpose, notation=notation, rule=rule, against=tuple(against)
     )
@@ -145,7 +145,7 @@ def ask(
     default: str = "",
     rule: str = "",
 ) -> Procedure[Answer | None]:
-    """Wait for somebody's decision. None when there was nothing legal to choose."""
+    """Ask for a decision and wait for it. None when there was nothing legal to choose."""
     answer: Answer | None = yield Ask(
         asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule
     )
@@ -153,6 +153,6 @@ def ask(
 
 
 def ask_all(asks: Iterable[Ask]) -> Procedure[list[Answer | None]]:
-    """Wait for several decisions at once, answered in any order; the answers come in that of `asks`."""
+    """Ask for several decisions at once, to be answered in any order; the answers come in the order of `asks`."""
     answers: list[Answer | None] = yield tuple(asks)
     return answers

@@ -1,12 +1,12 @@
-"""What is said when something is refused: a stable code, a sentence that helps, the rule, what is legal."""
+"""Refusals: a stable code, a sentence that helps, the rule, and what is legal instead."""
 
 from typing import Any, NamedTuple
 
 
 class ErrorCode(NamedTuple):
-    """What one error code means: its status in HTTP, a sentence, and whether it gets better by itself.
+    """The meaning of an error code: its status in HTTP, a sentence, and whether it gets better by itself.
 
-    With `again` the same may be sent again as it is, a command under the same id; every client goes by that.
+    With `again` the same request may be sent again, a command under the same id; every client does so.
     """
 
     status: int
@@ -20,20 +20,20 @@ ERRORS: dict[str, ErrorCode] = {
     "unknown-encounter": ErrorCode(404, "There is no such encounter."),
     "encounter-exists": ErrorCode(409, "An encounter of this id exists already."),
     "unknown-ruleset": ErrorCode(422, "There is no such ruleset."),
-    "broken-ruleset": ErrorCode(500, "This ruleset is installed, and does not work."),
-    "unknown-option": ErrorCode(422, "The ruleset has no such option, or not this value of it."),
+    "broken-ruleset": ErrorCode(500, "This ruleset is installed, but does not work."),
+    "unknown-option": ErrorCode(422, "The ruleset has no such option, or not with this value."),
     "bad-sheet": ErrorCode(422, "A combatant's sheet does not fit the ruleset."),
-    "unknown-combatant": ErrorCode(422, "Nobody of this id takes part, or can be named here."),
-    "duplicate-combatant": ErrorCode(409, "Somebody of this id takes part already."),
+    "unknown-combatant": ErrorCode(422, "No combatant of this id takes part, or can be named here."),
+    "duplicate-combatant": ErrorCode(409, "A combatant of this id takes part already."),
     "too-many-combatants": ErrorCode(422, "An encounter holds a limited number of combatants."),
     "not-pending": ErrorCode(409, "No such decision is waiting for an answer."),
-    "not-yours": ErrorCode(409, "The decision is somebody else's."),
+    "not-yours": ErrorCode(409, "The decision is not this seat's."),
     "unknown-choice": ErrorCode(422, "The decision offers no such choice."),
-    "barred": ErrorCode(422, "A rule stands against this choice now."),
+    "barred": ErrorCode(422, "A rule bars this choice now."),
     "ambiguous-choice": ErrorCode(422, "Several choices fit; the answer must say which."),
     "bad-argument": ErrorCode(422, "An argument of the choice is missing, unknown or out of its range."),
     "bad-dice": ErrorCode(422, "Dice cannot show this."),
-    "typed-dice": ErrorCode(409, "At this table the server rolls, and this seat types no dice in."),
+    "typed-dice": ErrorCode(409, "At this table the server rolls, and this seat may not type dice in."),
     "sealed": ErrorCode(
         409, "The encounter was opened as sealed: nobody has a say in its dice or its outcome."
     ),
@@ -46,12 +46,12 @@ ERRORS: dict[str, ErrorCode] = {
     "command-reused": ErrorCode(409, "This command id was used for another command."),
     "nothing-to-undo": ErrorCode(409, "There is nothing to undo."),
     "nothing-to-redo": ErrorCode(409, "There is nothing to redo."),
-    "overtaken": ErrorCode(409, "What was to be taken back, or brought back, is not the last any more."),
+    "overtaken": ErrorCode(409, "The command to undo or redo is no longer the last one."),
     "closed": ErrorCode(409, "The encounter is closed."),
-    "damaged-log": ErrorCode(409, "The record is damaged and the fight is refused."),
+    "damaged-log": ErrorCode(409, "The record is damaged, so the fight is refused."),
     "rules-changed": ErrorCode(409, "The rules no longer lead to what is on record."),
-    "stuck": ErrorCode(409, "The ruleset goes on without asking anybody."),
-    "fight-full": ErrorCode(409, "The fight has as much on record as one may have."),
+    "stuck": ErrorCode(409, "The ruleset goes on without end, asking nobody."),
+    "fight-full": ErrorCode(409, "The fight's record is as long as it may be."),
     "log-full": ErrorCode(507, "The log cannot take more; nothing was written."),
     "log-unreachable": ErrorCode(503, "The log does not answer; retry with the same command id.", again=True),
     "busy": ErrorCode(
@@ -62,28 +62,32 @@ ERRORS: dict[str, ErrorCode] = {
     "too-large": ErrorCode(413, "The request is too large."),
     "foreign-origin": ErrorCode(403, "A page of another origin may not connect here."),
     "too-many-connections": ErrorCode(
-        429, "As many connections as this seat, or this worker, may have are open."
+        429, "This seat, or this worker, has as many connections open as it may have."
     ),
-    "too-many-requests": ErrorCode(429, "More requests were sent than are taken in this time.", again=True),
+    "too-many-requests": ErrorCode(
+        429, "More requests were sent than are accepted in this time.", again=True
+    ),
     "too-many-openings": ErrorCode(
-        429, "More encounters were opened than are taken in this time.", again=True
+        429, "More encounters were opened than are accepted in this time.", again=True
     ),
-    "too-many-bytes": ErrorCode(429, "More was sent than is taken in this time.", again=True),
-    "too-many-messages": ErrorCode(429, "More messages were sent than are taken in this time.", again=True),
+    "too-many-bytes": ErrorCode(429, "More bytes were sent than are accepted in this time.", again=True),
+    "too-many-messages": ErrorCode(
+        429, "More messages were sent than are accepted in this time.", again=True
+    ),
     "no-hello": ErrorCode(408, "A live connection begins with a hello, and none came.", again=True),
     "webhooks-off": ErrorCode(403, "This service sends no webhooks."),
-    "bad-webhook": ErrorCode(422, "A webhook may not be made like this."),
-    "going-away": ErrorCode(503, "This worker stops; connect again.", again=True),
+    "bad-webhook": ErrorCode(422, "A webhook cannot be made like this."),
+    "going-away": ErrorCode(503, "This worker is stopping; connect again.", again=True),
     "opening-key": ErrorCode(401, "Opening an encounter takes this service's key."),
     "no-token": ErrorCode(401, "This takes a token, and none came with the request."),
     "bad-token": ErrorCode(401, "The token is not one that this service gave out."),
-    "expired-token": ErrorCode(401, "The time of the token is over."),
-    "revoked-token": ErrorCode(401, "The seat of the token was taken away, or given anew."),
+    "expired-token": ErrorCode(401, "The token has expired."),
+    "revoked-token": ErrorCode(401, "The seat of the token was taken away, or given again."),
     "wrong-encounter": ErrorCode(403, "The token is for another encounter."),
     "forbidden": ErrorCode(403, "The seat may not do this."),
     "bad-seat": ErrorCode(422, "A seat cannot be given like this."),
     "unknown-seat": ErrorCode(422, "There is no such seat."),
-    "undo-asked": ErrorCode(409, "The GM has been asked already."),
+    "undo-asked": ErrorCode(409, "The GM has been asked for this undo already."),
     "no-request": ErrorCode(409, "No such request waits for the GM."),
     "internal": ErrorCode(500, "Something went wrong inside; nothing was written."),
 }
@@ -94,9 +98,9 @@ TRY_AGAIN = frozenset(code for code, each in ERRORS.items() if each.again)
 
 
 class Refused(Exception):
-    """A command was refused and nothing was written.
+    """A refusal: a command was refused and nothing was written.
 
-    `code` is one of CODES; `rule` the id of the rule that stands against it ("" when none does);
+    `code` is one of CODES; `rule` the id of the rule that bars it ("" when none does);
     `legal` says what could be done instead.
     """
 

@@ -1,4 +1,4 @@
-"""What a ruleset is to the kernel, and how rulesets are found.
+"""Rulesets: what a ruleset is to the kernel, and how rulesets are found.
 
 A ruleset is data and functions: its phase machine, what happens in each phase, the shape of a
 sheet and of the table's options. It imports the kernel; the kernel finds it by its entry point in
@@ -26,7 +26,7 @@ logger = logging.getLogger("affray")
 
 
 class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every table may choose, whatever the rules; each option says by its type what it is."""
+    """The options of every table, whatever the rules; each option says by its type what it is."""
 
     dice: Annotated[
         Literal["server", "table"],
@@ -89,7 +89,7 @@ class Ruleset:
     `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
     not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
     of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling and
-    at everybody who joins (where they stand), and at the state before it, and raises ValueError with what
+    at each combatant who joins (where they stand), and at the state before it, and raises ValueError with what
     is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
     after it; None lets everything pass. `files` reads an option that may be given as the name of a file (in a
     fight script) into its value; a reader raises ValueError with what is wrong with the file.
@@ -131,7 +131,7 @@ def rulesets() -> dict[str, Ruleset]:
 
 @cache
 def installed() -> dict[str, EntryPoint]:
-    """Where the installed rulesets are, by name, none of them loaded."""
+    """The entry points of the installed rulesets by name, none of them loaded."""
     entries = sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name)
     return {each.name: each for each in entries}
 
@@ -153,7 +153,7 @@ def ruleset(name: str) -> Ruleset:
 def _loaded(entry: EntryPoint) -> Ruleset:
     try:
         found = entry.load()
-    except Exception as error:  # another's code, which may fail in any way
+    except Exception as error:  # other people's code, which may fail in any way
         raise _broken(entry, f"{type(error).__name__}: {error}") from error
     if not isinstance(found, Ruleset):
         raise _broken(entry, f"{entry.value} is no Ruleset but {type(found).__name__}")
