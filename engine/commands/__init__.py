@@ -1,1 +1,1 @@
-"""What may be asked of a fight: one file per family of commands, the struct and what it does."""
+"""The commands to a fight: one file per family of commands, the struct and what it does."""

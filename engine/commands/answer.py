@@ -39,17 +39,17 @@ class Answer(Command, frozen=True, kw_only=True, tag="answer"):
 
 
 class CallTime(Command, frozen=True, kw_only=True, tag="call-time"):
-    """The GM calls time: whatever combatants are asked now is answered by its default."""
+    """The GM skips the open decisions of all combatants: each is answered by its default."""
 
 
 class Elapse(Command, frozen=True, kw_only=True, tag="elapse"):
-    """The time for a decision is over: the service's own command, which nobody can send."""
+    """The time for a decision is over: a command that the service gives itself, and no client can send."""
 
     decision: str
 
 
 def answer(at: Situation, command: Answer) -> Decision:
-    """Go on with a seat's answer, and with the dice that it brings. Raises Refused."""
+    """Answer a decision for a seat: go on with the answer, and with the dice that it brings. Raises Refused."""
     dice = at.roll_source()
     if command.dice:
         check_typed(at.fight, "dice", is_gm=at.giver.is_gm)
@@ -75,7 +75,7 @@ def answer(at: Situation, command: Answer) -> Decision:
 
 
 def call_time(at: Situation, command: CallTime) -> Decision:
-    """Go on with the default for all that combatants are asked. Raises Refused("not-pending")."""
+    """Skip: go on with the default for all that combatants are asked. Raises Refused("not-pending")."""
     return _by_default(at, "called", lambda each: each.request.asked != GM and has_default(each))
 
 

@@ -1,4 +1,4 @@
-"""What every command has. Its id is the sender's, so that a retry is no second command."""
+"""The base of all commands. A command's id is the sender's, so that a retry is no second command."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 
 
 class Command(Struct, frozen=True, kw_only=True, tag_field="command", forbid_unknown_fields=True):
-    """What all commands have: `id` (a retry carries the same), `by` (who says it), and `expected`.
+    """A command: `id` (a retry carries the same), `by` (who gives it), and `expected`.
 
     `expected` is the version the sender has seen; when given, the command is refused if the fight
     has moved on.

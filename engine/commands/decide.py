@@ -1,4 +1,4 @@
-"""From a command and a history to new events. Pure: no clock, no log, no randomness but the seed's.
+"""Deciding: from a command and a history to new events. Pure: no clock, no log, no randomness but the seed's.
 
 Only the nonce that hides a roll is drawn here.
 """
@@ -28,10 +28,10 @@ def decide(
     own: Own | None = None,
     by: str = "",
 ) -> Decision:
-    """What the command leads to from here. Raises Refused; the history is left as it is.
+    """The decision on a command: what it leads to from here. Raises Refused; the history is left as it is.
 
     `secrets` are those of hidden rolls, by their commitments; `own` is the last play of a player who undoes; `by` is
-    the seat that goes on record, where it is not the command's: a GM who speaks in a combatant's name.
+    the seat that goes on record, where it is not the command's: a GM who speaks for a combatant.
     """
     head, seats = history.head, history.permanent.seats
     assert head is not None

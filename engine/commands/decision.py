@@ -1,4 +1,4 @@
-"""What a command leads to: the events of its commit, and the driver that waits at their end."""
+"""Decisions: the events that a command leads to, and the driver that waits at their end."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from events import Event
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """What a command leads to: its events, how many of them came from outside, and the driver that waits there.
+    """The decision on a command: its events, how many came from outside, and the driver that waits at their end.
 
     `secrets` are to be kept, each under its commitment, before the events are appended. `kind` is the commit's
     kind where that is not the command's.
@@ -28,7 +28,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 
     @property
     def pending(self) -> dict[str, Pending]:
-        """What is then asked (of an undo or a redo: nothing is known without the log)."""
+        """What is asked then (empty for an undo or a redo: that takes the log)."""
         return {} if self.driver is None else self.driver.pending
 
 

@@ -1,4 +1,4 @@
-"""What tells a command that comes again from another under the same id."""
+"""The digest of a command, by which a retry differs from another command under the same id."""
 
 import hmac
 
@@ -9,10 +9,10 @@ from engine.commands.command import Command
 
 
 def digest_of(command: Command, seed: bytes = b"") -> str:
-    """What tells a retry from another command under the same id: HMAC-SHA-256 of the command, 32 hex digits.
+    """The digest of a command, the same for a retry: HMAC-SHA-256 of the command, 32 hex digits.
 
     It stands in the commit's header, where everybody sees it; keyed with the fight's secret, so that nobody
-    can find out by guessing what a command said of which the events are withheld. Commands that open a
+    can find out by guessing what a command with withheld events said. Commands that open a
     fight, before there is a secret, have the empty key.
     """
     if command.expected is not None:  # a retry may expect another version: nothing was refused before

@@ -1,4 +1,4 @@
-"""What a seat adds to the secret seed, and when it may."""
+"""Entropy: what a seat adds to the secret seed, and when it may."""
 
 from typing import Annotated
 

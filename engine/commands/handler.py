@@ -12,24 +12,24 @@ from engine.history.roles import GM_ONLY, Reaches
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import Event
-from events.chain.commit_kinds import BESIDE
+from events.chain.commit_kinds import OUT_OF_PLAY_KINDS
 
 Given = TypeVar("Given", bound=Command)
 
 Counts = Literal["play", "history", "out of play"]
-"""What a commit is to undo: play, which it counts and takes back; an undo or a redo itself; or nothing at all."""
+"""What a commit is to the undo stack: play, an undo or a redo itself, or out of play."""
 
 Recompute = Callable[[Ruleset, Fight, Sequence[Event]], list[Event]]
-"""The events that a commit brought from outside, as the rules bring them into this state. Raises Refused."""
+"""Computes again what a commit brought from outside, as the rules bring it into this state. Raises Refused."""
 
 
 def as_recorded(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
-    """What comes from outside as it is on record: the rules have nothing to say about it."""
+    """The events from outside as they are on record: the rules do not change them."""
     return list(outside)
 
 
 def allow(fight: Fight, command: Command) -> str:
-    """Nothing that a sealed encounter would refuse."""
+    """Allow a command in a sealed encounter, always."""
     return ""
 
 
@@ -50,8 +50,8 @@ class CommitKind:
     recompute: Recompute = as_recorded
 
     def __post_init__(self) -> None:
-        if (self.counts == "out of play") != (self.name in BESIDE):
-            raise ValueError(f"{self.name!r} is {self.counts} here, and otherwise to readers of a log")
+        if (self.counts == "out of play") != (self.name in OUT_OF_PLAY_KINDS):
+            raise ValueError(f"{self.name!r} is {self.counts} here, but not to readers of a log")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Handler(Generic[Given]):
 
     `may` is who may give it (by default the GM), and `own` what is a seat's own, for which it may. `sealed` says
     why a sealed encounter refuses a command ("" where it does not). What is taken `when_full` may be added to a fight
-    that has as much on record as it may have.
+    whose record is as long as it may be.
     """
 
     command: type[Given]

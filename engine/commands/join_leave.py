@@ -21,7 +21,7 @@ from events import CombatantJoined, CombatantLeft, Event
 
 
 class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place (metres or cells)."""
+    """A combatant who joins: an id for commands, a name for people, a side, a sheet, a place (metres or cells)."""
 
     id: Id
     name: Name
@@ -31,33 +31,33 @@ class Entrant(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Join(Command, frozen=True, kw_only=True, tag="join"):
-    """Somebody joins a fight that is under way."""
+    """A combatant joins a fight that is under way."""
 
     combatant: Entrant
 
 
 class Leave(Command, frozen=True, kw_only=True, tag="leave"):
-    """Somebody leaves the fight."""
+    """A combatant leaves the fight."""
 
     combatant: Id
     reason: Text = ""
 
 
 def join(at: Situation, command: Join) -> Decision:
-    """Somebody joins a fight that is under way. Raises Refused."""
+    """A combatant joins a fight that is under way. Raises Refused."""
     dice = at.roll_source()
     return let_in(at, [joined_by(at.ruleset, at.fight, command.combatant)], dice)
 
 
 def leave(at: Situation, command: Leave) -> Decision:
-    """Somebody leaves. Raises Refused("unknown-combatant")."""
+    """A combatant leaves the fight. Raises Refused("unknown-combatant")."""
     dice = at.roll_source()
     still_here(at.fight, command.combatant)
     return let_in(at, [CombatantLeft(combatant=command.combatant, reason=command.reason)], dice)
 
 
 def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoined:
-    """What follows from somebody's sheet. Raises Refused."""
+    """The event of a combatant who joins, with what follows from the sheet. Raises Refused."""
     if entrant.id in fight.combatants or entrant.id == GM:
         raise Refused("duplicate-combatant", f"The id {entrant.id!r} is taken.", legal=[])
     if len(fight.combatants) >= MAX_COMBATANTS:
@@ -80,17 +80,17 @@ def joined_by(ruleset: Ruleset, fight: Fight, entrant: Entrant) -> CombatantJoin
 
 
 def known(fight: Fight, combatant: str) -> None:
-    """Raises Refused("unknown-combatant") for somebody who is not in the fight."""
+    """Check that a combatant is in the fight. Raises Refused("unknown-combatant")."""
     if combatant not in fight.combatants:
         raise Refused(
             "unknown-combatant",
-            f"There is nobody called {combatant!r} in this fight.",
+            f"There is no combatant {combatant!r} in this fight.",
             legal=sorted(fight.combatants),
         )
 
 
 def still_here(fight: Fight, combatant: str) -> None:
-    """Raises Refused("unknown-combatant") for somebody who is not in the fight, or not any more."""
+    """Check that a combatant is still in the fight. Raises Refused("unknown-combatant")."""
     known(fight, combatant)
     if not fight.combatants[combatant].present:
         raise Refused(
@@ -101,7 +101,7 @@ def still_here(fight: Fight, combatant: str) -> None:
 
 
 def joined_again(ruleset: Ruleset, fight: Fight, joined: CombatantJoined) -> CombatantJoined:
-    """What follows from the sheet that somebody joined with. Raises Refused."""
+    """The same event again, computed from the sheet that the combatant joined with. Raises Refused."""
     entrant = Entrant(
         id=joined.combatant, name=joined.name, side=joined.side, sheet=joined.sheet, position=joined.position
     )

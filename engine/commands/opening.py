@@ -37,9 +37,9 @@ class Open(Command, frozen=True, kw_only=True, tag="open"):
 
 
 class ForkFight(Command, frozen=True, kw_only=True, tag="fork"):
-    """What if: open another encounter as a copy of this one up to version `at` (None: up to now).
+    """Fork: open another encounter as a copy of this one up to version `at` (None: up to now).
 
-    It has dice of its own from there on.
+    Its dice are its own from there on.
     """
 
     at: Annotated[int, Meta(ge=1, le=2**53)] | None = None
@@ -76,12 +76,12 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: Open, seed: bytes)
         joined = joined_by(ruleset, fight, entrant)
         evolve(fight, joined)
         outside.append(joined)
-    driver = play(ruleset, fight, (), 1, thrower=RollSource(seed), outside=len(outside))
+    driver = play(ruleset, fight, (), 1, roll_source=RollSource(seed), outside=len(outside))
     return Decision(events=(*outside, *driver.new), outside=len(outside), driver=driver)
 
 
 def spelled_options(ruleset: Ruleset, given: dict[str, Any]) -> dict[str, Any]:
-    """The table's options with every default spelled out. Raises Refused("unknown-option")."""
+    """The table's options, every default spelled out. Raises Refused("unknown-option")."""
     try:
         options = msgspec.convert(given, ruleset.options)
     except msgspec.ValidationError as error:

@@ -1,4 +1,4 @@
-"""Revealing hidden rolls when the GM wants to; all that are left are revealed when the fight is closed."""
+"""Revealing hidden rolls when the GM wants to; the rest are revealed when the fight is closed."""
 
 from typing import Annotated
 
@@ -13,13 +13,13 @@ from events import RollRevealed
 
 
 class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
-    """The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
+    """The GM reveals hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
 
     rolls: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=1000)] = ()
 
 
 def reveal(at: Situation, command: Reveal) -> Decision:
-    """Show hidden rolls. Raises Refused: not-yours, not-hidden, no-secret."""
+    """Reveal hidden rolls. Raises Refused: not-yours, not-hidden, no-secret."""
     dice = at.roll_source()
     if not at.seat.is_gm:
         raise Refused("not-yours", "Only the GM reveals a hidden roll before the end.")

@@ -1,4 +1,4 @@
-"""What the GM, or the table, rules: dice that it asks for, some of them hidden, and what it changes."""
+"""Rulings of the GM, or the table: the dice they ask for, some of them hidden, and what they change."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -26,10 +26,10 @@ from events import DiceRolled, Event, HiddenRoll, RulingMade
 
 
 class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Dice that a ruling wants: by whom, for what; `shows` what they are to show, or the server rolls.
+    """A roll for a ruling: by whom, for what; dice that `shows` gives, or else the server rolls.
 
-    What the GM shows goes on record as dice set by the GM, what a seat shows as dice rolled by hand. A
-    `hidden` roll (the GM's only) is committed to, and nobody but the GM learns of it until it is revealed.
+    What the GM gives goes on record as dice set by the GM, what a seat gives as dice rolled by hand. A
+    `hidden` roll (the GM's only) is committed to, and only the GM knows of it until it is revealed.
     """
 
     combatant: Id
@@ -40,9 +40,9 @@ class RulingRoll(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class MakeRuling(Command, frozen=True, kw_only=True, tag="rule"):
-    """The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+    """A ruling of the GM, with a reason; its rolls go on record, and its `effects` happen at once.
 
-    `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+    `now` in an effect is computed by the service: a damage or change of resource says only its `amount`. The words
     of a `hidden` ruling are for GMs only.
     """
 
@@ -55,7 +55,7 @@ class MakeRuling(Command, frozen=True, kw_only=True, tag="rule"):
 
 
 def make_ruling(at: Situation, command: MakeRuling) -> Decision:
-    """What a ruling comes to: the ruling, the dice, the effects, and what follows by the rules.
+    """Decide a ruling: the ruling, the dice, the effects, and what follows by the rules.
 
     Raises Refused: not-yours, typed-dice, unknown-combatant, bad-dice, bad-ruling.
     """
@@ -75,7 +75,7 @@ def make_ruling(at: Situation, command: MakeRuling) -> Decision:
 
 
 def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[str, bytes]:
-    """Put a commitment for each roll of a ruling that is hidden; the secrets by their commitments."""
+    """Put a commitment in place of each hidden roll of a ruling; returns the secrets by their commitments."""
     kept: dict[str, bytes] = {}
     for number, each in enumerate(command.rolls, 1):
         rolled = outside[number]
@@ -87,7 +87,7 @@ def hide_rolls(outside: list[Event], command: MakeRuling, version: int) -> dict[
 
 
 def _rolled(fight: Fight, rolls: tuple[RulingRoll, ...], dice: RollSource, source: str) -> list[DiceRolled]:
-    """What a ruling has rolled; dice that are given are the table's or the GM's (`source`)."""
+    """The rolls of a ruling; dice that are given are the table's or the GM's (`source`)."""
     fight = fight.fork()
     thrown: list[DiceRolled] = []
     for each in rolls:
@@ -117,12 +117,12 @@ def _sealed(fight: Fight, command: MakeRuling) -> str:
     if command.effects:
         return "a ruling changes nothing. It may say how something is meant, and have the server roll."
     if any(each.shows for each in command.rolls):
-        return "the server rolls all dice; leave out what they shall show."
+        return "the server rolls all dice; leave out what they show."
     return ""
 
 
 def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
-    """A ruling, what it has rolled, and then its effects. The dice are looked at with all others."""
+    """A ruling, its rolls, and then its effects. The dice are checked with all others."""
     fight.table = table_options(ruleset, fight)
     ruling, *brought = outside
     rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]

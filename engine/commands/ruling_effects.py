@@ -1,4 +1,4 @@
-"""What a ruling does, reckoned against the state: the GM says how much, the service what is left."""
+"""The effects of a ruling, computed from the state: the GM says how much, the service what is left."""
 
 import re
 from collections.abc import Sequence
@@ -45,13 +45,13 @@ MOST = 1_000_000
 """The largest amount of damage, healing or change in one effect."""
 
 LINE = re.compile(r"[^\x00-\x1f\x7f-\x9f\u2028\u2029]{0,200}")
-"""What any text in an effect is: names are shown and told."""
+"""The pattern of a text in an effect, which is shown as a name."""
 
 
 def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[Event]:
     """The effects as facts, each on top of the ones before. Raises Refused("bad-ruling").
 
-    What the state could take and the ruleset could not read is refused too, so that no ruling breaks a
+    What the state could take but the ruleset could not read is refused too, so that no ruling breaks a
     fight later.
     """
     after = fight.fork()
@@ -97,7 +97,7 @@ def _check_people(fight: Fight, effect: Effect) -> None:
     for each in named:
         if each not in fight.combatants:
             there = ", ".join(fight.combatants) or "nobody"
-            raise ImpossibleEvent(f"there is nobody called {each!r} in this fight, only {there}")
+            raise ImpossibleEvent(f"there is no combatant {each!r} in this fight, only {there}")
 
 
 def _settle(fight: Fight, effect: Effect) -> Event:

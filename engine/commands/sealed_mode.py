@@ -1,6 +1,6 @@
 """Sealed encounters: how they are opened, so that nobody has a say in the dice or the outcome.
 
-What commands they refuse is said by each command's handler.
+Each command's handler says why they refuse it.
 """
 
 from collections.abc import Mapping
@@ -10,12 +10,12 @@ from engine.ruleset_api.refusal import Refused
 
 
 def check_opening(options: Mapping[str, Any], seed: str | None) -> None:
-    """Whether a sealed encounter may be opened like this. Raises Refused("sealed")."""
+    """Check that a sealed encounter may be opened like this. Raises Refused("sealed")."""
     if not options.get("sealed"):
         return
     if seed is not None:
         raise Refused(
-            "sealed", "A sealed encounter draws its own seed; whoever gives one could know the dice."
+            "sealed", "A sealed encounter draws its own seed; one that is given would make the dice known."
         )
     if options.get("dice") == "table":
         raise Refused("sealed", "In a sealed encounter the server rolls: it needs the option dice = server.")

@@ -1,4 +1,4 @@
-"""Giving seats away, and taking them away again. It is out of play: no undo gives a seat back."""
+"""Inviting to seats, and revoking them. It is out of play: no undo gives a seat back."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ from events import SeatInvited, SeatRevoked
 
 
 class Invite(Command, frozen=True, kw_only=True, tag="invite"):
-    """The GM gives a seat away; the answer has its token. A seat that is there is given anew: its old tokens are void.
+    """The GM invites to a seat; the answer has its token. A seat that is there is given again: its old tokens are void.
 
     A player plays the `combatants`, an observer sees what they see; a GM and a spectator have none. The seat ends
     after `hours`.
@@ -29,14 +29,14 @@ class Invite(Command, frozen=True, kw_only=True, tag="invite"):
 
 
 class Revoke(Command, frozen=True, kw_only=True, tag="revoke"):
-    """The GM takes a seat away: its tokens are void from now on."""
+    """The GM revokes a seat: its tokens are void from now on."""
 
     seat: Id
     reason: Text = ""
 
 
 def invite(at: Situation, command: Invite) -> Decision:
-    """Give a seat away. Raises Refused: bad-seat, unknown-combatant."""
+    """Invite to a seat. Raises Refused: bad-seat, unknown-combatant."""
     fight = at.fight
     if (command.seat == GM) and command.role != "gm":
         raise Refused("bad-seat", "The seat 'gm' is the GM's; give this one another id.")
@@ -44,20 +44,18 @@ def invite(at: Situation, command: Invite) -> Decision:
         if not command.combatants:
             raise Refused(
                 "bad-seat",
-                f"Say for which combatants the {command.role} sits.",
+                f"Say which combatants the {command.role} is for.",
                 legal=sorted(fight.combatants),
             )
         for each in command.combatants:
             if each not in fight.combatants:
                 raise Refused(
                     "unknown-combatant",
-                    f"There is nobody called {each!r} in this fight.",
+                    f"There is no combatant {each!r} in this fight.",
                     legal=sorted(fight.combatants),
                 )
     elif command.combatants:
-        raise Refused(
-            "bad-seat", f"A {command.role} sits for nobody in particular; leave out the combatants."
-        )
+        raise Refused("bad-seat", f"A {command.role} has no combatants; leave them out.")
     return standalone(
         SeatInvited(
             seat=command.seat,
@@ -69,9 +67,9 @@ def invite(at: Situation, command: Invite) -> Decision:
 
 
 def revoke(at: Situation, command: Revoke) -> Decision:
-    """Take a seat away. Raises Refused: unknown-seat, bad-seat."""
+    """Revoke a seat. Raises Refused: unknown-seat, bad-seat."""
     if command.seat == command.by:
-        raise Refused("bad-seat", "Nobody takes away the seat they sit on; invite another GM, who may.")
+        raise Refused("bad-seat", "You cannot take your own seat away; invite another GM, who can.")
     there = [each.seat for each in at.history.permanent.seats.values() if not each.revoked]
     if command.seat not in there and command.seat != GM:
         raise Refused("unknown-seat", f"There is no seat {command.seat!r}.", legal=there)

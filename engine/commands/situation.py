@@ -1,4 +1,4 @@
-"""What a command is decided upon: the fight as of its last commit, who speaks, and what the dice come from."""
+"""The situation of a command: the fight as of its last commit, who speaks, and what the dice come from."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from events import RollRevealed
 class Own(Struct, frozen=True):
     """A player's last play: the number of its commit, and whether (`free`) they may take it back at once.
 
-    `version` is the number under which they know it.
+    `version` is its number in their view.
     """
 
     commit: int
@@ -30,10 +30,10 @@ class Own(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a command meets: the fight at its `head`, the `seat` it speaks for and the seat on record (`giver`).
+    """The situation of a command: the fight at its `head`, the `seat` it speaks for and the seat on record (`giver`).
 
-    These differ where a GM speaks in a combatant's name. `secrets` are those of hidden rolls, by their
-    commitments; `own` is the last play of a player who undoes, as whoever shows them the fight knows it.
+    These differ where a GM speaks for a combatant. `secrets` are those of hidden rolls, by their
+    commitments; `own` is the last play of a player who undoes, as their view has it.
     """
 
     ruleset: Ruleset
@@ -51,10 +51,10 @@ class Situation:
         return self.head.fight
 
     def roll_source(self) -> RollSource:
-        """The dice of a command that goes on with the play. Raises Refused("closed"): play has an end."""
+        """The dice of a command that goes on with the play. Raises Refused("closed")."""
         fight, permanent = self.fight, self.history.permanent
         if fight.closed is not None:
-            raise Refused("closed", "This encounter is closed; only undo goes back behind its end.")
+            raise Refused("closed", "This encounter is closed; only an undo goes back to before its end.")
         if fight.table is None:
             fight.table = table_options(self.ruleset, fight)
         return RollSource(
@@ -68,7 +68,7 @@ class Situation:
 
 
 def _openable(history: History, secrets: Mapping[str, bytes]) -> tuple[RollRevealed, ...]:
-    """The hidden rolls as they would be revealed, but for those whose secret is not here."""
+    """The hidden rolls as they would be revealed, without those whose secret is not here."""
     return tuple(
         shown(each, secrets[each.commitment])
         for each in history.permanent.hidden.values()

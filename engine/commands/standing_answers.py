@@ -15,7 +15,7 @@ from events import AnswerKept
 
 
 class Keep(Command, frozen=True, kw_only=True, tag="keep"):
-    """Leave a standing answer to a kind of question ("defend"); an empty choice takes it back."""
+    """Keep a standing answer to a kind of question ("defend"); an empty choice withdraws it."""
 
     combatant: Id
     ask: Annotated[str, Meta(min_length=1, max_length=100)]
@@ -24,7 +24,7 @@ class Keep(Command, frozen=True, kw_only=True, tag="keep"):
 
 
 def keep(at: Situation, command: Keep) -> Decision:
-    """Leave a standing answer. Raises Refused("unknown-combatant")."""
+    """Keep a standing answer. Raises Refused("unknown-combatant")."""
     dice = at.roll_source()
     known(at.fight, command.combatant)
     kept = AnswerKept(combatant=command.combatant, ask=command.ask, choice=command.choice, args=command.args)

@@ -1,4 +1,4 @@
-"""What is said at the table: aloud, in a whisper, or noted by the GM. It costs nothing and changes nothing."""
+"""Talk at the table: aloud, in a whisper, or noted by the GM. It costs nothing and changes nothing."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -21,9 +21,9 @@ from events import Event, Noted
 
 
 class Say(Command, frozen=True, kw_only=True, tag="say"):
-    """Somebody says something, at any time; it costs nothing and changes nothing.
+    """A combatant says something, at any time; it costs nothing and changes nothing.
 
-    With an `audience` (ids of seats) it is whispered: theirs, the speaker's and the GM's only, and no undo counts it.
+    With an `audience` (ids of seats) it is whispered: only they, the speaker and the GM see it, and no undo counts it.
     """
 
     combatant: Id
@@ -32,13 +32,13 @@ class Say(Command, frozen=True, kw_only=True, tag="say"):
 
 
 class Note(Command, frozen=True, kw_only=True, tag="note"):
-    """The GM notes something for GMs only; it stands beside the play, and no undo counts it."""
+    """The GM notes something for GMs only; it is out of play, and no undo counts it."""
 
     text: Annotated[str, Meta(min_length=1, max_length=2000)]
 
 
 def say(at: Situation, command: Say) -> Decision:
-    """Somebody says something, to all or to an audience. Raises Refused: unknown-combatant, not-yours."""
+    """Say something, to all or to an audience. Raises Refused: unknown-combatant, not-yours."""
     if command.audience:
         audience = tuple(sorted({*command.audience, at.seat.seat}))
         return standalone(replace(_said(at, command), audience=audience), kind="whisper")
@@ -54,7 +54,7 @@ def _said(at: Situation, command: Say) -> Noted:
 
 
 def note(at: Situation, command: Note) -> Decision:
-    """What the GM notes, for GMs only."""
+    """Note something, for GMs only."""
     return standalone(Noted(key="note", args={"text": command.text}, audience=(GM,)))
 
 

@@ -76,7 +76,7 @@ Play = (
     | Deny
     | Close
 )
-"""What may be asked of a fight that is open."""
+"""The commands to a fight that is open."""
 
 Decided = Play | Elapse
 

@@ -1,4 +1,4 @@
-"""Undo, redo, and who may do what of it at once: the GM all; a player what nobody has seen anything of."""
+"""Undo, redo, and who may do so at once: the GM always; a player what nobody has seen anything of."""
 
 from typing import Annotated
 
@@ -18,10 +18,10 @@ from events import Redone, UndoDenied, Undone, UndoRequested
 
 
 class Undo(Command, frozen=True, kw_only=True, tag="undo"):
-    """Take back `version`, the last command that still counts; or with `to` all after that version (the GM only).
+    """Undo `version`, the last command that still counts; or with `to` all after that version (the GM only).
 
-    The view names it under `undo`. Once it is not the last any more, it is refused: nobody takes back what they have
-    not seen. A player names their own last command. It is taken back at once if they have seen nothing since that
+    The view names it under `undo`. Once it is no longer the last, it is refused: nobody undoes what they have
+    not seen. A player names their own last command. It is undone at once if they have seen nothing since that
     cannot be unlearnt, nor anybody else's play; else the GM is asked, with the `reason`.
     """
 
@@ -31,10 +31,10 @@ class Undo(Command, frozen=True, kw_only=True, tag="undo"):
 
 
 class Grant(Command, frozen=True, kw_only=True, tag="grant"):
-    """The GM takes back what a request asks for, with all that was played since up to `version`.
+    """The GM grants a request for an undo, with all that was played since up to `version`.
 
-    That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is not the last
-    any more, it is refused, so that what came meanwhile is not taken back unseen.
+    That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is no longer
+    the last, it is refused, so that what came meanwhile is not undone unseen.
     """
 
     version: Version
@@ -42,14 +42,14 @@ class Grant(Command, frozen=True, kw_only=True, tag="grant"):
 
 
 class Deny(Command, frozen=True, kw_only=True, tag="deny"):
-    """The GM leaves standing what a request asks to take back."""
+    """The GM denies a request for an undo."""
 
     request: Annotated[str, Meta(max_length=40)]
     reason: Text = ""
 
 
 class Redo(Command, frozen=True, kw_only=True, tag="redo"):
-    """Take back the last undo (the GM only); only while nothing new was played.
+    """Redo what the last undo took back (the GM only); only while nothing new was played.
 
     `version` is the last command that counts again by it; the view names it under `redo`.
     """
@@ -58,18 +58,18 @@ class Redo(Command, frozen=True, kw_only=True, tag="redo"):
 
 
 TakesBack = Undo | Redo | Grant
-"""They name by its `version` what they take back, or bring back."""
+"""The commands that name by its `version` what they undo or redo."""
 
 
 def undo(at: Situation, command: Undo) -> Decision:
-    """What an undo comes to: at once, or as a request to the GM. Raises Refused.
+    """Undo at once, or as a request to the GM. Raises Refused.
 
-    It names what is taken back, and counts only while that is the last: of two who undo at the same moment one is
-    refused, rather than taking back what nobody meant. The commits that count up to the one that is named are always
+    It names what is undone, and counts only while that is the last: of two who undo at the same moment one is
+    refused, rather than undoing what nobody meant. The commits that count up to the one that is named are always
     the same, so to name the last is to name them all.
 
-    What a player did not see must not decide whether they have to ask, or the answer would tell of it; so what came
-    unseen upon their last play goes with it.
+    What a player did not see must not decide whether they have to ask, or the answer would give it away; so what came
+    unseen after their last play goes with it.
     """
     history, seat = at.history, at.seat
     if seat.is_gm:
@@ -78,19 +78,17 @@ def undo(at: Situation, command: Undo) -> Decision:
         return standalone(Undone(commits=_to(history, command.to)))
     if command.to is not None:
         raise Refused(
-            "forbidden", "Only the GM goes back to a version; a player takes back their last command."
+            "forbidden", "Only the GM undoes back to a version; a player undoes their own last command."
         )
     own = at.own or _last_of(history, seat)
     if own is None:
-        raise Refused(
-            "nothing-to-undo", "There is nothing of yours to take back, as far back as can be seen."
-        )
+        raise Refused("nothing-to-undo", "There is nothing of yours to undo, as far back as can be seen.")
     if own.version != command.version:
         raise Refused("overtaken", f"Version {command.version} is not your last command.")
     if own.free:
         return standalone(Undone(commits=_to(history, own.commit - 1)))
     if any(each.seat == seat.seat and each.commit == own.commit for each in requests(history).values()):
-        raise Refused("undo-asked", "The GM has been asked to take that back, and has not answered yet.")
+        raise Refused("undo-asked", "The GM has been asked to undo that, and has not answered yet.")
     request = f"{history.version + 1}-0"
     return standalone(
         UndoRequested(request=request, seat=seat.seat, commit=own.commit, reason=command.reason),
@@ -99,7 +97,7 @@ def undo(at: Situation, command: Undo) -> Decision:
 
 
 def redo(at: Situation, command: Redo) -> Decision:
-    """What a redo of the last undo comes to; only GMs redo. Raises Refused."""
+    """Redo the last undo; only GMs may. Raises Refused."""
     history, seat = at.history, at.seat
     if seat.is_gm and history.undone and history.undone[-1][-1] == command.version:
         return standalone(Redone(commits=history.undone[-1]))
@@ -109,7 +107,7 @@ def redo(at: Situation, command: Redo) -> Decision:
 
 
 def grant(at: Situation, command: Grant) -> Decision:
-    """The undo that a request asked for. Raises Refused."""
+    """Grant a request: the undo that it asked for. Raises Refused."""
     history = at.history
     wanted = _request(history, command.request)
     if command.version != history.stack.last:
@@ -118,7 +116,7 @@ def grant(at: Situation, command: Grant) -> Decision:
 
 
 def deny(at: Situation, command: Deny) -> Decision:
-    """That a request is not granted. Raises Refused."""
+    """Deny a request. Raises Refused."""
     wanted = _request(at.history, command.request)
     return standalone(UndoDenied(request=wanted.request, reason=command.reason))
 
@@ -129,30 +127,28 @@ def requests(history: History) -> dict[str, UndoRequested]:
 
 
 def _overtaken(history: History, version: int) -> Refused:
-    """The refusal for a version that is not the last to be taken back, or brought back."""
+    """The refusal for a version that is no longer the one to undo or redo."""
     if version > history.version:
         return Refused(
             "no-such-position", f"Versions of this fight go from 1 to {history.version}, not {version}."
         )
-    return Refused(
-        "overtaken", f"Version {version} is not the last any more; look at what has happened since."
-    )
+    return Refused("overtaken", f"Version {version} is no longer the last; look at what has happened since.")
 
 
 def _to(history: History, to: int | None) -> tuple[int, ...]:
-    """The commits to be taken back so that `to` is the last that counts (None: only the last)."""
+    """The commits to undo so that `to` is the last that counts (None: only the last)."""
     if to is None:
         to = history.stack.last - 1
     elif not 1 <= to <= history.version:
         raise Refused("no-such-position", f"Versions of this fight go from 1 to {history.version}, not {to}.")
     commits = history.stack.after(to)
     if not commits:
-        raise Refused("nothing-to-undo", "There is nothing to take back: the opening of a fight stays.")
+        raise Refused("nothing-to-undo", "There is nothing to undo: the opening of a fight stays.")
     return commits
 
 
 def _last_of(history: History, seat: Seat) -> Own | None:
-    """The last commit of a seat that counts, among those that are kept in mind, seen by who sees all."""
+    """The last commit of a seat that counts, among those whose heads are kept, seen by one who sees all."""
     head = history.head
     while head is not None and head.at != 1:
         if head.by == seat.seat:

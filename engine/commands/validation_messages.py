@@ -1,4 +1,4 @@
-"""What did not fit a type, in words: a regular expression tells people nothing."""
+"""Validation messages in words: a regular expression says nothing to people."""
 
 from typing import get_args
 
@@ -10,16 +10,16 @@ IN_WORDS = {
     get_args(Id)[1].pattern: "of letters, digits, _ . : and -, the first a letter or a digit",
     get_args(Name)[1].pattern: "of one line, without control characters",
 }
-"""What patterns ask for."""
+"""What a pattern asks for, in words."""
 
 MISSING = {
     "version": "an undo or a redo says which command it means, by the version that the view has under `undo` or `redo`",
 }
-"""What fields that are missing are for."""
+"""What a missing field is for."""
 
 
 def in_words(error: msgspec.ValidationError) -> str:
-    """What the error says, with words in the place of patterns, and what is missing explained."""
+    """The message of an error, with words in place of patterns, and what is missing explained."""
     said = str(error)
     for pattern, words in IN_WORDS.items():
         said = said.replace(f"matching regex {pattern!r}", words)

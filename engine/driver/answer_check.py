@@ -1,4 +1,4 @@
-"""Whether an answer is one of the legal ones, and if not, what is said about it."""
+"""Checking an answer: whether it is one of the legal ones, and if not, why."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from events import Param
 
 
 def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> Answer:
-    """The answer with every argument spelled out.
+    """Check an answer against the options; returns it with every argument spelled out.
 
     Fixed arguments may be left out where only one choice fits; open ones that have a default too.
     Raises Refused: unknown-choice, barred, ambiguous-choice, bad-argument, unknown-combatant.
@@ -21,7 +21,7 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
         legal = _legal(options)
         raise Refused(
             "unknown-choice",
-            f"{choice!r} is not to be chosen here. There is: {', '.join(_keys(legal))}.",
+            f"{choice!r} cannot be chosen here. There is: {', '.join(_keys(legal))}.",
             legal=legal,
         )
     fitting = [each for each in same_key if _fits(each, args)]
@@ -31,7 +31,7 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
     if not fitting:
         raise Refused(
             "unknown-choice",
-            f"{choice!r} is not to be chosen with these arguments.",
+            f"{choice!r} cannot be chosen with these arguments.",
             legal=_legal(same_key),
         )
     closest = _complete(knowing or _closest(fitting, args), args)
@@ -132,7 +132,7 @@ def _filled(option: Option, args: dict[str, Any]) -> dict[str, Any]:
 def _check_values(fight: Fight, options: list[Option], choice: str, args: dict[str, Any]) -> None:
     """Raises Refused for the first argument with a value that no option of this key has.
 
-    Whoever cannot be named is refused alike, there or not: a refusal gives away nobody who is hidden.
+    A combatant who cannot be named is refused alike, there or not: a refusal gives away nobody who is hidden.
     """
     for name, value in args.items():
         values = [each.choice.args[name] for each in options if name in each.choice.args]

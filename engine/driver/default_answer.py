@@ -1,4 +1,4 @@
-"""The answer that is taken for somebody who does not answer: the default of what they are asked."""
+"""The default answer, taken for a combatant who does not answer."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Running procedures: over what is on record first, then live, until the fight waits for somebody.
+"""Running procedures: over what is on record first, then live, until the fight waits for a decision.
 
 One run serves for resuming (the record ends, the fight goes on), auditing (the record must lead to
 the same facts) and testing (dice and answers come from a script).
@@ -37,21 +37,21 @@ class _Closed(Exception):
 class Driver:
     """One run from the start of a step.
 
-    fight     the state when the step began; changed as the run goes on
-    record    what is on record since then
-    version   the number of the commit that new events will belong to
-    thrower   where new dice come from (None: a run that only reads its record)
-    outside   how many events of the new commit came from outside and stand in it before the new ones
+    fight        the state when the step began; changed as the run goes on
+    record       what is on record since then
+    version      the number of the commit that new events will belong to
+    roll_source  where new dice come from (None: a run that only reads its record)
+    outside      how many events of the new commit came from outside and stand in it before the new ones
 
     Whenever it stands still, `new` holds the new events, `pending` the open decisions, and `reading` how
-    far it came in the record. After an exception a driver is of no use any more; the record is, for another.
+    far it came in the record. After an exception a driver cannot be used again; the record can, by another.
     """
 
     ruleset: Ruleset
     fight: Fight
     record: Sequence[Recorded]
     version: int
-    thrower: RollSource | None = None
+    roll_source: RollSource | None = None
     outside: int = 0
     replies: dict[str, Reply] = field(default_factory=dict)
     new: list[Event] = field(default_factory=list)
@@ -67,23 +67,23 @@ class Driver:
         self._running = self._run()
 
     def run(self) -> None:
-        """Go on until somebody has to decide, or the fight is closed.
+        """Go on until there is a decision to make, or the fight is closed.
 
-        Raises Differs where the record and the rules part, Refused where nothing leads on.
+        Raises Divergence where the record and the rules part, Refused where nothing leads on.
         """
         next(self._running, None)
         if self.reading.next is not None:
             raise self.reading.differs(None)
 
-    def answer(self, replies: Iterable[Reply], version: int, thrower: RollSource) -> None:
+    def answer(self, replies: Iterable[Reply], version: int, roll_source: RollSource) -> None:
         """Go on with answers to open decisions; see run."""
-        self.version, self.thrower, self.outside, self.new = version, thrower, 0, []
+        self.version, self.roll_source, self.outside, self.new = version, roll_source, 0, []
         self.replies = {each.decision: each for each in replies}
         self.run()
 
-    def let_in(self, external: OutsideFacts, version: int, thrower: RollSource) -> None:
+    def let_in(self, external: OutsideFacts, version: int, roll_source: RollSource) -> None:
         """Let facts from outside in, and go on if that changes what is asked; see run."""
-        self.version, self.thrower, self.new = version, thrower, []
+        self.version, self.roll_source, self.new = version, roll_source, []
         self.outside = len(external.events)
         self.reading.next = external
         self.run()
@@ -135,11 +135,11 @@ class Driver:
                 answer = yield from self._ask(want)
 
     def _fact(self, fact: Event) -> None:
-        """Take a fact: compare it with the record, or put it down as new."""
+        """Take a fact: compare it with the record, or add it as new."""
         if type(fact) is EncounterClosed:
             fact = self._revealed(fact)
         if not self.reading.meets(fact):
-            if self.thrower is None:
+            if self.roll_source is None:
                 raise self.reading.differs(fact)
             self.new.append(fact)
         evolve(self.fight, fact)
@@ -149,9 +149,9 @@ class Driver:
         on_record = self.reading.next
         if isinstance(on_record, EncounterClosed):
             return replace(fact, seed=on_record.seed, revealed=on_record.revealed)
-        if self.thrower is None:
+        if self.roll_source is None:
             return fact
-        return replace(fact, seed=self.thrower.seed.hex(), revealed=self.thrower.hidden)
+        return replace(fact, seed=self.roll_source.seed.hex(), revealed=self.roll_source.hidden)
 
     def _roll(self, want: Roll) -> Running[DiceRolled]:
         on_record = self.reading.next
@@ -159,12 +159,12 @@ class Driver:
             return (yield from self._asked_roll(want))
         if isinstance(on_record, DiceRolled) and want.is_for(on_record):
             fact = on_record
-        elif on_record is not None or self.thrower is None:
+        elif on_record is not None or self.roll_source is None:
             raise self.reading.differs(want)
-        elif self.thrower.asks(self.fight, want):
+        elif self.roll_source.asks(self.fight, want):
             return (yield from self._asked_roll(want))
         else:
-            fact = self.thrower.throw(self.fight, want)
+            fact = self.roll_source.throw(self.fight, want)
         self._fact(fact)
         return fact
 
@@ -221,7 +221,7 @@ class Driver:
         return pending
 
     def _on_record(self, request: DecisionRequested) -> DecisionRequested:
-        """The request as the record has it, or as it is to be written. Raises Differs."""
+        """The request as the record has it, or as it is to be written. Raises Divergence."""
         there = self.reading.next
         if not isinstance(there, DecisionRequested):
             return shortened(self.fight, request)
@@ -251,7 +251,7 @@ class Driver:
     def _standing(self, open_: dict[str, int]) -> DecisionMade | None:
         """The first open decision to which a standing answer is kept that is legal now.
 
-        Standing answers alone carry a fight to the end of the next round. Then somebody is asked in spite of them, or
+        Standing answers alone carry a fight to the end of the next round. Then seats are asked in spite of them, or
         a table at which everything is answered beforehand would play on for ever.
         """
         fight = self.fight
@@ -289,10 +289,10 @@ def play(
     record: Iterable[Recorded],
     version: int,
     *,
-    thrower: RollSource | None = None,
+    roll_source: RollSource | None = None,
     outside: int = 0,
 ) -> Driver:
     """Run from `base` over `record`, and on from there as far as nobody is asked; see Driver."""
-    driver = Driver(ruleset, base.fork(), tuple(record), version, thrower, outside)
+    driver = Driver(ruleset, base.fork(), tuple(record), version, roll_source, outside)
     driver.run()
     return driver

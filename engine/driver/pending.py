@@ -11,12 +11,12 @@ from engine.state.state import Fight
 from events import DecisionMade, DecisionRequested
 
 GIVEN = frozenset({"seat", "timeout", "called"})
-"""How an answer may have come from outside; by no rule, so the record is believed."""
+"""The ways in which an answer comes from outside; no rule gives it, so the record is believed."""
 
 
 @dataclass(slots=True)
 class Pending:
-    """A decision somebody is asked for, with every option, legal or barred."""
+    """A pending decision, with every option, legal or barred."""
 
     request: DecisionRequested
     ask: Ask
@@ -45,7 +45,7 @@ class Pending:
         return self.made(answer, made.how if made.how in GIVEN else "seat")
 
     def standing(self, fight: Fight) -> DecisionMade | None:
-        """The decision that a standing answer makes, if one is kept that is legal now."""
+        """The decision that a standing answer makes, if there is one that is legal now."""
         kept = fight.kept.get(f"{self.ask.asked}/{self.ask.ask}")
         if kept is None:
             return None
@@ -57,7 +57,7 @@ class Pending:
 
 
 class Reply(Struct, frozen=True, kw_only=True):
-    """Somebody's answer to a pending decision, found to be one of its options and spelled out; `how` it came."""
+    """A reply to a pending decision: an answer that is one of its options, spelled out; `how` it came."""
 
     decision: str
     answer: Answer

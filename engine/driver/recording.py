@@ -1,4 +1,4 @@
-"""What is on record as a run of the rules meets it again, and where the two part."""
+"""The record as a run of the rules meets it again, and where the two part."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,7 +9,7 @@ from events.chain.commit import Commit
 
 
 class OutsideFacts(Struct, frozen=True):
-    """Facts that no procedure led to: a ruling, somebody who joined. They lie between two answers."""
+    """Facts from outside, which no procedure led to: a ruling, a combatant who joined. They lie between two answers."""
 
     events: tuple[Event, ...]
 
@@ -31,7 +31,7 @@ def step_start(entry: Recorded) -> bool:
 
 
 class Divergence(Exception):
-    """The rules lead to another fact than the one on record (None: to nothing more).
+    """A divergence: the rules lead to another fact than the one on record (None: to nothing more).
 
     `index` counts the recorded events from the start of the run.
     """
@@ -44,7 +44,7 @@ class Divergence(Exception):
 
 
 class RecordCursor:
-    """How far a run has come in its record.
+    """A cursor in a record: how far a run has come in it.
 
     `next` is what stands there next (None: the record ends here), `index` counts the events that were met.
     """
@@ -57,7 +57,7 @@ class RecordCursor:
         self.index = 0
 
     def meets(self, fact: Event) -> bool:
-        """Whether this fact stands next; then go on behind it. False at the end. Raises Differs."""
+        """Whether this fact stands next; then go on behind it. False at the end. Raises Divergence."""
         if self.next is None:
             return False
         if self.next != fact:
@@ -71,7 +71,7 @@ class RecordCursor:
         self.next = next(self._rest, None)
 
     def differs(self, derived: object) -> Divergence:
-        """That the rules lead to this, and not to what stands next."""
+        """The divergence where the rules lead to this, and not to what stands next."""
         following = self.next
         on_record = following.events[0] if isinstance(following, OutsideFacts) else following
         return Divergence(self.index, on_record, derived)

@@ -7,9 +7,9 @@ command, which stays readable where their events are withheld.
 
 from events.chain.commit import Commit
 
-BESIDE = frozenset({"invite", "revoke", "ask-undo", "deny", "note", "whisper"})
+OUT_OF_PLAY_KINDS = frozenset({"invite", "revoke", "ask-undo", "deny", "note", "whisper"})
 
 
 def is_out_of_play(commit: Commit) -> bool:
     """Whether a commit is out of play."""
-    return commit.header.kind in BESIDE
+    return commit.header.kind in OUT_OF_PLAY_KINDS

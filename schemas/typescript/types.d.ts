@@ -168,7 +168,7 @@ export interface BudgetChanged {
   rule?: string;
 }
 
-/** The GM calls time: whatever combatants are asked now is answered by its default. */
+/** The GM skips the open decisions of all combatants: each is answered by its default. */
 export interface CallTime {
   command: "call-time";
   id: string;
@@ -413,7 +413,7 @@ export interface DecisionView {
   options: OptionView[];
 }
 
-/** The GM leaves standing what a request asks to take back. */
+/** The GM denies a request for an undo. */
 export interface Deny {
   command: "deny";
   id: string;
@@ -546,7 +546,7 @@ export interface Engaged {
   rule?: string;
 }
 
-/** Somebody who takes part: an id for commands, a name for people, a side, a sheet, a place (metres or cells). */
+/** A combatant who joins: an id for commands, a name for people, a side, a sheet, a place (metres or cells). */
 export interface Entrant {
   id: string;
   name: string;
@@ -664,9 +664,9 @@ export interface Fork {
 }
 
 /**
- * What if: open another encounter as a copy of this one up to version `at` (None: up to now).
+ * Fork: open another encounter as a copy of this one up to version `at` (None: up to now).
  *
- * It has dice of its own from there on.
+ * Its dice are its own from there on.
  */
 export interface ForkFight {
   command: "fork";
@@ -679,10 +679,10 @@ export interface ForkFight {
 }
 
 /**
- * The GM takes back what a request asks for, with all that was played since up to `version`.
+ * The GM grants a request for an undo, with all that was played since up to `version`.
  *
- * That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is not the last
- * any more, it is refused, so that what came meanwhile is not taken back unseen.
+ * That is the last command that still counts, as with an undo: the view names it under `undo`. Once it is no longer
+ * the last, it is refused, so that what came meanwhile is not undone unseen.
  */
 export interface Grant {
   command: "grant";
@@ -784,7 +784,7 @@ export interface IntentRevealed {
 }
 
 /**
- * The GM gives a seat away; the answer has its token. A seat that is there is given anew: its old tokens are void.
+ * The GM invites to a seat; the answer has its token. A seat that is there is given again: its old tokens are void.
  *
  * A player plays the `combatants`, an observer sees what they see; a GM and a spectator have none. The seat ends
  * after `hours`.
@@ -810,7 +810,7 @@ export interface ItemChanged {
   rule?: string;
 }
 
-/** Somebody joins a fight that is under way. */
+/** A combatant joins a fight that is under way. */
 export interface Join {
   command: "join";
   id: string;
@@ -819,7 +819,7 @@ export interface Join {
   combatant: Entrant;
 }
 
-/** Leave a standing answer to a kind of question ("defend"); an empty choice takes it back. */
+/** Keep a standing answer to a kind of question ("defend"); an empty choice withdraws it. */
 export interface Keep {
   command: "keep";
   id: string;
@@ -831,7 +831,7 @@ export interface Keep {
   args?: Record<string, any>;
 }
 
-/** Somebody leaves the fight. */
+/** A combatant leaves the fight. */
 export interface Leave {
   command: "leave";
   id: string;
@@ -855,9 +855,9 @@ export interface Listed {
 }
 
 /**
- * The GM decides, with a reason; what is rolled for it goes on the record, and `effects` happen at once.
+ * A ruling of the GM, with a reason; its rolls go on record, and its `effects` happen at once.
  *
- * `now` in an effect is reckoned by the service: a damage or change of resource says only its `amount`. The words
+ * `now` in an effect is computed by the service: a damage or change of resource says only its `amount`. The words
  * of a `hidden` ruling are for GMs only.
  */
 export interface MakeRuling {
@@ -912,7 +912,7 @@ export interface NewWebhook {
   seat: string;
 }
 
-/** The GM notes something for GMs only; it stands beside the play, and no undo counts it. */
+/** The GM notes something for GMs only; it is out of play, and no undo counts it. */
 export interface Note {
   command: "note";
   id: string;
@@ -1098,7 +1098,7 @@ export interface ReadyCombatants {
 }
 
 /**
- * Take back the last undo (the GM only); only while nothing new was played.
+ * Redo what the last undo took back (the GM only); only while nothing new was played.
  *
  * `version` is the last command that counts again by it; the view names it under `redo`.
  */
@@ -1153,7 +1153,7 @@ export interface ResourceChanged {
   rule?: string;
 }
 
-/** The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden. */
+/** The GM reveals hidden rolls, by their ids ("7-1"); without any, all that are hidden. */
 export interface Reveal {
   command: "reveal";
   id: string;
@@ -1162,7 +1162,7 @@ export interface Reveal {
   rolls?: string[];
 }
 
-/** The GM takes a seat away: its tokens are void from now on. */
+/** The GM revokes a seat: its tokens are void from now on. */
 export interface Revoke {
   command: "revoke";
   id: string;
@@ -1298,10 +1298,10 @@ export interface RulingMade {
 }
 
 /**
- * Dice that a ruling wants: by whom, for what; `shows` what they are to show, or the server rolls.
+ * A roll for a ruling: by whom, for what; dice that `shows` gives, or else the server rolls.
  *
- * What the GM shows goes on record as dice set by the GM, what a seat shows as dice rolled by hand. A
- * `hidden` roll (the GM's only) is committed to, and nobody but the GM learns of it until it is revealed.
+ * What the GM gives goes on record as dice set by the GM, what a seat gives as dice rolled by hand. A
+ * `hidden` roll (the GM's only) is committed to, and only the GM knows of it until it is revealed.
  */
 export interface RulingRoll {
   combatant: string;
@@ -1312,9 +1312,9 @@ export interface RulingRoll {
 }
 
 /**
- * Somebody says something, at any time; it costs nothing and changes nothing.
+ * A combatant says something, at any time; it costs nothing and changes nothing.
  *
- * With an `audience` (ids of seats) it is whispered: theirs, the speaker's and the GM's only, and no undo counts it.
+ * With an `audience` (ids of seats) it is whispered: only they, the speaker and the GM see it, and no undo counts it.
  */
 export interface Say {
   command: "say";
@@ -1515,10 +1515,10 @@ export interface Tried {
 }
 
 /**
- * Take back `version`, the last command that still counts; or with `to` all after that version (the GM only).
+ * Undo `version`, the last command that still counts; or with `to` all after that version (the GM only).
  *
- * The view names it under `undo`. Once it is not the last any more, it is refused: nobody takes back what they have
- * not seen. A player names their own last command. It is taken back at once if they have seen nothing since that
+ * The view names it under `undo`. Once it is no longer the last, it is refused: nobody undoes what they have
+ * not seen. A player names their own last command. It is undone at once if they have seen nothing since that
  * cannot be unlearnt, nor anybody else's play; else the GM is asked, with the `reason`.
  */
 export interface Undo {

@@ -28,7 +28,7 @@ from events import (
     Undone,
     UndoRequested,
 )
-from events.chain.commit_kinds import BESIDE
+from events.chain.commit_kinds import OUT_OF_PLAY_KINDS
 
 PLAY = {
     "open": (EncounterOpened, CombatantJoined),
@@ -88,7 +88,7 @@ def test_what_each_kind_of_commit_brings() -> None:
 
 
 def test_what_is_out_of_play_is_what_readers_of_a_log_take_for_it() -> None:
-    assert set(OUT_OF_PLAY) == BESIDE
+    assert set(OUT_OF_PLAY) == OUT_OF_PLAY_KINDS
     with pytest.raises(ValueError, match="'poke' is out of play here"):
         CommitKind("poke", Noted, counts="out of play")
     with pytest.raises(ValueError, match="'note' is play here"):

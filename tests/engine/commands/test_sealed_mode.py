@@ -38,7 +38,7 @@ def test_dice_that_are_not_the_servers_and_rulings_with_effects_are_refused() ->
         table.answer("ann", "throw", target="bob", dice=[6])
     with table.refuses("sealed", match="A ruling changes nothing|a ruling changes nothing"):
         table.rule(effects=[loses("bob", 1)])
-    with table.refuses("sealed", match="leave out what they shall show"):
+    with table.refuses("sealed", match="leave out what they show"):
         table.rule(rolls=[cmd.RulingRoll(combatant="ann", purpose="luck", notation="1d6", shows=(6,))])
     table.rule("It is dark.", rolls=[LUCK], dice=SERVER)
 

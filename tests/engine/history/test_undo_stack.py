@@ -13,7 +13,7 @@ from engine.history.undo_stack import UndoStack
 from engine.proof import verify
 from events import DiceRolled, Event, Noted, Redone, RoundBegan, StepBegan, Undone
 from events.chain.commit import Commit
-from events.chain.commit_kinds import BESIDE
+from events.chain.commit_kinds import OUT_OF_PLAY_KINDS
 from events.chain.reading import DamagedLog
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
@@ -38,7 +38,7 @@ class Fought:
 
     def __init__(self) -> None:
         self.commits: list[list[Event]] = [[*opening(ann=10), ROLL]]
-        self.aside: list[int] = []
+        self.out_of_play: list[int] = []
         self.counting = [1]
         self.undone: list[list[int]] = []
 
@@ -51,7 +51,7 @@ class Fought:
         count = min(count, len(self.counting) - 1)
         if count:
             if as_a_note:  # as nobody but a forger would write it
-                self.aside.append(len(self.commits) + 1)
+                self.out_of_play.append(len(self.commits) + 1)
             self.commits.append([Undone(commits=tuple(self.counting[-count:]))])
             self.undone.append(self.counting[-count:])
             self.counting = self.counting[:-count]
@@ -63,10 +63,13 @@ class Fought:
 
     def say(self) -> None:
         self.commits.append([Noted(key="aside")])
-        self.aside.append(len(self.commits))
+        self.out_of_play.append(len(self.commits))
 
     def record(self) -> list[Commit]:
-        kinds = {each: {"kind": sorted(BESIDE)[each % len(BESIDE)]} for each in self.aside}
+        kinds = {
+            each: {"kind": sorted(OUT_OF_PLAY_KINDS)[each % len(OUT_OF_PLAY_KINDS)]}
+            for each in self.out_of_play
+        }
         return resealed(written(*self.commits, by="ann"), headers=kinds)
 
 

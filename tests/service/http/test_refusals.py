@@ -106,7 +106,7 @@ async def test_an_opening_under_an_id_that_is_taken(duel: httpx.AsyncClient, log
 )
 async def test_somebody_who_is_not_there(duel: httpx.AsyncClient, log: Log, command: dict[str, Any]) -> None:
     async with unchanged(duel, log):
-        problem = refused(await send(duel, **command), "unknown-combatant", 422, "nobody called 'zoe'")
+        problem = refused(await send(duel, **command), "unknown-combatant", 422, "no combatant 'zoe'")
     assert problem["legal"] == ["ann", "bob"]
 
 
@@ -143,7 +143,7 @@ async def test_one_too_many(http: httpx.AsyncClient, log: Log) -> None:
 @pytest.mark.parametrize(
     ("command", "code", "says"),
     [
-        (answer("dance"), "unknown-choice", "'dance' is not to be chosen here. There is: attack, move"),
+        (answer("dance"), "unknown-choice", "'dance' cannot be chosen here. There is: attack, move"),
         (answer("attack", args={"target": "bob", "weapon": "spoon"}), "barred", "and a weapon in hand"),
         (answer("attack", args={"target": "bob", "weapon": ["sword"]}), "barred", "and a weapon in hand"),
         (answer("move", args={"metres": 3}), "ambiguous-choice", "2 things here; say which"),
@@ -163,9 +163,9 @@ async def test_a_maneuver_or_a_weapon_that_is_not_there(
 @pytest.mark.parametrize(
     ("command", "code", "status", "says"),
     [
-        (answer("wait"), "unknown-choice", 422, "'wait' is not to be chosen here"),
-        (answer("begin", by="gm"), "unknown-choice", 422, "'begin' is not to be chosen here"),
-        (answer("parry", args={"with": "sword"}), "unknown-choice", 422, "'parry' is not to be chosen here"),
+        (answer("wait"), "unknown-choice", 422, "'wait' cannot be chosen here"),
+        (answer("begin", by="gm"), "unknown-choice", 422, "'begin' cannot be chosen here"),
+        (answer("parry", args={"with": "sword"}), "unknown-choice", 422, "'parry' cannot be chosen here"),
         (
             answer("pass", by="bob"),
             "not-pending",
@@ -264,7 +264,7 @@ async def test_a_fight_that_is_over(duel: httpx.AsyncClient, log: Log) -> None:
     await send(duel, id="close", command="close")
     async with unchanged(duel, log):
         for command in (strike(), ruling(), joining(), {"command": "close"}):
-            refused(await send(duel, **command), "closed", 409, "only undo goes back behind its end")
+            refused(await send(duel, **command), "closed", 409, "only an undo goes back to before its end")
 
 
 # Dice and numbers
@@ -395,7 +395,7 @@ async def test_somebody_joins_with_a_sheet_that_does_not_add_up(
         ({"type": "TimerSet", "timer": "t", "kind": "bell", "due": {"round": 2}}, "the rules know no timer 'bell'"),
         ({"type": "Moved", "metres": 1, "to": [1e9, 0]}, "a position in metres"),
         ({"type": "Engaged", "foe": "bob"}, "cannot be engaged with bob"),
-        ({"type": "Engaged", "foe": "zoe"}, "nobody called 'zoe' in this fight, only ann, bob"),
+        ({"type": "Engaged", "foe": "zoe"}, "no combatant 'zoe' in this fight, only ann, bob"),
     ],
 )  # fmt: skip
 async def test_a_ruling_that_makes_no_sense(

@@ -178,7 +178,7 @@ async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Star
 async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_anew(app: Starlette) -> None:
     gm = await the_gm(app)
     other = await gm.invite(app, "co-gm", "gm")
-    refused(await gm.send("revoke", seat="gm"), "bad-seat", 422, "the seat they sit on")
+    refused(await gm.send("revoke", seat="gm"), "bad-seat", 422, "your own seat")
     successor = await other.invite(app, "gm", "gm")
     refused(await gm.get(), "revoked-token", 401)
     await successor.done("answer", choice="begin")

@@ -67,8 +67,8 @@ async def test_a_player_with_nothing_of_their_own_takes_nothing_back(app: Starle
     _, ann = await begun(app)
     view = (await ann.get()).json()
     assert (view["can_undo"], view["undo"]) == (False, None)
-    refused(await ann.send("undo", version=2), "nothing-to-undo", 409, "nothing of yours")
-    refused(await ann.send("undo", version=2, to=1), "forbidden", 403, "Only the GM goes back")
+    refused(await ann.send("undo", version=2), "nothing-to-undo", 409, "nothing of yours to undo")
+    refused(await ann.send("undo", version=2, to=1), "forbidden", 403, "Only the GM undoes back to a version")
 
 
 HIDES = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "data": {"from": ["ann"]}}

@@ -99,5 +99,5 @@ def test_a_timer_is_for_somebody_in_the_fight() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
     timer = TimerSet(timer="sting", kind="poison", due=When(round=2), combatant="zoe", data={"amount": 1})
 
-    with table.refuses("bad-ruling", match="nobody called 'zoe'"):
+    with table.refuses("bad-ruling", match="no combatant 'zoe'"):
         table.rule("A wyvern stings.", effects=[timer])

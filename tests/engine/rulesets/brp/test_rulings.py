@@ -140,8 +140,8 @@ NONSENSE: list[tuple[Effect, str]] = [
     (moved(to=(float("nan"), 0.0)), "finite"),
     (moved(to=(0.0, 1e9)), "a position in metres: 1,000,000,000"),
     (Engaged(combatant="bob", foe="bob"), "cannot be engaged with bob"),
-    (Engaged(combatant="bob", foe="zoe"), "nobody called 'zoe' in this fight, only ann, bob"),
-    (Disengaged(combatant="bob", foes=("zoe",)), "nobody called 'zoe'"),
+    (Engaged(combatant="bob", foe="zoe"), "no combatant 'zoe' in this fight, only ann, bob"),
+    (Disengaged(combatant="bob", foes=("zoe",)), "no combatant 'zoe'"),
 ]
 
 SENSE: list[Effect] = [

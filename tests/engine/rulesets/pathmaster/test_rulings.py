@@ -82,7 +82,7 @@ def test_a_thing_may_change_in_any_other_way() -> None:
 def test_a_condition_for_nobody_is_refused() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
 
-    with table.refuses("bad-ruling", match="nobody called 'zoe'"):
+    with table.refuses("bad-ruling", match="no combatant 'zoe'"):
         table.rule(effects=[ConditionGained(combatant="zoe", condition="prone")])
 
 
