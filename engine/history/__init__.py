@@ -1,1 +1,1 @@
-"""Which commits count: heads, what no undo takes back, the seats, snapshots."""
+"""The history of a fight: which commits count, heads, what no undo takes back, the seats, snapshots."""

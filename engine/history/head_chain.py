@@ -1,6 +1,6 @@
 """Heads: the fight as of one commit each, to which an undo goes back and a redo forward.
 
-Of a long fight some are kept: those of the last commits, and ever fewer further back.
+In a long fight only some are kept: those of the last commits, and ever fewer further back.
 """
 
 from collections.abc import Sequence
@@ -27,13 +27,13 @@ from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 
 KEPT_HEADS = 64
-"""So many of the last commits that count have their heads kept."""
+"""How many of the last commits that count have their heads kept."""
 
 KEPT_FURTHER = 4
-"""And so many each time the distance from the last doubles."""
+"""How many more heads are kept each time the distance from the last doubles."""
 
 MOST_HEADS = 2 * KEPT_HEADS
-"""Where there are more, those are let go of that need not be kept."""
+"""Where there are more heads, those are dropped that need not be kept."""
 
 
 @dataclass(slots=True)
@@ -42,7 +42,7 @@ class Head:
 
     `base` and `record` are the state and the record from the start of the step it stands in;
     `driver` stands where the fight waits (None until the rules have been run over the record). `by` is the seat
-    that made the commit ("" where that is not known), and `shows` whether somebody learnt something by it; `commit` is
+    that made the commit ("" where that is not known), and `shows` whether anybody learnt something by it; `commit` is
     the commit itself (None where it was not read).
     """
 
@@ -65,7 +65,7 @@ def before_the_first() -> Head:
 def kept_places(count: int) -> list[int]:
     """Which heads are kept where so many commits count: their places among these, from 0, in no order.
 
-    A head that is let go of at one count is wanted at no higher one. The first is always kept.
+    A head that is dropped at one count is kept at no higher one. The first is always kept.
     """
     places = list(range(max(0, count - KEPT_HEADS), count))
     distance, step, end = 2 * KEPT_HEADS, KEPT_HEADS // KEPT_FURTHER, count - KEPT_HEADS
@@ -136,7 +136,7 @@ def _last_start(commit: Commit) -> int:
 
 
 def shows(commit: Commit) -> bool:
-    """Whether somebody learnt something by a commit: dice, what was hidden, the answer of somebody else."""
+    """Whether anybody learnt something by a commit: dice, what was hidden, the answer of another seat."""
     answers = 0
     for event in commit.events:
         kind = type(event)
@@ -154,7 +154,7 @@ _SHOWING = frozenset({DiceRolled, HiddenRoll, RollRevealed, IntentRevealed, Chec
 def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
     """The open decisions with all their options, by running the rules over the record of the step.
 
-    Raises Differs where the rules no longer lead to what is on record.
+    Raises Divergence where the rules no longer lead to what is on record.
     """
     if head.driver is None:
         head.driver = play(ruleset, head.base, head.record, version)
@@ -162,7 +162,7 @@ def resume(ruleset: Ruleset, head: Head, version: int) -> dict[str, Pending]:
 
 
 def awake(ruleset: Ruleset, head: Head, version: int) -> Driver:
-    """The driver that waits at this head, to be driven on; the head has none from then on. Raises Differs."""
+    """The driver that waits at this head, to run on; the head has none from then on. Raises Divergence."""
     resume(ruleset, head, version)
     driver, head.driver = head.driver, None
     assert driver is not None

@@ -16,7 +16,7 @@ from events.chain.commit import GENESIS, Commit
 
 @dataclass(slots=True)
 class History:
-    """A fight's whole history in short: its version, chain hash, head, and what was undone.
+    """The history of a fight: its version, chain hash, head, and what was undone.
 
     `stack` says which commits count, and `heads` are those that are kept, by commit: of what counts and of what may be
     redone. `asked_at` is when each open decision was put last (milliseconds since 1970); `permanent` is what no undo
@@ -128,14 +128,14 @@ def _make_again(history: History, versions: Sequence[int], commits: Sequence[Com
 
 
 def _thin_out(history: History) -> None:
-    """Let go of the heads of what was undone and played over, and of most that lie far back. Nothing may be redone."""
+    """Drop the heads of what was undone and played over, and of most that lie far back. Nothing may be redone."""
     effective = history.effective
     kept = {effective[place] for place in kept_places(len(effective))}
     history.heads = {version: head for version, head in history.heads.items() if version in kept}
 
 
 def _note_asked(history: History, commit: Commit) -> None:
-    """When each decision was put that a commit puts; an undo or a redo puts again whatever is open after it."""
+    """Note when each decision was put that a commit puts; an undo or a redo puts again whatever is open after it."""
     if isinstance(commit.events[0], Undone | Redone):
         history.asked_at = _put_again(history, commit.header.at)
     for event in commit.events:

@@ -1,7 +1,7 @@
-"""What no undo takes back: entropy, which rounds have met dice, hidden rolls not yet shown, and the seats.
+"""The permanent record, which no undo takes back: entropy, rounds that have met dice, hidden rolls, the seats.
 
 Without this an undo would be a way to fish for luck: with other entropy the same deed meets other dice. Rulings
-roll in a domain of their own: their rolls are in nobody's way, and have the entropy of the first of their round.
+roll in a domain of their own: their rolls change no others, and have the entropy of the first of their round.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from events.chain.reading import DamagedLog
 
 @dataclass(slots=True)
 class PermanentRecord:
-    """`entropy` is the running digest over all that was added, in the order of the log (empty before the first).
+    """A permanent record. `entropy` is the running digest over all that was added, in the log's order (at first empty).
 
     `rolled` is the last round in which the server rolled by the rules, in play that was undone too (-1: none);
     `ruled` is what had been added when a ruling first rolled in a round, by rounds;
@@ -50,7 +50,7 @@ def apply_commit(permanent: PermanentRecord, commit: Commit) -> None:
     """Take in the next commit but for `rolled`, which the state knows. Raises DamagedLog."""
     first, last = commit.events[0], commit.events[-1]
     kind = type(first)
-    if commit.header.kind == "rule":  # the ruling itself may be withheld from whoever reads this
+    if commit.header.kind == "rule":  # the ruling itself may be withheld from this reader
         for event in commit.events:
             if type(event) is HiddenRoll:
                 permanent.hidden[event.roll] = event
@@ -86,7 +86,7 @@ def _sit(permanent: PermanentRecord, event: Event, commit: Commit) -> None:
 
 
 def met_dice(permanent: PermanentRecord, commits: Iterable[Commit]) -> None:
-    """Note the rounds in which the server rolled in commits whose state nobody keeps."""
+    """Note the rounds in which the server rolled in commits whose state is not kept."""
     for commit in commits:
         for event in commit.events:
             if isinstance(event, DiceRolled | HiddenRoll):

@@ -1,4 +1,4 @@
-"""The roster of seats as of the record: those that the GM gave away, and for whom a seat speaks."""
+"""The seat roster as of the record: the seats that the GM gave away, and for whom each speaks."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from events.chain.commit import Commit
 class Seat(Struct, frozen=True, kw_only=True):
     """A seat as of the record: its role, and the combatants (ids) it plays or looks through.
 
-    `issue` is the commit it was given away by, by which what was handed out for an earlier one is told;
+    `issue` is the commit that gave it away, by which its tokens differ from earlier ones;
     `until` is when it ends, in milliseconds since 1970 (0: never).
     """
 
@@ -37,11 +37,11 @@ class Seat(Struct, frozen=True, kw_only=True):
 Seats = Mapping[str, Seat]
 
 FIRST = Seat(seat=GM, role="gm")
-"""The seat of whoever opened the fight; it is there without an invitation."""
+"""The seat of the fight's opener; it is there without an invitation."""
 
 
 def seat_of(seats: Seats, by: str) -> Seat:
-    """The seat that a command comes from. A combatant whom nobody was invited for speaks in their own name."""
+    """The seat that a command comes from. A combatant for whom no seat was invited speaks in their own name."""
     found = seats.get(by)
     if found is not None:
         return found

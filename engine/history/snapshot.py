@@ -1,6 +1,6 @@
-"""A fight as of one commit, as bytes to be kept beside its log, so that a cold load need not read all of it.
+"""Snapshots: a fight as of one commit, as bytes kept apart from its log, so that a cold load need not read all of it.
 
-A snapshot is a cache: whoever finds none, or one that does not fit, reads the log. It holds the state
+A snapshot is a cache: where there is none, or one that does not fit, the log is read. It holds the state
 from the start of the step in which the fight stands and the record since then, because resuming runs
 over that record, and the numbers of the commits that count.
 """
@@ -25,7 +25,7 @@ from engine.state.state import Combatant, Fight, Injury, Item
 from events import AnyEvent
 from events.chain.commit import Commit
 
-FORMAT = 1  # raised whenever a reducer makes another state of the same events
+FORMAT = 1  # raised whenever `evolve` makes another state of the same events
 SNAPSHOT_EVERY = 1000  # events
 
 DIGEST = 32  # bytes, before the rest, which it guards against accidents
@@ -46,12 +46,12 @@ SHAPE = _shape()
 
 
 class Snapshot(Struct, frozen=True, kw_only=True):
-    """A fight as of commit `version`, whose hash is `hash`.
+    """A snapshot of a fight as of commit `version`, whose hash is `hash`.
 
     `shape` tells the format and the fields of the state; `rules` is the version of the ruleset that was
     at work. `base` is the state at the start of the step, `record` what happened since: events, those
     from outside in pieces of their own. `effective` are the commits that count, as pairs of a first
-    and a last one; `undos` is how often had been undone, `permanent` what no undo takes back.
+    and a last one; `undos` is how many undos there were, `permanent` what no undo takes back.
     """
 
     shape: str

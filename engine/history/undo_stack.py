@@ -1,6 +1,6 @@
 """The undo stack of a fight: which of its commits count, which were taken back, and which of those may come back.
 
-Whoever goes through a record gives the stack each commit once, in order, and keeps what they need of a commit (the
+A reader of a record gives the stack each commit once, in order, and keeps what it needs of a commit (the
 state after it, what a viewer saw of it) under its number; the stack says which numbers count. It knows what is on
 record; who may undo what is decided in `engine.commands.undo_redo`.
 """

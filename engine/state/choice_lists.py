@@ -1,4 +1,4 @@
-"""Lists of choices on record: each is spelled out once, and where it comes up again it is named.
+"""Choice lists on record: each is spelled out once, and where it comes up again it is named.
 
 A fight asks the same things again and again. So a decision with the choices of one of the last `KEPT` that were
 spelled out goes on record as a DecisionRequestedLike. Reading it takes the events before it, and no rules.
@@ -12,7 +12,7 @@ KEPT = 64
 
 
 def remember(fight: Fight, request: DecisionRequested) -> None:
-    """Take note of a request that spells out its choices; the oldest is forgotten."""
+    """Remember a request that spells out its choices; the oldest is forgotten."""
     fight.questions[request.decision] = request
     if len(fight.questions) > KEPT:
         del fight.questions[next(iter(fight.questions))]

@@ -1,4 +1,4 @@
-"""From events to state: one short function for each type of event, each an assignment.
+"""Evolving the state by events: one short function for each type of event, each an assignment.
 
 Nothing here rolls, looks up a table of a ruleset or calls one. An event that the state cannot
 take (an unknown combatant, a phase that the machine does not lead to) raises `ImpossibleEvent`: the
@@ -18,11 +18,11 @@ Reducer = Callable[[Fight, Any], None]
 
 
 class ImpossibleEvent(ValueError):
-    """This event cannot follow upon this state."""
+    """An event that cannot follow this state."""
 
 
 def evolve(fight: Fight, event: Event) -> None:
-    """Change `fight` by what the event says. Raises Irreducible."""
+    """Change `fight` by what the event says. Raises ImpossibleEvent."""
     try:
         REDUCERS[type(event)](fight, event)
     except KeyError as error:
@@ -30,7 +30,7 @@ def evolve(fight: Fight, event: Event) -> None:
 
 
 def impossible_event(error: ImpossibleEvent | KeyError) -> str:
-    """What to say of an event that the state could not take."""
+    """The message for an event that the state could not take."""
     return f"it names {error}, which this fight does not have" if isinstance(error, KeyError) else str(error)
 
 
@@ -273,8 +273,8 @@ def _misplaced(fight: Fight, e: Event) -> None:
     raise ImpossibleEvent(f"{type(e).__name__} changes the history, not the state")
 
 
-def _beside(fight: Fight, e: Event) -> None:
-    raise ImpossibleEvent(f"{type(e).__name__} is no play, and stands in a commit of its own kind")
+def _out_of_play(fight: Fight, e: Event) -> None:
+    raise ImpossibleEvent(f"{type(e).__name__} is out of play, and belongs in a commit of its own kind")
 
 
 REDUCERS: dict[type[Event], Reducer] = {
@@ -315,8 +315,8 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.ItemChanged: _item,
     ev.Undone: _misplaced,
     ev.Redone: _misplaced,
-    ev.SeatInvited: _beside,
-    ev.SeatRevoked: _beside,
-    ev.UndoRequested: _beside,
-    ev.UndoDenied: _beside,
+    ev.SeatInvited: _out_of_play,
+    ev.SeatRevoked: _out_of_play,
+    ev.UndoRequested: _out_of_play,
+    ev.UndoDenied: _out_of_play,
 }

@@ -1,7 +1,7 @@
 """The context of a server roll, read back: in which round it fell, and whether a ruling asked for it."""
 
 RULING = "ruling"
-"""What stands for the deed in the context of a roll that a ruling asks for. A deed of the rules is a list."""
+"""Stands for the deed in the context of a roll that a ruling asks for. A deed of the rules is a list."""
 
 
 def is_by_ruling(context: str) -> bool:

@@ -25,7 +25,7 @@ from events import (
 
 
 class Injury(Value, frozen=True):
-    """One wound on record: what is left of it (`amount`), what it was (`taken`), and since which round."""
+    """An injury on record: what is left of it (`amount`), what it was (`taken`), and since which round."""
 
     injury: str
     amount: int
@@ -37,7 +37,7 @@ class Injury(Value, frozen=True):
 
 
 class Item(dict[str, Any]):
-    """The fields of a thing. A change makes a new one, so what a ruleset makes of it may be kept in `readings`."""
+    """The fields of an item. A change makes a new one, so what a ruleset makes of it may be kept in `readings`."""
 
     __slots__ = ("readings",)
 
@@ -48,7 +48,7 @@ class Item(dict[str, Any]):
 
 @dataclass(slots=True)
 class Combatant:
-    """Somebody in the fight. `resources` maps a name to (now, maximum).
+    """A combatant in the fight. `resources` maps a name to (now, maximum).
 
     Positions are in metres, or in cells of the board where the ruleset plays on one.
     """
@@ -106,7 +106,7 @@ class Fight:
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
     any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
-    last one was somebody's own). `questions` are the last decisions that were requested with their choices spelled
+    last one was given by a seat). `questions` are the last decisions that were requested with their choices spelled
     out, by which those are read that have the same (see engine.state.choice_lists). `table` is the ruleset's view of
     `options` (set by the driver) and no part of the state.
     """
@@ -169,7 +169,7 @@ class Fight:
         return fork
 
     def mine(self, combatant: str) -> Combatant:
-        """The combatant, free to be changed. Raises KeyError for somebody who is not in the fight."""
+        """The combatant, free to be changed. Raises KeyError for one who is not in the fight."""
         found = self.combatants[combatant]
         if combatant not in self._owned:
             found = self.combatants[combatant] = found.copy()
@@ -177,5 +177,5 @@ class Fight:
         return found
 
     def present(self) -> list[Combatant]:
-        """Everybody who takes part, in the order they joined."""
+        """The combatants who take part, in the order they joined."""
         return [each for each in self.combatants.values() if each.present]

@@ -748,7 +748,7 @@ export interface HiddenRoll {
   rule?: string;
 }
 
-/** One wound on record: what is left of it (`amount`), what it was (`taken`), and since which round. */
+/** An injury on record: what is left of it (`amount`), what it was (`taken`), and since which round. */
 export interface Injury {
   injury: string;
   amount: number;
