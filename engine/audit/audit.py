@@ -1,7 +1,7 @@
-"""Auditing a fight: everything on record is derived once more, and what does not come out the same is named.
+"""Auditing a fight: everything on record is computed again, and what does not come out the same is named.
 
 The rules run over the whole record, over every branch that was undone too; the state machine, the
-dice, the seed and who brought what are checked beside. Nothing here is trusted because it is on
+dice, the seed and who brought what are checked too. Nothing here is trusted because it is on
 record, except what people decided: answers, rulings with their amounts, sheets, dice rolled by hand.
 """
 
@@ -62,7 +62,7 @@ __all__ = [
 
 
 class End(Struct, frozen=True):
-    """Whether a head was there to compare the end with, and which commit's head is known from elsewhere (0: none)."""
+    """The end of a record: whether there was a head to compare it with, and the commit of a known head (0: none)."""
 
     head_checked: bool
     known_head: int = 0
@@ -71,10 +71,10 @@ class End(Struct, frozen=True):
 def audit(
     commits: Sequence[Commit], ruleset: Ruleset, seed: bytes | None = None, tell: Tell = nobody
 ) -> Audit:
-    """Check a fight whose hash chain has been verified by reading it, complete from its first to its last commit.
+    """Audit a fight whose hash chain has been verified by reading it, complete from its first to its last commit.
 
     `seed` is the fight's secret, where it is known; one that was revealed at the end is found by itself.
-    `tell` is told how far it is.
+    `tell` is called with how far it is.
     """
     return _audit(commits, ruleset, seed, [], tell, End(head_checked=True))
 
@@ -87,17 +87,17 @@ def audit_entries(
     head: ChainHead | None = None,
     known: KnownHead | None = None,
 ) -> Audit:
-    """Check the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
+    """Audit the entries of a stream as they are; what is damaged is a finding, and what precedes it is checked.
 
     `head` is the head of the chain that was kept apart, by which also the end of the stream is checked; `known` a
-    head that somebody knows from elsewhere.
+    head known from elsewhere.
     """
     with collector_paused():
         return _audit_entries(entries, seed, find, tell, head, known)
 
 
 async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownHead | None = None) -> Audit:
-    """Check an encounter of a log, by the installed rulesets, while the event loop goes on."""
+    """Audit an encounter of a log, by the installed rulesets, while the event loop goes on."""
     entries, head = await log.whole(encounter)
     secret = await log.secret(encounter, _bound_to(entries))
     return await asyncio.to_thread(audit_entries, entries, secret, tell=tell, head=head, known=known)
@@ -225,7 +225,7 @@ def _audit(
 
 
 def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
-    """Whether the phase machine or anything else of the history makes no sense there."""
+    """The kind of check that the damage fails: the phase machine's, or the history's."""
     version, _, number = damage.entry_id.partition("-")
     events = next((each.events for each in commits if each.version == int(version)), ())
     at = int(number)
@@ -233,7 +233,7 @@ def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
 
 
 def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[Finding]:
-    """What the rules lead to elsewhere; one finding where they do not know the options of this fight."""
+    """The findings where the rules lead elsewhere; one finding where they do not know the options of this fight."""
     try:
         table_options(ruleset, tree.heads[1].fight)
     except Refused as refused:
@@ -292,7 +292,7 @@ def _number(entry_id: str) -> int:
 
 
 def _marked(finding: Finding, counted: set[int]) -> Finding:
-    """A finding in undone play says so."""
+    """The finding, which says so if it is in undone play."""
     version = _number(finding.entry)
     undone = bool(counted) and finding.check not in ("chain", "history") and version not in counted
     return replace(finding, undone=undone)

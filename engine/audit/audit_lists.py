@@ -1,4 +1,4 @@
-"""What an audit lists beside its findings: rulings, overrides, undone play, rolls and rules."""
+"""The lists of an audit besides its findings: rulings, overrides, undone play, rolls and rules."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def _brought(commit: Commit) -> Sequence[Event]:
 
 
 def overrides(tree: Branches) -> list[Override]:
-    """Wherever somebody had a say in the dice, or could have known them."""
+    """Every override: where anybody had a say in the dice, or could have known them."""
     return [*_of_the_opening(tree), *_typed_in(tree), *_known_before(tree), *_after_the_seed(tree)]
 
 
@@ -53,7 +53,7 @@ def _of_the_opening(tree: Branches) -> Iterator[Override]:
     opened = commit.events[0]
     assert isinstance(opened, EncounterOpened)
     if opened.seeded:
-        says = "the seed came with the opening, so whoever opened the fight could know the server's dice"
+        says = "the seed came with the opening, so its opener could know the server's dice"
         yield _override(commit, 0, "seeded", says)
     if opened.forked is not None:
         first = f"{opened.forked.encounter} as of version {opened.forked.version}"
@@ -84,7 +84,7 @@ def _typed_in(tree: Branches) -> Iterator[Override]:
 
 
 def _known_before(tree: Branches) -> Iterator[Override]:
-    """Rolls that count, and had fallen before in play that was undone: whoever saw that knew the dice."""
+    """Rolls that count, and had fallen before in play that was undone: those who saw that knew the dice."""
     counted = set(tree.effective)
     first: dict[str, tuple[str, str, bool]] = {}
     for version, commit in tree.commits.items():
@@ -146,7 +146,7 @@ def _undone_commit(commit: Commit) -> UndoneCommit:
 
 
 def rolls(events: Sequence[Event]) -> list[Rolls]:
-    """How often everybody rolled, and with what results, in the order of their first roll."""
+    """How often each combatant rolled, and with what results, in the order of their first roll."""
     count: Counter[str] = Counter()
     table: Counter[str] = Counter()
     results: dict[str, Counter[str]] = {}

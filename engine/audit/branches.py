@@ -1,4 +1,4 @@
-"""A fight's commits as a tree: what counts in the end, and every branch that was taken back."""
+"""Branches: a fight's commits as a tree, with what counts in the end and every branch that was undone."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,16 +16,16 @@ from events.chain.reading import DamagedLog
 
 @dataclass(slots=True)
 class Branches:
-    """Every commit but undos and redos, and which it was played upon; `aside` are those that are no play.
+    """The tree of all commits but undos and redos, by the commit each was played upon; `out_of_play` are apart.
 
-    `heads` are the fights after each of them, `undos` how often had been undone when it was played, `entropy` what the
+    `heads` are the fights after each of them, `undos` how many undos there were when it was played, `entropy` what the
     seats had added by then, `ruling_entropy` what of it goes into the rolls of a ruling, `seats` who sat at the table;
     `stack` says which of them count. `taken_back` maps each undo to what it undid and whether that was redone. `shown`
     are the hidden rolls that were revealed, by id. `damage` is where the commits stop making sense.
     """
 
     commits: dict[int, Commit] = field(default_factory=dict)
-    aside: dict[int, Commit] = field(default_factory=dict)
+    out_of_play: dict[int, Commit] = field(default_factory=dict)
     heads: dict[int, Head] = field(default_factory=dict)
     undos: dict[int, int] = field(default_factory=dict)
     entropy: dict[int, bytes] = field(default_factory=dict)
@@ -70,7 +70,7 @@ def _grow(tree: Branches, commit: Commit, undo_of: dict[tuple[int, ...], int]) -
         tree.taken_back[undo_of[first.commits]] = (first.commits, True)
     elif turn == "out-of-play":
         apply_commit(tree.permanent, commit)
-        tree.aside[commit.version] = commit
+        tree.out_of_play[commit.version] = commit
     else:
         head = tree.heads[tree.stack.last] if tree.stack.last else before_the_first()
         tree.heads[commit.version] = extend(head, commit)
@@ -85,7 +85,7 @@ def _grow(tree: Branches, commit: Commit, undo_of: dict[tuple[int, ...], int]) -
 
 
 def paths(tree: Branches) -> Iterator[tuple[int, list[int]]]:
-    """Runs of commits that hold each commit once: first what counts, then each branch that was taken back.
+    """Runs of commits that hold each commit once: first what counts, then each branch that was undone.
 
     A run is given by the commit it starts upon (0: none) and its commits.
     """

@@ -1,4 +1,4 @@
-"""Who brought what: whether a commit holds what its kind of command may bring, reckoned as it should be."""
+"""Who brought what: whether a commit holds what its kind of command may bring, computed as it should be."""
 
 from collections.abc import Iterator, Sequence
 
@@ -55,8 +55,8 @@ def outside_findings(ruleset: Ruleset, commit: Commit, fight: Fight) -> Iterator
 
 
 def out_of_play_findings(tree: Branches) -> Iterator[Finding]:
-    """What is wrong with commits that are no play: each has one event, of its kind, and a Noted an audience."""
-    for version, commit in tree.aside.items():
+    """What is wrong with commits that are out of play: each has one event, of its kind, and a Noted an audience."""
+    for version, commit in tree.out_of_play.items():
         first, kind = commit.events[0], commit.header.kind
         fits = type(first) is COMMIT_KINDS[kind].first and len(commit.events) == 1
         if not fits or (isinstance(first, Noted) and not first.audience):

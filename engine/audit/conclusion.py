@@ -1,4 +1,4 @@
-"""What an audit comes to: a word for all of it, and what each kind of check looked at and found."""
+"""The conclusion of an audit: one word for all of it, and what each kind of check looked at and found."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from events.chain.commit import Commit
 
 
 def verdict_of(findings: Sequence[Finding], *, head_checked: bool) -> Verdict:
-    """Altered since, changed rules, or wrong from the first? And is the end the end? See Audit."""
+    """The verdict: altered since, changed rules, or wrong from the first; and is the end the end? See Audit."""
     found = {each.check for each in findings}
     if not found:
         return "clean" if head_checked else "unproven-end"

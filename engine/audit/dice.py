@@ -23,7 +23,7 @@ Known = Literal["secret", "revealed", "unknown"]
 
 @dataclass(slots=True, frozen=True)
 class Circumstances:
-    """In what circumstances a roll fell.
+    """The circumstances of a roll.
 
     `key` is what it is derived from if the rules asked for it, `ruling_key` if a `ruling` did (b"": the dice go
     unchecked). `taken_over` says that the entry is part of what a fork began with, `by_gm` that a GM gave the command.
@@ -39,7 +39,7 @@ class Circumstances:
 
 
 def circumstances(tree: Branches, commit: Commit, number: int, seed: bytes) -> Circumstances:
-    """Those of the roll that is event `number` of a commit."""
+    """The circumstances of the roll that is event `number` of a commit."""
     version = commit.version
     entry = entry_at((version, number))
     return Circumstances(
@@ -106,7 +106,7 @@ def _fits(seed: bytes, bound: str) -> bool:
 
 
 def hidden_findings(fight: Fight, fact: HiddenRoll, fell: Circumstances, tree: Branches) -> Iterator[Finding]:
-    """What is wrong with a hidden roll: with what was revealed of it, or that it never was though the fight is over."""
+    """What is wrong with a hidden roll: what was revealed of it, or that it never was though the fight is over."""
     entry = fell.entry
     if fact.roll != entry:
         yield _hidden(entry, fact, f"a hidden roll is named after its entry, {entry}, not {fact.roll}")

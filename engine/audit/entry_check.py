@@ -1,4 +1,4 @@
-"""Every commit by itself, in the state it was played in: what it brings, whose decisions it makes, its dice."""
+"""Checking each commit by itself, in the state it was played in: what it brings, whose decisions it makes, its dice."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ BY = {each.how: each.name for each in COMMIT_KINDS.values() if each.how}
 
 
 def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Progress) -> Iterator[Finding]:
-    """What is wrong with any entry for what it is, whatever the rules lead to."""
+    """What is wrong with any entry by itself, whatever the rules lead to."""
     yield from out_of_play_findings(tree)
     for version, commit in tree.commits.items():
         fight = tree.before(version)
@@ -63,14 +63,14 @@ def entry_findings(ruleset: Ruleset, tree: Branches, seed: bytes, progress: Prog
 
 
 def _misfit(tree: Branches, fight: Fight, commit: Commit, number: int, event: Event) -> str:
-    """Why an event does not stand here, if it does not."""
+    """Why an event does not belong here, if it does not."""
     entry = entry_at((commit.version, number))
     if isinstance(event, DecisionRequested) and event.decision != entry:
         return f"a decision is named after its entry, {entry}, not {event.decision}"
     answers = commit.header.kind == BY["seat"] and number == 0
     if not answers:
         if isinstance(event, DecisionMade) and event.how == "seat":
-            return "only a command that answers, and only its first event, makes somebody's decision"
+            return "only a command that answers, and only its first event, makes a seat's decision"
         if isinstance(event, DecisionMade) and BY.get(event.how, commit.header.kind) != commit.header.kind:
             return f"only a command of the kind {BY[event.how]!r} has a default taken like this"
         return ""

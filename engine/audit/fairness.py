@@ -1,4 +1,4 @@
-"""Whether dice fell as fair dice do: what was to be expected, what was seen, and how likely that is by chance."""
+"""Fairness of dice: what was expected, what was observed, and how likely that is by chance."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ LEAST_EXPECTED = 5  # in each bin, below which chi-squared says nothing
 
 
 def faces_fallen(rolls: Sequence[DiceRolled]) -> list[Faces]:
-    """Every kind of die that fell, by who rolled it: the server, or a hand."""
+    """The faces of every kind of die that fell, by who rolled it: the server, or a hand."""
     fell: dict[tuple[int, str], list[int]] = {}
     for each in rolls:
         for faces, shown in _dice(each):

@@ -1,4 +1,4 @@
-"""How far an audit is, told to whoever waits for it."""
+"""The progress of an audit, reported to its caller."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from engine.driver.recording import Recorded
 
 Tell = Callable[[int, int], None]
-"""Is told how much is done and how much there is to do, in events (each is looked at twice)."""
+"""Called with how much is done and how much there is to do, in events (each is looked at twice)."""
 
 OFTEN = 64  # events
 
 
 def nobody(done: int, total: int) -> None:
-    """Listens to nothing."""
+    """Ignores the progress."""
 
 
 @dataclass(slots=True)
 class Progress:
-    """So much is done of `total`."""
+    """Progress: so much is done of `total`."""
 
     tell: Tell
     total: int
@@ -34,7 +34,7 @@ class Progress:
 
 
 class Watched(list[Recorded]):
-    """A record that tells how far it has been run over."""
+    """A record that reports how far it has been run over."""
 
     progress: Progress
 
@@ -46,7 +46,7 @@ class Watched(list[Recorded]):
 
 
 def watched(record: list[Recorded], progress: Progress) -> Watched:
-    """The record, watched."""
+    """The record, which reports how far it has been run over."""
     found = Watched(record)
     found.progress = progress
     return found

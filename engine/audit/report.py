@@ -1,4 +1,4 @@
-"""What an audit finds: plain data, for people and as JSON."""
+"""The report of an audit: plain data, for people and as JSON."""
 
 from typing import Any, Literal
 
@@ -12,7 +12,7 @@ Verdict = Literal["clean", "unproven-end", "altered", "rules-changed", "wrong"]
 
 
 class Finding(Struct, frozen=True, kw_only=True):
-    """Something on record that should not be there, or not like this.
+    """A finding: something on record that should not be there, or not like this.
 
     `entry` is the log entry ("7-3"), `event` the type of its event, `rule` the rule by which another fact
     would have come about. `recorded` and `derived` are both results ("by the rules", "by the seed"), where
@@ -37,7 +37,7 @@ class Finding(Struct, frozen=True, kw_only=True):
 class Checked(Struct, frozen=True, kw_only=True):
     """A kind of check: how many things it looked at (commits, facts, transitions ...) and what it found.
 
-    Looked at are none where there was no way to: the ruleset is not installed, the seed not known.
+    None were looked at where that was not possible: the ruleset is not installed, the seed not known.
     """
 
     check: Check
@@ -46,7 +46,7 @@ class Checked(Struct, frozen=True, kw_only=True):
 
 
 class Ruling(Struct, frozen=True, kw_only=True):
-    """A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+    """A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
 
     Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
     """
@@ -64,7 +64,7 @@ class Ruling(Struct, frozen=True, kw_only=True):
 
 
 class Override(Struct, frozen=True, kw_only=True):
-    """Where somebody other than the server's secret dice had a say, or could have known them.
+    """An override: where not only the server's secret dice had a say, or where they could be known.
 
     `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
     table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
@@ -81,7 +81,7 @@ class Override(Struct, frozen=True, kw_only=True):
 
 
 class UndoneCommit(Struct, frozen=True, kw_only=True):
-    """A commit that was taken back: what kind of command, whose, when."""
+    """A commit that was undone: what kind of command, whose, when."""
 
     version: int
     kind: str
@@ -90,7 +90,7 @@ class UndoneCommit(Struct, frozen=True, kw_only=True):
 
 
 class UndonePlay(Struct, frozen=True, kw_only=True):
-    """One undo: by whom, when, and what it took back; `redone` if that counts again."""
+    """One undo: by whom, when, and what it undid; `redone` if that counts again."""
 
     entry: str
     by: str
@@ -100,7 +100,7 @@ class UndonePlay(Struct, frozen=True, kw_only=True):
 
 
 class Faces(Struct, frozen=True, kw_only=True):
-    """How dice of so many faces fell, thrown by one `source`: "server", or whose hand.
+    """The faces of one kind of die, thrown by one `source`: "server", or whose hand.
 
     `observed` counts them in bins of equal width, from the lowest faces up; fair dice would fall
     `expected` times into each. `p` is the chance that fair dice stray at least this far (chi-squared with
@@ -119,7 +119,7 @@ class Faces(Struct, frozen=True, kw_only=True):
 
 
 class Rolls(Struct, frozen=True, kw_only=True):
-    """What somebody rolled in the play that counts: how often, how many of them typed in, with what results.
+    """The rolls of one combatant in the play that counts: how often, how many of them typed in, with what results.
 
     `dice` is how each kind of die fell.
     """
@@ -132,12 +132,12 @@ class Rolls(Struct, frozen=True, kw_only=True):
 
 
 class Audit(Struct, frozen=True, kw_only=True):
-    """A whole fight, checked; `clean` if there is no finding, and the end is known to be the end.
+    """The audit of a whole fight; `clean` if there is no finding, and the end is known to be the end.
 
     `verdict`:
 
     clean          it comes out as recorded, to the last commit that was written
-    unproven-end   what is there comes out as recorded; whether commits are missing after it, nothing tells
+    unproven-end   what is there comes out as recorded; whether commits are missing after it is unknown
     altered        the record was altered after it was written: the chain is broken, or makes no sense
     rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
     wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
@@ -147,7 +147,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
     go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
     `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
-    `events` were read, `rederived` of them led to by the rules once more; of `server_rolls`, as many as
+    `events` were read, `rederived` of them computed again by the rules; of `server_rolls`, as many as
     `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
     chain at `version`: two logs of the same hash are the same log.
     """

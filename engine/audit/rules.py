@@ -1,4 +1,4 @@
-"""Adjudicating a fight once more: every procedure runs over its own record and must lead to the same facts."""
+"""Running the rules again: every procedure runs over its own record and must lead to the same facts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ Place = tuple[int, int]
 class Run:
     """A stretch of the record to be run over: from `base`, and where each recorded event stands.
 
-    Places are (commit, event); None stands for what another run has been over already.
+    Places are (commit, event); None stands for what another run has covered already.
     """
 
     base: Fight
@@ -122,11 +122,11 @@ def _finding(entry: str, on_record: Event | None, derived: object) -> Finding:
 
 
 def difference(on_record: Event | None, derived: object) -> str:
-    """In one sentence, how a fact on record and one by the rules differ."""
+    """The difference between a fact on record and one by the rules, in one sentence."""
     if on_record is None:
         return f"the record ends, and the rules go on with {_name(derived)}"
     if derived is None:
-        return f"the record goes on with {_name(on_record)}, and the rules wait or have come to an end"
+        return f"the record goes on with {_name(on_record)}, and the rules wait or have ended"
     if type(on_record) is type(derived):
         fields = [
             f"{name} is {getattr(on_record, name)!r} on record and {getattr(derived, name)!r} by the rules"

@@ -1,4 +1,4 @@
-"""What verifying finds: plain data, for people and as JSON."""
+"""The report of a verification: plain data, for people and as JSON."""
 
 from typing import Literal
 
@@ -27,7 +27,7 @@ class Given(Struct, frozen=True, kw_only=True):
 
 
 class Ruled(Struct, frozen=True, kw_only=True):
-    """A ruling ("" where its words are withheld), and how many facts it brought beside dice and what is withheld."""
+    """A ruling ("" where its words are withheld), and how many facts it brought besides dice and what is withheld."""
 
     entry: str
     by: str
@@ -59,16 +59,16 @@ class Foreknown(Struct, frozen=True, kw_only=True):
 
 
 class Verdict(Struct, frozen=True, kw_only=True):
-    """Whether a record holds.
+    """The verdict on a record: whether it holds.
 
     `verdict` is "proven" (all that there is was checked and holds), "open" (nothing is wrong, but the seed
     or a hidden roll has not been revealed yet, so not all dice can be checked), "unproven-end" (nothing is wrong with
     what is there, but no head was there to compare its end with, so commits may be missing after it) or "altered".
     `head_checked` and `known_head` are as in an audit. Where the chain is broken
     nothing else is looked at, or counted. Of `server_rolls`, those of undone play included, `dice_checked` were
-    derived again; what was typed in is none of them, and stands in `given`. `no_override` says that all dice are
+    derived again; what was typed in is not among them, but in `given`. `no_override` says that all dice are
     the server's, nobody could know its seed before the end or had seen dice that count before they fell, and no
-    ruling changed anything; else `overrides` says in which ways somebody had a say: "seeded", "table-dice",
+    ruling changed anything; else `overrides` says in which ways anybody had a say: "seeded", "table-dice",
     "gm-dice", "rulings", "fresh-dice", "known-dice", "seed-known".
     """
 

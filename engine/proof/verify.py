@@ -1,4 +1,4 @@
-"""One pass over a record: a small state, enough to know what each roll was for, and what is wrong on the way."""
+"""Verifying a record in one pass: a small state, enough to know what each roll was for and what is wrong."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -46,7 +46,7 @@ SERVER = "server"
 
 @dataclass(slots=True, frozen=True)
 class _Place:
-    """Where a roll stands: its entry, the fight there, whether a ruling asked for it, who gave the command."""
+    """The place of a roll: its entry, the fight there, whether a ruling asked for it, who gave the command."""
 
     entry: str
     version: int
@@ -57,7 +57,7 @@ class _Place:
 
 
 Tell = Callable[[int, int], None]
-"""Is told how many commits are done, of how many."""
+"""Called with how many commits are done, of how many."""
 
 
 @dataclass(slots=True)
@@ -65,7 +65,7 @@ class _Run:
     opened: EncounterOpened
     seed: bytes
     shown: dict[str, RollRevealed]
-    ended: int  # the commit of the last end, also of one that was taken back; 0 for none
+    ended: int  # the commit of the last end, also of one that was undone; 0 for none
     commits: int = 0
     events: int = 0
     hashes: list[str] = field(default_factory=list)
@@ -381,7 +381,7 @@ def _against(run: _Run, place: _Place, fact: DiceRolled) -> str:
 
 
 def _overrides(run: _Run) -> list[str]:
-    """In which ways somebody had a say in dice or outcome."""
+    """The overrides: in which ways anybody had a say in dice or outcome."""
     sources = {each.source for each in run.given}
     fresh = run.opened.options.get("dice_after_undo") == "fresh"
     ways = {
@@ -398,7 +398,7 @@ def _overrides(run: _Run) -> list[str]:
 
 
 def _never_shown(run: _Run) -> Iterator[Wrong]:
-    """Hidden rolls that an end left hidden. Those that fell after one that was taken back wait for the next."""
+    """Hidden rolls that an end left hidden. Those that fell after one that was undone wait for the next."""
     if not run.stack.last or not run.seed:
         return
     for each in run.hidden:

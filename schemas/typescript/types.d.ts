@@ -102,12 +102,12 @@ export interface AnswerKept {
 }
 
 /**
- * A whole fight, checked; `clean` if there is no finding, and the end is known to be the end.
+ * The audit of a whole fight; `clean` if there is no finding, and the end is known to be the end.
  *
  * `verdict`:
  *
  * clean          it comes out as recorded, to the last commit that was written
- * unproven-end   what is there comes out as recorded; whether commits are missing after it, nothing tells
+ * unproven-end   what is there comes out as recorded; whether commits are missing after it is unknown
  * altered        the record was altered after it was written: the chain is broken, or makes no sense
  * rules-changed  the chain is whole, and the rules lead to other facts than when they were recorded
  * wrong          the chain is whole, and something was recorded that no rules could lead to (dice, seeds,
@@ -117,7 +117,7 @@ export interface AnswerKept {
  * entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
  * go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
  * `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
- * `events` were read, `rederived` of them led to by the rules once more; of `server_rolls`, as many as
+ * `events` were read, `rederived` of them computed again by the rules; of `server_rolls`, as many as
  * `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
  * chain at `version`: two logs of the same hash are the same log.
  */
@@ -214,7 +214,7 @@ export interface CheckResolved {
 /**
  * A kind of check: how many things it looked at (commits, facts, transitions ...) and what it found.
  *
- * Looked at are none where there was no way to: the ruleset is not installed, the seed not known.
+ * None were looked at where that was not possible: the ruleset is not installed, the seed not known.
  */
 export interface Checked {
   check: "chain" | "commit" | "dice" | "history" | "machine" | "range" | "rules" | "seed";
@@ -615,7 +615,7 @@ export interface EventPage {
 }
 
 /**
- * How dice of so many faces fell, thrown by one `source`: "server", or whose hand.
+ * The faces of one kind of die, thrown by one `source`: "server", or whose hand.
  *
  * `observed` counts them in bins of equal width, from the lowest faces up; fair dice would fall
  * `expected` times into each. `p` is the chance that fair dice stray at least this far (chi-squared with
@@ -634,7 +634,7 @@ export interface Faces {
 }
 
 /**
- * Something on record that should not be there, or not like this.
+ * A finding: something on record that should not be there, or not like this.
  *
  * `entry` is the log entry ("7-3"), `event` the type of its event, `rule` the rule by which another fact
  * would have come about. `recorded` and `derived` are both results ("by the rules", "by the seed"), where
@@ -984,7 +984,7 @@ export interface OrderSet {
 }
 
 /**
- * Where somebody other than the server's secret dice had a say, or could have known them.
+ * An override: where not only the server's secret dice had a say, or where they could be known.
  *
  * `kind`: "seeded" (the seed came with the opening), "table-dice" (dice typed in, of a roll or, at a
  * table that rolls by hand, of all), "gm-dice" (dice set by the GM), "fresh-dice" (undoing brings other
@@ -1182,7 +1182,7 @@ export interface RollRevealed {
 }
 
 /**
- * What somebody rolled in the play that counts: how often, how many of them typed in, with what results.
+ * The rolls of one combatant in the play that counts: how often, how many of them typed in, with what results.
  *
  * `dice` is how each kind of die fell.
  */
@@ -1265,7 +1265,7 @@ export interface Rulesets {
 }
 
 /**
- * A decision of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+ * A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
  *
  * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
  */
@@ -1568,7 +1568,7 @@ export interface Undone {
   rule?: string;
 }
 
-/** A commit that was taken back: what kind of command, whose, when. */
+/** A commit that was undone: what kind of command, whose, when. */
 export interface UndoneCommit {
   version: number;
   kind: string;
@@ -1576,7 +1576,7 @@ export interface UndoneCommit {
   at: number;
 }
 
-/** One undo: by whom, when, and what it took back; `redone` if that counts again. */
+/** One undo: by whom, when, and what it undid; `redone` if that counts again. */
 export interface UndonePlay {
   entry: string;
   by: string;

@@ -174,7 +174,7 @@ def test_a_budget_out_of_its_range_is_found(budget: int) -> None:
     found = audit(resealed(table.commits, {3: events}), changed(coins, effect=few), SEED)
     [finding] = [each for each in found.findings if each.check == "range"]
     assert finding.entry == "3-1"
-    assert ("below nothing" in finding.says) == (budget < 0)
+    assert ("below zero" in finding.says) == (budget < 0)
 
 
 def test_the_search_for_differences_says_where_it_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,7 +41,7 @@ def test_it_looks_at_all_of_them() -> None:
 def test_one_that_is_below_nothing_is_named(budget: str) -> None:
     found = audited(fought(), **{budget: -1})
     [finding] = [each for each in found.findings if each.check == "range"]
-    assert finding.says.endswith(f"'s budget is below nothing: {budget} (-1)")
+    assert finding.says.endswith(f"'s budget is below zero: {budget} (-1)")
     assert found.verdict == "wrong"
 
 
