@@ -1,1 +1,1 @@
-"""Squares and hexes: the directions of a board."""
+"""The board, of squares or hexes: its directions."""

@@ -4,7 +4,7 @@ Squares have eight. Hexes have six, and are named by axial coordinates (q, r).
 """
 
 Cell = tuple[int, int]
-"""A place on the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
+"""A cell of the board: column and row of a square, or the axial coordinates (q, r) of a hex."""
 
 SQUARES: dict[str, Cell] = {
     "N": (0, -1), "NE": (1, -1), "E": (1, 0), "SE": (1, 1),

@@ -1,4 +1,4 @@
-"""What a catalogue is made of: rules, tables, ambiguities, and what the game around must provide."""
+"""The entries of a catalogue: rules, tables, ambiguities, and what the game around must provide."""
 
 from collections.abc import Iterator
 from typing import Any, Literal
@@ -43,7 +43,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ambiguity(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the text leaves open or says twice, and how it is read unless a ruling says otherwise."""
+    """An ambiguity: what the text leaves open or says twice, and how it is read unless a ruling says otherwise."""
 
     id: str
     text: str
@@ -51,7 +51,7 @@ class Ambiguity(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Host(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a system takes from the game around it, and what is used for that by default."""
+    """A host value: what a system takes from the game around it, and what is used by default."""
 
     id: str
     needs: str
@@ -59,7 +59,7 @@ class Host(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """All entries of one system by id, in the order of its files. Shared by all callers: never change it.
+    """The catalogue of one system: all entries by id, in its files' order. Shared by all callers: never change it.
 
     `prefix` is what every id begins with, without the dot.
     """

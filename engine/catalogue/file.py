@@ -1,4 +1,4 @@
-"""Reading the `*.rules.toml` files of a system; whatever is wrong with one is said by file and entry."""
+"""Catalogue files: reading the `*.rules.toml` of a system; errors name the file and the entry."""
 
 import tomllib
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ from engine.catalogue.entries import Ambiguity, Catalogue, Host, Rule, Table
 
 
 class CatalogueError(ValueError):
-    """A catalogue file is damaged; the text names the file, the entry and what is wrong with it."""
+    """A damaged catalogue file; the text names the file, the entry and what is wrong with it."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):

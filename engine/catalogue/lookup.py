@@ -1,4 +1,4 @@
-"""Finding catalogues and their entries: nothing is read before it is asked for, and nothing twice."""
+"""Looking up catalogues and their entries: nothing is read before it is needed, and nothing twice."""
 
 from collections.abc import Iterable
 from functools import cache

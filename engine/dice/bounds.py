@@ -1,4 +1,4 @@
-"""The least and the most that dice can come to, and dice taken several times."""
+"""Bounds: the least and the most that dice can come to, and dice taken several times."""
 
 from msgspec.structs import replace
 

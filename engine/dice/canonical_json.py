@@ -1,4 +1,4 @@
-"""Plain data as one text, the same whoever writes it and in whatever order it was given.
+"""Canonical JSON: plain data as one text, the same for every writer and whatever order it was given in.
 
 That is the JSON Canonicalization Scheme (RFC 8785), but for whole numbers, which are always written in
 full: keys sorted, no blanks, numbers as JavaScript writes them (so 5.0 is 5).
@@ -12,7 +12,7 @@ _text = msgspec.json.Encoder().encode
 
 
 def canonical(value: Any) -> str:
-    """The text. Raises TypeError for what JSON has no form for."""
+    """The canonical text. Raises TypeError for what JSON has no form for."""
     if isinstance(value, str):
         return _text(value).decode()
     if value is None or isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""Dice derived from a secret seed, so that anybody who learns the seed later can check every one of them."""
+"""Derived dice: from a secret seed, so that anybody who learns the seed later can check every one of them."""
 
 from hashlib import sha256
 from hmac import digest
@@ -61,14 +61,14 @@ def with_entropy(entropy: bytes, seat: str, added: bytes) -> bytes:
 
 
 def key_of(seed: bytes, entropy: bytes) -> bytes:
-    """What dice are derived from: the seed, or once there is entropy its HMAC-SHA256 with the seed as key."""
+    """The key that dice are derived from: the seed, or once there is entropy its HMAC-SHA256 with the seed as key."""
     return digest(seed, entropy, "sha256") if entropy else seed
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown before the fight: `sha256:` and the SHA-256 of the seed in 64 small hexadecimal digits.
+    """The commitment shown before the fight: `sha256:` and the SHA-256 of the seed in 64 small hexadecimal digits.
 
-    It binds to the seed without telling it. Raises DiceError for a seed that is not 16 to 64 bytes long.
+    It binds to the seed without showing it. Raises DiceError for a seed that is not 16 to 64 bytes long.
     """
     _check(seed)
     return "sha256:" + sha256(seed).hexdigest()

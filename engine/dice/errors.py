@@ -1,4 +1,4 @@
-"""What can be wrong with dice: how they are written, and how they fell."""
+"""Errors of dice: how they are written, and how they fell."""
 
 ACCEPTED = (
     "Accepted are sums of dice and whole numbers such as 2d6+3, 1d4+2+1d2 or 1d6-1; percentile 1d100, d100, "

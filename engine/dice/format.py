@@ -1,4 +1,4 @@
-"""Dice back to notation, in one normal form."""
+"""Formatting: dice back to notation, in one normal form."""
 
 from engine.dice.shape import CHAIN, OPENS_DOWN, Dice, Exploding, Group, Kept, OpenEnded, Pool
 

@@ -1,4 +1,4 @@
-"""Hidden rolls: bound by a commitment when they fall, opened when the GM shows them or the fight is over.
+"""Hidden rolls: bound by a commitment when they fall, opened when the GM reveals them or the fight is over.
 
 The log gets the commitment alone; nonce and roll lie in the secret store until then.
 """
@@ -23,7 +23,7 @@ def binding(nonce: bytes, rolled: DiceRolled) -> str:
 
 
 def hide(roll: str, rolled: DiceRolled) -> tuple[HiddenRoll, bytes]:
-    """A roll hidden as entry `roll` ("7-1"), and what is to be kept secret under its commitment."""
+    """Hide a roll as entry `roll` ("7-1"): the event, and the secret to keep under its commitment."""
     nonce = os.urandom(NONCE)
     hidden = HiddenRoll(
         roll=roll,
@@ -46,7 +46,7 @@ def roll_in(secret: bytes) -> DiceRolled:
 
 
 def revealed_in(commit: Commit) -> Iterator[RollRevealed]:
-    """The hidden rolls that a commit reveals: because the GM shows them, or the fight is over."""
+    """The hidden rolls that a commit reveals: because the GM reveals them, or the fight is over."""
     if isinstance(commit.events[0], RollRevealed):
         yield from (each for each in commit.events if isinstance(each, RollRevealed))
     if isinstance(last := commit.events[-1], EncounterClosed):

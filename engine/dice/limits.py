@@ -1,4 +1,4 @@
-"""How large dice may be. Far above what any table throws, and small enough that no text can tire a server."""
+"""Limits: how large dice may be. Far above what any table throws, and small enough that no text can tire a server."""
 
 from engine.dice.format import text
 from engine.dice.shape import Dice, Pool

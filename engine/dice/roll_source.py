@@ -1,4 +1,4 @@
-"""Where dice come from: typed in with a command, asked for one by one, or derived from the secret seed.
+"""Roll sources: dice typed in with a command, asked for one by one, or derived from the secret seed.
 
 A server roll is derived from the seed, what the seats added to it, and what is being rolled for:
 encounter, round, roller, the maneuver declared with its arguments, purpose, and how often just that was
@@ -54,12 +54,12 @@ class Given(Struct, frozen=True):
 
 @dataclass(slots=True)
 class RollSource:
-    """Throws for one command: first the dice that came with it, then the server's own.
+    """The roll source of one command: first the dice that came with it, then the server's own.
 
-    A player's dice, given for the combatants `givers`, are for no roll that none of these may learn of; the GM's
-    (no givers) are for any.
+    A player's dice, given for the combatants `givers`, are not used for a roll that none of these may learn of;
+    the GM's (no givers) are used for any.
     `entropy` is what the seats added so far, `ruling_entropy` what of it goes into the rolls of a ruling. `undos`
-    sets the rolls of one timeline apart from another's (0 where they shall be the same). `hidden` are the hidden
+    sets the rolls of one timeline apart from another's (0 where they are the same). `hidden` are the hidden
     rolls that closing the fight reveals.
     """
 
@@ -72,7 +72,7 @@ class RollSource:
     hidden: tuple[RollRevealed, ...] = ()
 
     def asks(self, fight: Fight, want: Roll) -> bool:
-        """Whether the roll has to be asked of somebody. A plain number ("3") has no dice to ask for."""
+        """Whether to ask the table for the roll. A plain number ("3") has no dice to ask for."""
         return fight.options.get("dice") == "table" and has_dice(want) and not self._is_given(fight, want)
 
     def throw(self, fight: Fight, want: Roll) -> DiceRolled:
@@ -102,10 +102,10 @@ class RollSource:
 
     def _is_given(self, fight: Fight, want: Roll) -> bool:
         """Whether the next dice that came with the command are for this roll."""
-        return bool(self.given) and not _untold(fight, want, self.givers)
+        return bool(self.given) and not _not_sent(fight, want, self.givers)
 
     def _needs_none(self, fight: Fight, want: Roll) -> bool:
-        """Whether it is a plain number ("3") where the server does not roll."""
+        """Whether this is a plain number ("3") where the server does not roll."""
         return (fight.options.get("dice") == "table" or not self.seed) and not has_dice(want)
 
     def _check_secret(self, fight: Fight) -> None:
@@ -134,10 +134,10 @@ def server_roll(fight: Fight, want: Roll, key: bytes, undos: int, *, ruling: boo
 
 
 def roll_context(fight: Fight, want: Roll, undos: int, *, ruling: bool = False) -> str:
-    """What a server roll is derived from besides the key: docs/dice.md has the parts.
+    """The context of a server roll, which it is derived from besides the key: docs/dice.md has the parts.
 
     A roll that a `ruling` asks for has no deed of the rules, and so never the context of one that they ask for.
-    Whoever gave the seed wants a fight that can be played again: there the encounter's id is left out. A
+    A seed is given so that the fight can be played again: there the encounter's id is left out. A
     seed that was drawn is this encounter's alone, and is bound to it.
     """
     encounter = "" if fight.seeded else fight.id
@@ -170,7 +170,7 @@ def _rolled(want: Roll, fell: Thrown, *, source: str = "server", context: str = 
 
 
 def dice_question(fight: Fight, want: Roll) -> Ask:
-    """The question for a roll by hand, put to the roller; to the GM where it would tell them of somebody unseen."""
+    """The question for a roll by hand, put to the roller; to the GM where it would give away a combatant unseen."""
     asked = GM if want.combatant not in fight.combatants or _tells_of_unseen(fight, want) else want.combatant
     high, many = _span(parse(want.notation))
 
@@ -181,25 +181,25 @@ def dice_question(fight: Fight, want: Roll) -> Ask:
     if asked == GM and want.combatant in fight.combatants:
         args["combatant"] = want.combatant
     if any("hidden" in fight.combatants[each].conditions for each in want.against):
-        args["against"] = [*want.against]  # so that nobody else is told of it who sees none of these
+        args["against"] = [*want.against]  # so that nobody is sent it who sees none of these
     return Ask(asked=asked, ask="dice", options=options, args=args, rule=want.rule)
 
 
 def _tells_of_unseen(fight: Fight, want: Roll) -> bool:
     """Whether the roller sees nobody of those whom the roll is against."""
-    return _untold(fight, want, (want.combatant,))
+    return _not_sent(fight, want, (want.combatant,))
 
 
-def _untold(fight: Fight, want: Roll, eyes: tuple[str, ...]) -> bool:
-    """Whether whoever sees through these combatants is told nothing of a roll; the GM sees through none."""
-    if not eyes:
+def _not_sent(fight: Fight, want: Roll, viewers: tuple[str, ...]) -> bool:
+    """Whether a roll is not sent to those who see what these combatants see; the GM has none."""
+    if not viewers:
         return False
-    gone = frozenset.intersection(*(unseen_by(fight, each) for each in eyes))
-    return want.combatant in gone or (bool(want.against) and gone.issuperset(want.against))
+    unseen = frozenset.intersection(*(unseen_by(fight, each) for each in viewers))
+    return want.combatant in unseen or (bool(want.against) and unseen.issuperset(want.against))
 
 
 def _span(dice: Dice) -> tuple[int, int]:
-    """The most faces that one of the dice has, and the most dice that may fall."""
+    """The most faces that any of the dice has, and the most dice that may fall."""
     if isinstance(dice, Pool):
         return dice.faces, dice.count
     endless = any(isinstance(each.rule, Exploding | OpenEnded) for each in dice.groups)

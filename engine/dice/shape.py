@@ -1,4 +1,4 @@
-"""Dice as data: what a notation means, before anything is thrown.
+"""The shape of dice, as data: what a notation means, before anything is thrown.
 
 `notation.parse` is the way to make these; it keeps every number within the limits of `limits`.
 Structs built by hand are taken at their word.

@@ -1,4 +1,4 @@
-"""Dice as they fall, and what they come to."""
+"""Throwing dice, and what they come to."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
@@ -15,7 +15,7 @@ NextDie: TypeAlias = Callable[[int], int]
 
 
 class Thrown(Struct, frozen=True, gc=False):
-    """Every die in the order in which it fell, re-rolled and dropped ones included, and what they come to.
+    """Thrown dice: every die in the order in which it fell, re-rolled and dropped ones included, and what they come to.
 
     `total` is the sum, and the number of successes for a pool.
     """

@@ -1,4 +1,4 @@
-"""Who may type dice in at a table where the server rolls: nobody, the GM, or everybody."""
+"""Typed dice: who may type them in at a table where the server rolls: nobody, the GM, or everybody."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,13 +15,13 @@ def who_types(options: Mapping[str, Any]) -> str:
 
 
 def may_type(options: Mapping[str, Any], *, is_gm: bool) -> bool:
-    """Whether a seat may say what dice show."""
+    """Whether a seat may type dice in."""
     who = who_types(options)
     return who == "everybody" or (who == "gm" and is_gm)
 
 
 def check_typed(fight: Fight, field: str, *, is_gm: bool) -> None:
-    """Whether dice are taken from this seat; `field` has them in its command. Raises Refused("typed-dice")."""
+    """Check that this seat may type dice in; `field` has them in its command. Raises Refused("typed-dice")."""
     if may_type(fight.options, is_gm=is_gm):
         return
     if who_types(fight.options) == "gm":
@@ -35,10 +35,10 @@ def check_typed(fight: Fight, field: str, *, is_gm: bool) -> None:
 
 
 def without_a_secret(options: Mapping[str, Any]) -> str:
-    """What to do where the server cannot roll."""
+    """The advice where the server cannot roll."""
     return {
         "everybody": "Give the dice with the command, rolled at the table.",
-        "gm": "The GM can answer in anybody's place, with dice rolled at the table.",
+        "gm": "The GM can answer for any combatant, with dice rolled at the table.",
     }.get(
         who_types(options),
         "At this table nobody types dice in; fork it, and the copy has a secret of its own.",

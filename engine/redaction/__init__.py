@@ -1,1 +1,1 @@
-"""Whether something mentions a combatant who must not be known of, and data and options without it."""
+"""Redaction: whether something mentions a hidden combatant, and data and options without it."""

@@ -1,4 +1,4 @@
-"""Who is unseen by whom: the condition "hidden", as its `data` says from whom ("from": ids; none: every foe)."""
+"""Hidden combatants: the condition "hidden", whose `data` says from whom ("from": ids; none: every foe)."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ NOBODY: frozenset[str] = frozenset()
 
 
 def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> bool:
-    """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by another."""
+    """Whether a combatant of this side who is hidden from these (none: from every foe) is unseen by another."""
     if who == eye.id:
         return False
     if names and EVERY_FOE not in names:
@@ -18,7 +18,7 @@ def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> b
 
 
 def unseen_by(fight: Fight, who: str) -> frozenset[str]:
-    """Those whom a combatant must not learn of; nobody for the GM ("gm")."""
+    """The combatants whom another must not learn of; none for the GM ("gm")."""
     eye = fight.combatants.get(who)
     hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
     if eye is None or not hiding:

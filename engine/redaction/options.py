@@ -1,6 +1,6 @@
-"""What is offered to somebody who is asked: what the rules allow, without a word of whom they do not see.
+"""Redacted options: what a combatant is offered, without a word of those whom they do not see.
 
-A ruleset should think of that by itself. Whatever it forgets is taken out here, before it goes on record and before an
+A ruleset should see to that by itself. What it forgets is taken out here, before it goes on record and before an
 answer is compared with it; so nobody finds out by trying either.
 """
 
@@ -16,25 +16,25 @@ from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import Choice, Modifier, Param
 
-UNSEEN = "Something that cannot be seen from here stands against it."
+UNSEEN = "Something that cannot be seen from here prevents it."
 
 Check = Callable[[Fight, dict[str, Any]], None]
 Mentions = Callable[[Any], bool]
-"""Whether a value (a text, a list, a map) has an id or a name of somebody unseen in it."""
+"""Whether a value (a text, a list, a map) has an id or a name of an unseen combatant in it."""
 
 
 def redact_ask(fight: Fight, ask: Ask) -> list[Option]:
-    """The options of a question, as the one who is asked may know them."""
+    """The options of a question, redacted for the one who is asked."""
     options = ask.options(fight)
-    gone = unseen_by(fight, ask.asked)
-    if not gone:
+    unseen = unseen_by(fight, ask.asked)
+    if not unseen:
         return options
-    mentions = Redaction(fight, gone).mentions
+    mentions = Redaction(fight, unseen).mentions
     return [each for each in (redact_option(option, mentions) for option in options) if each is not None]
 
 
 def redact_option(option: Option, mentions: Mentions) -> Option | None:
-    """The option without what mentions somebody unseen; None for one that is about them."""
+    """The option without what mentions an unseen combatant; None for one that is about them."""
     choice = redact_choice(option.choice, mentions)
     if choice is None:
         return None
@@ -48,7 +48,7 @@ def redact_option(option: Option, mentions: Mentions) -> Option | None:
 
 
 def _quietly(check: Check, mentions: Mentions) -> Check:
-    """The look at what was filled in, which names nobody unseen but whom the sender named themselves."""
+    """The check of what was filled in, which names no unseen combatant but those the sender named."""
 
     def quietly(fight: Fight, args: dict[str, Any]) -> None:
         try:
@@ -62,7 +62,7 @@ def _quietly(check: Check, mentions: Mentions) -> Check:
 
 
 def redact_choice(choice: Choice, mentions: Mentions) -> Choice | None:
-    """The choice without what mentions somebody unseen; None for one that is about them."""
+    """The choice without what mentions an unseen combatant; None for one that is about them."""
     params = {name: _param(each, mentions) for name, each in choice.params.items()}
     if mentions(choice.key) or mentions(choice.args) or any(each is None for each in params.values()):
         return None
@@ -71,12 +71,12 @@ def redact_choice(choice: Choice, mentions: Mentions) -> Choice | None:
 
 
 def redact_modifiers(modifiers: tuple[Modifier, ...], mentions: Mentions) -> tuple[Modifier, ...]:
-    """The steps of a sum, each counting as before, without notes that mention somebody unseen."""
+    """The steps of a sum, each counting as before, without notes that mention an unseen combatant."""
     return tuple(replace(each, note="") if mentions(each.note) else each for each in modifiers)
 
 
 def _param(param: Param, mentions: Mentions) -> Param | None:
-    """What is left open, without whom it must not name; None where only they are left."""
+    """The parameter, without those it must not name; None where only they are left."""
     names = tuple(each for each in param.names if not mentions(each))
     if param.names and not names:
         return None

@@ -1,4 +1,4 @@
-"""Redaction: whether something mentions a combatant who must not be known of, and data without any such mention.
+"""Redaction: whether something mentions a hidden combatant, and data without any such mention.
 
 This is the one place that recognises ids and names. Whole ids are compared, never parts of them: in a text that ids
 stand in (a timer's "poison-alice-1") those of all combatants are looked for, the longest first, so `al`, `alice` and
@@ -16,7 +16,7 @@ SHORT = 3  # letters below which an id is no word to look for in a sentence: "a"
 
 
 class Redaction:
-    """What must not be told to somebody who does not see these combatants (`ids`). It is false where they see all."""
+    """A redaction for those who do not see these combatants (`ids`). It is false where they see all."""
 
     def __init__(self, fight: Fight, ids: Collection[str]) -> None:
         self.ids = frozenset(ids)
@@ -26,7 +26,7 @@ class Redaction:
         return bool(self.ids)
 
     def hides(self, value: Any) -> bool:
-        """Whether a value is the id of somebody who must not be known of, or a pair with one."""
+        """Whether a value is the id of one of them, or a pair with one."""
         if isinstance(value, tuple):
             return any(self.hides(each) for each in value)
         return isinstance(value, str) and value in self.ids
@@ -42,7 +42,7 @@ class Redaction:
         return bool(self.ids) and any(self._in_text(each) for each in _texts(value))
 
     def mentions_id(self, value: Any, about: str = "") -> bool:
-        """The same by ids alone, and not in sentences; in a text that is `about` somebody, that id is found first."""
+        """The same by ids alone, and not in sentences; in a text `about` a combatant, that id is found first."""
         return bool(self.ids) and any(self._in_word(each, about) for each in _texts(value))
 
     def _without(self, value: Any) -> Any:
@@ -76,7 +76,7 @@ class Redaction:
 
     @cached_property
     def _ids(self) -> list[str]:
-        """What is looked for inside a text, the longest first: mere numbers stand for rounds and the like."""
+        """The ids to look for inside a text, the longest first: mere numbers stand for rounds and the like."""
         hidden = {each for each in self.ids if not each.isdigit()}
         return sorted(hidden | self._seen_words, key=lambda each: (-len(each), each))
 
@@ -90,7 +90,7 @@ class Redaction:
 
     @cached_property
     def _words(self) -> re.Pattern[str]:
-        """The names of everybody, and the ids that can be told from other words."""
+        """The names of all combatants, and the ids that can be told from other words."""
         words = {word for each in self.ids.union(self._fight.combatants) for word in self._words_of(each)}
         return _whole(sorted(words, key=lambda each: (-len(each), each)), any_case=True)
 

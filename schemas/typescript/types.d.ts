@@ -66,7 +66,7 @@ export type ErrorCode =
   | "no-request"
   | "internal";
 
-/** What the text leaves open or says twice, and how it is read unless a ruling says otherwise. */
+/** An ambiguity: what the text leaves open or says twice, and how it is read unless a ruling says otherwise. */
 export interface Ambiguity {
   id: string;
   text: string;

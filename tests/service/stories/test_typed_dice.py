@@ -102,7 +102,7 @@ async def test_a_sealed_table_at_which_everybody_types_is_not_opened(app: Starle
 @pytest.mark.parametrize(
     ("typing", "player", "gm", "says"),
     [
-        ("gm", "no-secret", "", "The GM can answer in anybody's place, with dice rolled at the table"),
+        ("gm", "no-secret", "", "The GM can answer for any combatant, with dice rolled at the table"),
         ("everybody", "no-secret", "", "Give the dice with the command"),
         ("nobody", "no-secret", "typed-dice", "fork it, and the copy has a secret of its own"),
     ],
