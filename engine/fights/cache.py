@@ -1,4 +1,4 @@
-"""The fight cache: the replicas that a worker holds, of which those not used for longest are let go first."""
+"""The fight cache: the replicas that a worker holds, of which those not used for longest are dropped first."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -11,18 +11,18 @@ EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events
 
 
 class FightCache:
-    """One replica for each fight, CACHED_FIGHTS at most, and those besides that somebody is at."""
+    """A fight cache: one replica for each fight, CACHED_FIGHTS at most, and besides those that are in use."""
 
     def __init__(self, log: Log) -> None:
         self._log = log
         self._replicas: OrderedDict[str, Replica] = OrderedDict()
 
     def __iter__(self) -> Iterator[Replica]:
-        """All of them, the one not used for longest first."""
+        """All replicas, the one not used for longest first."""
         return iter(list(self._replicas.values()))
 
     def of(self, encounter: str) -> Replica:
-        """The replica of this fight; it may know nothing yet."""
+        """The replica of this fight; it may not be loaded yet."""
         found = self._replicas.get(encounter)
         if found is None:
             found = self._replicas[encounter] = Replica(self._log, encounter)
@@ -32,7 +32,7 @@ class FightCache:
         return found
 
     def cached(self, encounter: str) -> Replica | None:
-        """The replica of a fight that is known already."""
+        """The replica of a fight, if it is in the cache."""
         found = self._replicas.get(encounter)
         return found if found is not None and found.history.version else None
 

@@ -38,7 +38,7 @@ Check = Callable[[History], None]
 
 
 def allow_all(history: History) -> None:
-    """Let everybody speak."""
+    """Allow every seat to give a command."""
 
 
 def now_ms() -> int:
@@ -90,7 +90,7 @@ class Encounters:
     ) -> Result:
         """Decide a command and append what it leads to. Raises Refused; then nothing was written.
 
-        `check` is called with the history that is decided upon, and raises Refused for who may not speak. `by` is
+        `check` is called with the history that is decided upon, and raises Refused if the seat may not give it. `by` is
         the seat that goes on record, where it is not the command's; `own` the last play of a player who undoes.
         """
         replica = self.cache.of(encounter)
@@ -104,10 +104,10 @@ class Encounters:
         raise Refused("busy", "Others kept writing to this fight; retry with the same command id.")
 
     def forget(self, encounter: str) -> None:
-        """Hold nothing of a fight whose record is about to be another."""
+        """Drop a fight whose record is about to be replaced."""
         replica = self.cache.of(encounter)
         self.cache.forget(replica)
-        replica.lose(Refused("busy", "The record of this fight is written again; come back."))
+        replica.lose(Refused("busy", "The record of this fight is being replaced; try again."))
 
     async def replica(self, encounter: str) -> Replica:
         """The fight as of its last commit. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
@@ -176,7 +176,7 @@ class Encounters:
                 return None
             raise
         if known := history.commands.get(command.id):
-            if await replica.moved_on(at):  # perhaps the sender may not speak any more
+            if await replica.moved_on(at):  # perhaps the sender may not give it any more
                 return None
             return await self._repeated(replica, *known, digest)
         try:
@@ -243,7 +243,9 @@ class Encounters:
         if first_digest != digest:
             # Without the secret nothing can be compared with what came before an import.
             imported = replica.history.version and not replica.seed
-            whose = "for this command or another: the secret that would tell is not here," if imported else ""
+            whose = (
+                "for this command or another: the secret that would show it is not here," if imported else ""
+            )
             raise Refused(
                 "command-reused",
                 f"The command id was used {whose or 'for another command'} (version {version}). "
@@ -263,8 +265,8 @@ class Encounters:
     async def _hurry(self, encounter: str, fight: Fight) -> None:
         """Have the workers look at a fight when its decisions may be due.
 
-        Before the commit is written, so that it is not forgotten by a worker that dies right after; to look in
-        vain does no harm.
+        Before the commit is written, so that it is not forgotten by a worker that dies right after; a needless
+        look does no harm.
         """
         seconds = fight.options.get("decision_seconds", 0)
         if seconds:

@@ -1,7 +1,7 @@
-"""What if: another encounter that begins as a copy of this one up to some moment, and goes its own way from there.
+"""Fork copies: another encounter that begins as a copy of this one up to some moment, and goes its own way from there.
 
 The copy has all commits up to that moment, undone ones too, under the same numbers, so every entry keeps its id.
-It has a seed of its own: its dice from there on are others. The server's rolls before that belong to the first
+It has a seed of its own: its dice from there on are different. The server's rolls before that belong to the first
 encounter's seed and are proven there; in the copy they are dice taken over ("fork").
 """
 
@@ -100,7 +100,7 @@ def _taken_over(rolled: DiceRolled) -> DiceRolled:
 
 
 def _revealed(event: RollRevealed, copies: Mapping[str, tuple[HiddenRoll, bytes]]) -> RollRevealed:
-    """As it was revealed, so that it fits the copy of what was hidden."""
+    """The revealed roll, so that it fits the copy of what was hidden."""
     if event.roll not in copies:
         return event
     hidden, secret = copies[event.roll]

@@ -1,4 +1,4 @@
-"""Opening a fork: the copy is written to the log commit by commit, and made anew where it was left unfinished."""
+"""Opening a fork: the copy is written to the log commit by commit, and made again where it was left unfinished."""
 
 import os
 import uuid
@@ -19,7 +19,7 @@ from events.store.append_result import Appended
 async def fork(encounters: Encounters, source: str, command: cmd.ForkFight) -> Result:
     """Open another encounter as a copy of this one up to a version.
 
-    Raises Refused: no-such-position, encounter-exists. A copy that was left unfinished is made anew.
+    Raises Refused: no-such-position, encounter-exists. A copy that was left unfinished is made again.
     """
     commits = await encounters.commits(source)
     at = commits[-1].version if command.at is None else command.at
@@ -65,7 +65,7 @@ async def _copy(
     for each in sealed:
         outcome = await reach_log(encounters.log.append(encounter, each))
         if not isinstance(outcome, Appended):
-            raise Refused("busy", "Somebody else makes this copy at the same time; retry.")
+            raise Refused("busy", "Another request makes this copy at the same time; retry.")
 
 
 async def _secrets_of(encounters: Encounters, encounter: str, commits: Sequence[Commit]) -> dict[str, bytes]:

@@ -1,7 +1,7 @@
 """The replica of a fight: all that one worker holds of it, read by commands, polls, live feeds and webhooks.
 
-It is a cache. Whoever learns of a commit first, by writing it, by hearing of it or by reading the log, has it folded
-here, once; gaps are filled from the log. Whoever decides by it has the log check that it was up to date.
+It is a cache. Each commit is folded here once, when this worker first writes it, hears of it or reads it from the log;
+gaps are filled from the log. A decision based on it is written only if the log finds it was up to date.
 """
 
 import asyncio
@@ -26,25 +26,25 @@ EVENTS_OF_A_COMMIT = 4  # about so many, where commits are to be read and events
 
 
 class Reader(Protocol):
-    """Whoever goes along with a replica, commit by commit."""
+    """A reader that follows a replica, commit by commit."""
 
     @property
     def watched(self) -> bool:
-        """Whether somebody waits for the next commit: then the replica is not let go."""
+        """Whether anybody waits for the next commit: then the replica is not dropped."""
 
     def took(self, commit: Commit, before: Fight) -> None:
         """A commit was folded; `before` is the state that held before it."""
 
     def lost(self, why: Refused) -> None:
-        """What was known of the fight holds no longer."""
+        """The replica was dropped: what was known of the fight no longer holds."""
 
 
 class Replica:
     """One fight in memory: its `history`, and its secrets (the seed; hidden rolls).
 
-    `lock` is for whoever writes, so that the commands of one worker take turns. Folding never waits, so the history
+    `lock` is held to write, so that the commands of one worker take turns. Folding never waits, so the history
     may have gone on after any `await`, and is in step between two. `folds` counts the commits that were folded one by
-    one since the fight was loaded. `reader` goes along.
+    one since the fight was loaded. `reader` follows it.
     """
 
     def __init__(self, log: Log, encounter: str) -> None:
@@ -64,7 +64,7 @@ class Replica:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is at it, so that it may be let go."""
+        """Whether the replica is not in use, so that it may be dropped."""
         busy = self.lock.locked() or self._reading.locked()
         return not busy and not (self.reader is not None and self.reader.watched)
 
@@ -80,16 +80,16 @@ class Replica:
         return ruleset(self.history.head.fight.ruleset)
 
     async def load(self) -> None:
-        """Know it, if it is not known yet. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
+        """Load the fight, if it is not loaded yet. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""
         if not self.history.version:
             async with self._reading:
                 if not self.history.version:
                     await self._load()
 
     async def look(self) -> None:
-        """Know it as of its last commit: a look at the head of the chain, and a reading where it is another.
+        """Load the fight as of its last commit: a look at the head of the chain, and a reading where it is another.
 
-        Raises Refused as `load` does; where the log is not what it was, nothing is known any more.
+        Raises Refused as `load` does; where the log is not what it was, the replica is dropped.
         """
         await self.load()
         async with self._reading:
@@ -122,10 +122,10 @@ class Replica:
         try:
             return not commit.version > self.history.version > 0 or self._take(commit)
         except Refused:
-            return True  # nothing is known any more, and the reader was told
+            return True  # the replica was dropped, and the reader notified
 
     def begin(self, sealed: EncodedCommit, decision: Decision, seed: bytes) -> None:
-        """Know a fight that was opened here from its first commit, unless others are at it already."""
+        """Begin with a fight that was opened here, from its first commit, unless others use it already."""
         if self.history.version or not self.idle:
             return
         self.history = replay([_commit(sealed)])
@@ -135,7 +135,7 @@ class Replica:
         self._unkept = len(decision.events)
 
     def expect(self, sealed: EncodedCommit, decision: Decision) -> None:
-        """A commit is about to be written here: its driver will wait at its end, whoever has it folded."""
+        """A commit is about to be written here: its driver will wait at its end, whichever way it is folded."""
         self._coming = None if decision.driver is None else (sealed.header.hash, decision.driver)
 
     async def wrote(self, sealed: EncodedCommit, decision: Decision, snapshot_every: int) -> None:
@@ -163,7 +163,7 @@ class Replica:
         return await reach_log(self._log.read(self.encounter, after=after, prev=prev, enough=enough))
 
     def lose(self, why: Refused) -> None:
-        """Know nothing of it any more: whoever asks next reads all of it."""
+        """Drop what is known of the fight: it is read again from the log when needed next."""
         self.history = History()
         self._coming = None
         if self.reader is not None:

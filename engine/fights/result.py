@@ -1,4 +1,4 @@
-"""The answer to a command that was taken."""
+"""The result of a command that was carried out."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from events import DecisionRequested, DiceRolled, Event
 
 
 class Result(Struct, frozen=True, kw_only=True):
-    """The answer to a command: the version it made, with its events as on record; `repeated` for a retried command.
+    """The result of a command: the version it made, with its events as on record; `repeated` for a retried command.
 
     `pending` is what the fight waits for now: for a retried command too. `hidden` are the rolls that the
     GM's command hid, by id: for the GM, who is answered here, and nobody else.

@@ -1,4 +1,4 @@
-"""Snapshots beside the log: loading a fight from one, and keeping one."""
+"""Snapshots, kept apart from the log: loading a fight from one, and keeping one."""
 
 from engine.fights.store_errors import reach_log
 from engine.history import snapshot

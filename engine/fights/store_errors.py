@@ -1,4 +1,4 @@
-"""What the log answers, or the refusal where it cannot."""
+"""The errors of the log as refusals."""
 
 from collections.abc import Awaitable
 from typing import TypeVar
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 async def reach_log(call: Awaitable[T]) -> T:
-    """What the log answers. Raises Refused: damaged-log, too-large, log-full, log-unreachable."""
+    """The answer of the log. Raises Refused: damaged-log, too-large, log-full, log-unreachable."""
     try:
         return await call
     except DamagedLog as error:

@@ -37,7 +37,9 @@ async def test_a_retry_after_an_import_is_not_carried_out_again(server_url: str,
         await before.answer("duel", "gm", "begin", id="begin")
     await imported_again(log, "duel")
     async with local(server_url, before.tokens) as after:
-        with pytest.raises(Problem, match=r"the secret that would tell is not here, .version 2.") as caught:
+        with pytest.raises(
+            Problem, match=r"the secret that would show it is not here, .version 2."
+        ) as caught:
             await after.answer("duel", "gm", "begin", id="begin")
         assert caught.value.code == "command-reused"
         assert (await after.view("duel")).version == 2
