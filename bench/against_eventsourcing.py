@@ -1,4 +1,4 @@
-"""Replay end to end against `eventsourcing` on SQLite, the event store that a Python programmer would take else.
+"""Replay end to end against `eventsourcing` on SQLite, the event store that a Python programmer would take otherwise.
 
     pip install eventsourcing==9.5.6    # by hand, for this alone: nothing else needs it
     python -m bench.against_eventsourcing [EVENTS]
@@ -41,7 +41,7 @@ EVENTS = 20_000
 REPEATS = 5
 
 
-class Told(Aggregate):
+class Stored(Aggregate):
     """A fight as that library keeps it."""
 
     class Happened(Aggregate.Event):
@@ -78,22 +78,22 @@ def in_full(commits: list[Commit]) -> Iterator[EncodedCommit]:
         for event in commit.events:
             if type(event) is DecisionRequested:
                 first[event.decision] = event
-            told: Event = event
+            spelled: Event = event
             if isinstance(event, DecisionRequestedLike):
-                told = with_choices(event, first[event.like])
-            bodies.append(encode_event(told))
+                spelled = with_choices(event, first[event.like])
+            bodies.append(encode_event(spelled))
         header = replace(commit.header, prev=prev, hash=GENESIS, digests="")
         yield (each := sealed(commit.version, header, tuple(bodies)))
         prev = each.header.hash
 
 
-def stored(file: Path, commits: list[EncodedCommit]) -> tuple[Fights, Told]:
+def stored(file: Path, commits: list[EncodedCommit]) -> tuple[Fights, Stored]:
     """A fight in a SQLite file, saved commit by commit as it was played."""
     env = {"PERSISTENCE_MODULE": "eventsourcing.sqlite", "SQLITE_DBNAME": str(file)}
-    app, fight = Fights(env=env), Told()
+    app, fight = Fights(env=env), Stored()
     for commit in commits:
         for body in commit.bodies:
-            fight.trigger_event(Told.Happened, fields=msgspec.msgpack.decode(body))
+            fight.trigger_event(Stored.Happened, fields=msgspec.msgpack.decode(body))
         app.save(fight)
     return app, fight
 

@@ -21,7 +21,7 @@ REPEATS = 3
 
 
 async def measure(log: Log) -> Iterator[Result]:
-    """The kernel's appends beside those of the bare script, the best of some runs by turns."""
+    """The kernel's appends against those of the bare script, the best of some runs by turns."""
     await log.client.script_load(SCRIPT.decode())
     by_kernel = by_script = float("inf")
     for repeat in range(REPEATS):

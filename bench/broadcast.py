@@ -1,6 +1,6 @@
 """The least a live service can do: this service, taking commands as ever, and a broadcast of bytes at each commit.
 
-Whoever connects to `/bare/ENCOUNTER` gets so many bytes at each commit to it. How many is said over `/bare`, as
+Who connects to `/bare/ENCOUNTER` gets so many bytes at each commit to it. How many is said over `/bare`, as
 `ENCOUNTER BYTES` for each commit to come, and answered.
 """
 
@@ -18,7 +18,7 @@ from service.worker.serve import announce, listen, server, url
 
 
 class Bare:
-    """The application of the service, and the broadcasts beside it."""
+    """The application of the service, and bare broadcasts."""
 
     def __init__(self, app: Any, redis: str) -> None:
         self._app = app
@@ -41,8 +41,8 @@ class Bare:
             self._sends[encounter].append(send)
         await send({"type": "websocket.accept"})
         while (message := await receive())["type"] == "websocket.receive":
-            told, _, size = message["text"].partition(" ")
-            self._sizes[told].append(int(size))
+            encounter, _, size = message["text"].partition(" ")
+            self._sizes[encounter].append(int(size))
             await send({"type": "websocket.send", "text": "yes"})
 
     def _heard(self, encounter: str, commit: Commit | None) -> None:

@@ -24,7 +24,7 @@ from events.embedded.server import embedded
 
 
 async def measure(url: str, systems: Sequence[str], console: Console) -> list[Growth]:
-    """Every path by every system; each is told as soon as it is known."""
+    """Every path by every system; each is printed as soon as it is known."""
     found = []
     for system in systems:
         async for each in grown(url, system):

@@ -1,6 +1,6 @@
 """Hearing of commits straight from the log's server: when each was announced.
 
-A process of its own does it, so that the moment is the right one however busy the others are; perf_counter is the
+A process of its own does it, so that the time is right however busy the others are; perf_counter is the
 same clock for all of them. It is told on its input to which encounters to listen, and writes on its output to which
 it does ("ford"), and then when there was a commit ("ford 12.345").
 """

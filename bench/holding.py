@@ -95,8 +95,8 @@ async def _in_use(http: httpx.AsyncClient, worker: Worker, encounter: str) -> As
         body = {**msgspec.to_builtins(command)}
         answer = await http.post(f"/encounters/{encounter}/commands", json=body, headers=_bearer(gm))
         answer.raise_for_status()
-        told: dict[str, str] = answer.json()
-        return told
+        played: dict[str, str] = answer.json()
+        return played
 
     tokens = [
         (await tell(cmd.Invite(id=f"invite-{seat}", seat=seat, role="player", combatants=who)))["token"]

@@ -1,4 +1,4 @@
-"""A fight at one length, in a log and at a worker, with whoever looks at it and what comes next in it."""
+"""A fight at one length, in a log and at a worker, with those who look at it and what comes next in it."""
 
 import itertools
 from typing import Any
@@ -35,7 +35,7 @@ class Length:
         self.worker: Worker = app.state.worker
         self._coming = unhurt(system, self.encounter)
         self._ahead: list[Played] = []
-        self._commanded = self._told = self._undone = 0
+        self._commanded = self._sent = self._undone = 0
         self._ids = itertools.count()
         self._least = events
 
@@ -62,9 +62,9 @@ class Length:
         self.tokens["player"] = answer["token"]
 
     def next_commits(self, count: int) -> list[Commit]:
-        """The next commits for those who watch; nobody has written them."""
-        self._told += count
-        return [each.commit for each in self._plays(self._told)[-count:]]
+        """The next commits for those who watch; none of them is written yet."""
+        self._sent += count
+        return [each.commit for each in self._plays(self._sent)[-count:]]
 
     def next_answers(self, count: int) -> list[tuple[str, cmd.Answer]]:
         """The next answers, with who gives them: the same as in the commits, for the dice are the same."""
@@ -101,7 +101,7 @@ class Length:
         return msgspec.json.decode(await self.ask(who, "/commands", body))
 
     async def ask(self, who: str, what: str = "", body: bytes | None = None) -> bytes:
-        """Ask the worker, with nothing between it and whoever asks. Anything but a success is an error."""
+        """Ask the worker, directly. Anything but a success is an error."""
         path, _, query = f"/encounters/{self.encounter}{what}".partition("?")
         headers = [(b"host", b"x"), (b"content-type", b"application/json")]
         if who in self.tokens:

@@ -4,9 +4,9 @@ Commands come as they do from many tables that know nothing of each other: at ra
 whether those before have been dealt with or not. All go to one worker, which decides them, and tells everybody.
 The time of a commit is when the log's server announced it, noted straight from the wire by a process that does nothing
 else (or its first receipt, where that was noted earlier). What a commit waits at the worker because others are being
-decided or told counts.
+decided or sent counts.
 
-The bare server is the same service, under the same commands at the same moments to fights like these, and beside it
+The bare server is the same service, under the same commands at the same times to fights like these, and with them
 a broadcast: at each commit, as soon as it hears of it, it sends as many bytes to as many connections. The time is
 taken in the same way. So what is compared is what the service does between a commit and its watchers: it goes
 through the events, makes view, patch, options and words, and keeps count of who has seen what. Both go by turns, so

@@ -93,7 +93,7 @@ def _at_its_end(log: Log) -> Iterator[Path]:
     """What does not: the cost of a command, a commit or a request; and loading, which is fast."""
     yield Path("replay", "event", partial(_whole, lambda fight: replay(fight.commits)))
     yield Path("cold load", "event", partial(_load, log))
-    yield Path("a commit told to those who watch", "commit", partial(_told, log, {}), rules=True)
+    yield Path("a commit sent to those who watch", "commit", partial(_sent, log, {}), rules=True)
     yield Path("cold load with a snapshot", "load", partial(_load_snapshot, log), rules=True)
     for who in ("gm", "player"):
         yield Path(f"view ({who})", "request", partial(_poll, who, ""))
@@ -234,7 +234,7 @@ async def _begin_to_watch(log: Log, fight: Length) -> Run:
     return run
 
 
-async def _told(log: Log, under_watch: dict[str, tuple[Replica, list[Subscriber]]], fight: Length) -> Run:
+async def _sent(log: Log, under_watch: dict[str, tuple[Replica, list[Subscriber]]], fight: Length) -> Run:
     if fight.encounter not in under_watch:
         viewer_cache = ViewerCache(Encounters(log))
         watching = [

@@ -10,7 +10,7 @@ _KEY = "dGhlIHNhbXBsZSBub25jZQ=="
 
 
 class Receiver(asyncio.Protocol):
-    """One connection. `sizes` and `times` (perf_counter) of the text messages that came, but for signs of life."""
+    """One connection. `sizes` and `times` (perf_counter) of the text messages that came, without heartbeats."""
 
     _transport: asyncio.Transport
 
@@ -91,7 +91,7 @@ class Receiver(asyncio.Protocol):
             if buffer[0] == 0x81 and not buffer.startswith(_BEAT, start):
                 self.times.append(now)
                 self.sizes.append(size)
-            elif buffer[0] == 0x89:  # a ping: whoever does not answer is cut off
+            elif buffer[0] == 0x89:  # a ping: who does not answer is cut off
                 self._transport.write(bytes([0x8A, 0x80 | size]) + bytes(4) + buffer[start : start + size])
             del buffer[: start + size]
         if self._waiting is not None and len(self.times) >= self._waiting[0]:

@@ -1,4 +1,4 @@
-"""Replay from stream bytes to state, against reading and decoding the same bytes without reducing.
+"""Replay from stream bytes to state, against reading and decoding the same bytes without folding.
 
 Replaying checks ids and hash chain and applies undo and redo as well; both keep every event in memory.
 """

@@ -1,4 +1,4 @@
-"""One measured figure beside its ceiling."""
+"""A measured figure and its ceiling."""
 
 from collections.abc import Iterable
 

@@ -17,7 +17,7 @@ ROUNDS = 5
 
 
 async def measure(log: Log) -> Iterator[Result]:
-    """A whole fight by either system told in words, against the limit and against finding out what there is to tell."""
+    """A whole fight by either system written in words, against the limit and against finding its lines."""
     return iter([result for system in ("brp", "pathmaster") for result in _measured(system)])
 
 

@@ -1,7 +1,7 @@
 """A fight by either system that goes on for as long as one likes and does not grow: hardly anybody is ever hurt.
 
 What is measured on it at two lengths differs by nothing but the length of its record. That has in it what a long
-evening has: now and then something is taken back and played again, the GM notes something, or rolls in secret.
+evening has: now and then something is undone and played again, the GM notes something, or rolls in secret.
 """
 
 import itertools
@@ -22,7 +22,7 @@ from events.chain.commit import Commit, EncodedCommit
 from service.scripts.format import Preference
 
 GO_ON = {"*": (Preference(ask="over", choice="go-on"), *MANNERS["*"])}
-ASIDE_EVERY = 50  # commits
+OTHER_EVERY = 50  # commits
 
 _HARDY: dict[str, dict[str, Any]] = {
     "brp": {
@@ -34,7 +34,7 @@ _HARDY: dict[str, dict[str, Any]] = {
     "pathmaster": {"hp": 10_000, "quickness": 200, "armour_type": 1, "shields": {"shield": {"melee": 200}}},
 }
 
-_ASIDES: tuple[cmd.Decided, ...] = (
+_OTHERS: tuple[cmd.Decided, ...] = (
     cmd.Note(id="note", text="It grows late."),
     cmd.MakeRuling(
         id="rule",
@@ -87,7 +87,7 @@ def unhurt(system: str, encounter: str) -> Iterator[Played]:
     history = History()
     decision: Decision = open_encounter(rules, encounter, opening(system, encounter), SEED)
     answer: cmd.Answer | None = None
-    asides: list[cmd.Decided] = []
+    others: list[cmd.Decided] = []
     kind = "open"
     for number in itertools.count(1):
         sealed, history = committed(history, decision, number, kind)
@@ -95,13 +95,13 @@ def unhurt(system: str, encounter: str) -> Iterator[Played]:
         assert history.head is not None
         waits = next(iter(history.head.fight.decisions.values()))
         yield Played(sealed, commit, decision.secrets, answer, (waits.asked, waits.ask))
-        if number % ASIDE_EVERY == 0:
+        if number % OTHER_EVERY == 0:
             last = history.effective[-1]
-            asides = [cmd.Undo(id="undo", version=last), cmd.Redo(id="redo", version=last), *_ASIDES]
-        if asides:
-            aside = asides.pop(0)
-            answer, decision = None, decide(rules, history, aside, SEED)
-            kind = str(aside.__struct_config__.tag)
+            others = [cmd.Undo(id="undo", version=last), cmd.Redo(id="redo", version=last), *_OTHERS]
+        if others:
+            other = others.pop(0)
+            answer, decision = None, decide(rules, history, other, SEED)
+            kind = str(other.__struct_config__.tag)
         else:
             answer, decision = answered(rules, history, number, GO_ON)
             kind = "answer"

@@ -21,7 +21,7 @@ Latencies = list[float]
 
 
 class Watched:
-    """A fight under watch at one server: `before` the first commit so many messages came, `told` counts commands."""
+    """A fight under watch at one server: `before` the first commit so many messages came, `sent` counts commands."""
 
     def __init__(self, url: str, encounter: str, token: str, bodies: list[bytes]) -> None:
         self.url = url
@@ -30,7 +30,7 @@ class Watched:
         self.bodies = iter(bodies)
         self.watchers: list[Receiver] = []
         self.before = 0
-        self.told = 0
+        self.sent = 0
         self.lock = asyncio.Lock()
 
     @classmethod
@@ -56,7 +56,7 @@ class Pair(msgspec.Struct, frozen=True):
 
 
 class Tables:
-    """The two servers, and an ear at that of the log."""
+    """The two servers, and a listener at that of the log."""
 
     def __init__(self, url: str, bare_url: str, ear: Ear, control: Receiver) -> None:
         self._url, self._bare_url = url, bare_url
@@ -94,7 +94,7 @@ class Tables:
         return found
 
     async def compared(self, turns: Sequence[Pair], rate: float) -> tuple[Latencies, Latencies]:
-        """A command to each in turn, at random moments, `rate` a second on average; first here, then there."""
+        """A command to each in turn, at random times, `rate` a second on average; first here, then there."""
         pauses = [self._chance.expovariate(rate) for _ in turns]
         with collector_paused():
             ours = await self._stretch([each.live for each in turns], pauses)
@@ -109,8 +109,8 @@ class Tables:
             for watched, pause in zip(turns, pauses, strict=True):
                 at += pause
                 await asyncio.sleep(max(0.0, at - time.perf_counter()))
-                commits.append((watched, watched.told))
-                watched.told += 1
+                commits.append((watched, watched.sent))
+                watched.sent += 1
                 group.create_task(self._command(watched))
         while self._wires:
             self._wires.pop().close()
@@ -134,7 +134,7 @@ class Tables:
 
     async def _say_sizes(self, turns: Sequence[Pair]) -> None:
         """Tell the server that broadcasts how many bytes those who watched the others got."""
-        said = {each.bare.encounter: each.bare.told for each in turns}
+        said = {each.bare.encounter: each.bare.sent for each in turns}
         answered = len(self._control.times)
         for each in turns:
             number = said[each.bare.encounter]
