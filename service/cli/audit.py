@@ -27,7 +27,7 @@ from service.cli.options.log_address import log_options, log_url
 @click.option("--json", "as_json", is_flag=True, help="Print the whole report as JSON.")
 @head_option
 def audit(fight: str, redis: str | None, data: Path | None, as_json: bool, head: KnownHead | None) -> None:
-    """Check FIGHT by deriving all of it once more. That is the id of a fight in the log, or an exported file.
+    """Check FIGHT by computing all of it again. That is the id of a fight in the log, or an exported file.
 
     A chain that is broken means that the record was altered; facts that differ under a whole chain, that
     the rules have changed since. Where no head of the chain was kept nothing tells whether commits are missing

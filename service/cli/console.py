@@ -1,4 +1,4 @@
-"""Where the commands write."""
+"""The console that the commands write to."""
 
 import click
 from rich.console import Console

@@ -40,7 +40,7 @@ from service.cli.options.log_address import log_options, log_url
 @click.option(
     "--withhold",
     type=click.Choice(["hidden"]),
-    help="For players: without what only the GM and its owner may see, and without whoever is hidden from somebody; "
+    help="For players: without what only the GM and its owner may see, and without combatants hidden from anybody; "
     "there are digests to check it by, later.",
 )
 def export_(
@@ -84,7 +84,7 @@ def export_(
 def import_(file: Path, redis: str | None, data: Path | None, head: KnownHead | None) -> None:
     """Put an exported fight into the log. It keeps its id; what is there already must be the same.
 
-    Of a file that has no head of the chain nobody knows whether its end is there. The log keeps none of it either,
+    A file without a head of the chain does not show whether its end is there. The log keeps no head of it either,
     unless --head shows that it is all there.
 
     \b

@@ -59,12 +59,12 @@ def affray() -> None:
     affray token FIGHT           a token to sit down with
     affray sit LINK              play in the terminal
     affray watch LINK            see a fight live
-    affray replay FIGHT          tell a fight
+    affray replay FIGHT          print its story
     affray audit FIGHT           check every roll and every rule of it
     affray verify FILE           check its chain and its dice, offline
     affray export FIGHT -o FILE  take it elsewhere
-    affray webhook add LINK URL  have a bot called
-    affray tables check FILE     look through your tables for d100 combat
+    affray webhook add LINK URL  send it to a bot
+    affray tables check FILE     check your tables for d100 combat
     """
 
 

@@ -24,11 +24,11 @@ from service.worker.in_process import local
 @click.option("--url", help="A running service to play it through.  [default: right on the log]")
 @log_options
 @click.option("--encounter", metavar="ID", help="Id for the new encounter.  [default: a new one]")
-@click.option("--quiet", is_flag=True, help="Do not tell the fight, only its id.")
+@click.option("--quiet", is_flag=True, help="Print only the id of the fight.")
 def play(
     script: Path, url: str | None, redis: str | None, data: Path | None, encounter: str | None, quiet: bool
 ) -> None:
-    """Play a fight script, and tell the fight. SCRIPT is a file, or the name of a scenario that comes along.
+    """Play a fight script, and print the story. SCRIPT is a file, or the name of a scenario that comes along.
 
     What the script expects along the way must hold; the exit status is 2 where it does not.
 

@@ -1,4 +1,4 @@
-"""`affray replay`: tell a fight."""
+"""`affray replay`: print the story of a fight."""
 
 from pathlib import Path
 
@@ -16,10 +16,10 @@ from service.cli.options.log_address import log_options
 @click.command()
 @click.argument("fight")
 @log_options
-@click.option("--undone", is_flag=True, help="Also what was taken back, struck through.")
-@click.option("--rolls", is_flag=True, help="Also every roll, and how each total comes about.")
+@click.option("--undone", is_flag=True, help="Also what was undone, struck through.")
+@click.option("--rolls", is_flag=True, help="Also every roll, and how each total was computed.")
 def replay(fight: str, redis: str | None, data: Path | None, undone: bool, rolls: bool) -> None:
-    """Tell FIGHT from its record. That is the id of a fight in the log, or an exported file.
+    """Print the story of FIGHT from its record. That is the id of a fight in the log, or an exported file.
 
     \b
     affray replay bridge

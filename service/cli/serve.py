@@ -45,7 +45,7 @@ from service.worker.app import Settings
     "--allow-origin",
     metavar="ORIGIN",
     multiple=True,
-    help="Let pages of this origin use the service, besides its own: https://table.example.",
+    help="Let pages of this origin use the service, as well as its own: https://table.example.",
 )
 @click.option(
     "--webhooks-to",

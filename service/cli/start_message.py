@@ -1,4 +1,4 @@
-"""What `affray serve` says at its start when others than this machine reach it: links, a code to scan, what to mind."""
+"""The start message of `affray serve` where other machines reach it: links, a code to scan, warnings."""
 
 import io
 import sys
@@ -34,7 +34,7 @@ def welcome(here: str, others: list[str], settings: Settings) -> str:
     else:
         lines.append("Everybody who reaches this service may open fights.")
     if address.startswith("http://") and settings.address:
-        lines.append("Nothing is encrypted: whoever is on the same network can read along, the links too.")
+        lines.append("Nothing is encrypted: everybody on the same network can read along, the links too.")
     return "\n".join([*lines, ""])
 
 

@@ -1,4 +1,4 @@
-"""`affray tables`: a table owner's tables for d100 combat, looked at and looked through."""
+"""`affray tables`: a table owner's tables for d100 combat, shown and checked."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def tables() -> None:
 @tables.command()
 @file_or_generic
 def check(file: Path) -> None:
-    """Say everything that is wrong with a set, each with its file, row and column. Exit status 1 if anything is."""
+    """List everything that is wrong with a set, each with its file, row and column. Exit status 1 if anything is."""
     try:
         known = read_tables(_path(file))
     except BadTables as bad:

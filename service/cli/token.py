@@ -56,7 +56,7 @@ def token(
 ) -> None:
     """Print a token for a seat of FIGHT, by default the GM's: for imported fights, or where it got lost.
 
-    Whoever may read the log may do this. A seat other than the GM's must have been given away before.
+    Everybody who can read the log may do this. A seat other than the GM's must have been given away before.
 
     \b
     affray token bridge

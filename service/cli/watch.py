@@ -23,15 +23,15 @@ UNREAD = 141  # as a shell has it for who is ended by a broken pipe
 @click.option(
     "--from",
     "after",
-    metavar="MOMENT",
+    metavar="STEP",
     type=click.IntRange(0),
-    help="Line by line, from after this moment on: 0 for all that happened, or the last position that was read.",
+    help="Line by line, from after this step on: 0 for all that happened, or the last position that was read.",
 )
 def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool, after: int | None) -> None:
     """Watch a fight live: round, order, cards, the story, and whom it waits for.
 
     URL is the link that gives a seat away, or the service with the fight. Without a terminal (in a pipe) each line
-    of the story is written as it happens, until the fight is over; what begins with # says how it stood before.
+    of the story is written as it happens, until the fight is over; lines that begin with # say how it was before.
     The status is then 0, and 2 where something went wrong.
 
     \b
@@ -75,13 +75,13 @@ async def _lines(address: Address, as_json: bool, after: int | None) -> None:
     def out(line: str) -> None:
         print(line, flush=True)
 
-    def aside(line: str) -> None:
+    def status(line: str) -> None:
         click.echo(line, err=True)
 
     async with client_at(address) as client:
         await client.view(address.encounter)  # what is wrong from the start is said at once
         write = write_json if as_json else write_lines
-        writing = asyncio.create_task(write(client, address.encounter, out, aside, after))
+        writing = asyncio.create_task(write(client, address.encounter, out, status, after))
         reading = asyncio.create_task(_reader_goes())
         done, other = await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
         for each in other:
@@ -92,9 +92,9 @@ async def _lines(address: Address, as_json: bool, after: int | None) -> None:
 
 
 async def _reader_goes() -> None:
-    """Raises BrokenPipeError when nobody reads the standard output any more, even while nothing is written."""
+    """Raises BrokenPipeError when the standard output is not read any more, even while nothing is written."""
     poll = select.poll()
-    poll.register(sys.stdout.fileno(), 0)  # errors and hang-ups are always told
+    poll.register(sys.stdout.fileno(), 0)  # errors and hang-ups are always reported
     while True:
         if poll.poll(0):
             raise BrokenPipeError

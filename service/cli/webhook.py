@@ -1,4 +1,4 @@
-"""`affray webhook`: have a bot called with what a seat sees."""
+"""`affray webhook`: send a bot what a seat sees."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @click.group()
 def webhook() -> None:
-    """Have a bot called with what a seat sees: each commit is posted to an address, signed, until it is taken.
+    """Send a bot what a seat sees: each commit is posted to an address, signed, and again until it is accepted.
 
     LINK is the GM's link, or the address of the fight with the GM's token. Where webhooks may go is the service's
     to say: affray serve --webhooks-to URL.
@@ -32,7 +32,7 @@ def webhook() -> None:
 @webhook.command()
 @click.argument("link")
 @click.argument("to", metavar="URL")
-@click.option("--seat", default="gm", show_default=True, help="By whose eyes it sees: a seat of the fight.")
+@click.option("--seat", default="gm", show_default=True, help="Whose view is sent: a seat of the fight.")
 @token_file
 def add(link: str, to: str, seat: str, token_file: TextIO | None) -> None:
     """Have what a seat sees posted to URL, from now on.
@@ -48,7 +48,7 @@ def add(link: str, to: str, seat: str, token_file: TextIO | None) -> None:
 @click.argument("link")
 @token_file
 def list_(link: str, token_file: TextIO | None) -> None:
-    """The webhooks of the fight, how far each has been told, and what went wrong last."""
+    """The webhooks of the fight, how far each delivery got, and what went wrong last."""
     for each in _asked(link, token_file, lambda client, fight: client.webhooks(fight)):
         click.echo(f"{each.id} {clean(each.seat)} {_state(each)} {clean(each.url)}")
 
@@ -68,9 +68,9 @@ def remove(link: str, webhook: str, token_file: TextIO | None) -> None:
 @click.argument("webhook", metavar="ID")
 @token_file
 def test(link: str, webhook: str, token_file: TextIO | None) -> int:
-    """Post a sign of life to a webhook at once. The status is 1 where it is not taken.
+    """Post a heartbeat to a webhook at once. The status is 1 where it is not accepted.
 
-    One that was given up is told on again once it takes this.
+    One that was given up is active again once it accepts this.
     """
     tried = _asked(link, token_file, lambda client, fight: client.try_webhook(fight, webhook))
     click.echo("It was taken." if tried.taken else f"It was not taken: {clean(tried.error)}.")
@@ -78,11 +78,11 @@ def test(link: str, webhook: str, token_file: TextIO | None) -> int:
 
 
 def _state(each: Webhook) -> str:
-    told = f"told up to {each.after}"
+    sent = f"sent up to {each.after}"
     if not each.failures and not each.given_up:
-        return f"{told};"
+        return f"{sent};"
     again = "given up" if each.given_up else f"again in {each.again_in} s"
-    return f"{told}, failed {each.failures} times ({clean(each.error)}), {again};"
+    return f"{sent}, failed {each.failures} times ({clean(each.error)}), {again};"
 
 
 def _asked(link: str, token_file: TextIO | None, ask: Callable[[Client, str], Awaitable[T]]) -> T:

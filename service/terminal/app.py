@@ -81,7 +81,7 @@ class Terminal(App[None]):
         try:
             await self.sitting.following.follow()
         except Exception as error:
-            # Shown without its frames: in them stands the token.
+            # Shown without its frames: they contain the token.
             self.ended = error
             self.exit()
 
@@ -254,17 +254,17 @@ class Terminal(App[None]):
         return True
 
     def _decides(self, key: str, character: str) -> None:
-        """Keys to choose with, and what one does besides."""
+        """Keys to choose with, and for other commands."""
         view, asked = self.sitting.view, self.sitting.deciding.question
         self.sitting.carrying.said = None
         if character == "d" and view is not None and not view.you.types_dice:
-            self.sitting.carrying.refuse("At this table the server rolls, and you type no dice in.")
+            self.sitting.carrying.refuse("At this table the server rolls; you cannot type dice in.")
         elif character == "d":
-            self._line.open("dice", "what the dice show, rolls apart by semicolons: 34; 3 5")
+            self._line.open("dice", "what the dice show, rolls separated by semicolons: 34; 3 5")
         elif character == "/" and isinstance(asked, Among):
-            self._line.open("find", "words of what you look for")
+            self._line.open("find", "words to search for")
         elif character == "-" and isinstance(asked, Among) and asked.barred and view is not None:
-            self.push_screen(Sheet("Not to be had", panel.whys(asked.barred, speaker_of(view))))
-        elif not self.sitting.besides(character):
+            self.push_screen(Sheet("Unavailable", panel.whys(asked.barred, speaker_of(view))))
+        elif not self.sitting.other(character):
             self._story.leave()
             self.sitting.answer(self.sitting.deciding.press(key, character))

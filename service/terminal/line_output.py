@@ -14,7 +14,7 @@ from projections.language.sentences import Speaker
 from projections.views.view import CombatantView, EncounterView
 from service.client.client import Client
 from service.client.live import Watched
-from service.terminal.text.story_line import moment, place
+from service.terminal.text.story_line import place, version_of
 from service.terminal.text.words import speaker_of, waited_for, where
 from service.wire.responses import Told
 
@@ -22,21 +22,23 @@ Write = Callable[[str], None]
 
 
 async def write_lines(
-    client: Client, encounter: str, out: Write, aside: Write, after: int | None = None
+    client: Client, encounter: str, out: Write, status: Write, after: int | None = None
 ) -> None:
-    """How it stands, then each line of the story, until the fight is over; `aside` hears of the connection.
+    """How it stands, then each line of the story, until the fight is over; `status` gets the state of the connection.
 
-    With `after` no word of how it stands, but the story from that moment on. Nothing is left out: what happened
+    With `after` only the story from that step on. Nothing is left out: what happened
     while the connection was away comes when it is back. Raises Problem, Unreachable.
     """
     waits = ""
-    async for since, seen in _steps(client, encounter, aside, after):
+    async for since, seen in _steps(client, encounter, status, after):
         speaker = speaker_of(seen.view)
         if since is None:
             lines = list(_standing(seen.view, speaker))
         else:
-            told = await _told(client, encounter, since, seen.last) if seen.fresh else seen.lines
-            lines = [_line(each, speaker) for each in told if not each.aside]
+            lines_now = (
+                await _lines_between(client, encounter, since, seen.last) if seen.fresh else seen.lines
+            )
+            lines = [_line(each, speaker) for each in lines_now if not each.aside]
         waited = waited_for(seen.view, speaker)
         for each in [*lines, *([waited] if waited != waits else [])]:
             out(each)
@@ -44,17 +46,17 @@ async def write_lines(
 
 
 async def write_json(
-    client: Client, encounter: str, out: Write, aside: Write, after: int | None = None
+    client: Client, encounter: str, out: Write, status: Write, after: int | None = None
 ) -> None:
     """The same as JSON, one object a line: each commit with its position, events and lines, without gaps.
 
     Where one begins, and where the connection was away for long, a `fresh` line follows what was missed: with the
     whole view. `options`, what the seat may do now, is left out of what is past. Raises Problem, Unreachable.
     """
-    async for since, seen in _steps(client, encounter, aside, after):
+    async for since, seen in _steps(client, encounter, status, after):
         for each in await _missed(client, encounter, since, seen.last) if seen.fresh else ():
             out(each)
-        told = {
+        message = {
             "position": seen.view.version,
             "fresh": seen.fresh,
             "events": seen.events,
@@ -62,26 +64,26 @@ async def write_json(
             "options": seen.options,
             **({"view": seen.document} if seen.fresh else {}),
         }
-        out(_json(told))
+        out(_json(message))
 
 
 async def _steps(
-    client: Client, encounter: str, aside: Write, after: int | None
+    client: Client, encounter: str, status: Write, after: int | None
 ) -> AsyncIterator[tuple[str | None, Watched]]:
     """The fight as it is, and each change until it is over, with the id of the last event that was known before."""
     since = None if after is None else str(after)
-    async with aclosing(client.watch(encounter, patience=math.inf, connected=_tell(aside))) as watched:
+    async with aclosing(client.watch(encounter, patience=math.inf, connected=_tell(status))) as watched:
         async for seen in watched:
             last = seen.view.version
-            if since is not None and last < moment(since):
-                raise Refused("no-such-position", f"Moments of this fight go up to {last}, not {since}.")
+            if since is not None and last < version_of(since):
+                raise Refused("no-such-position", f"Steps of this fight go up to {last}, not {since}.")
             yield since, seen
             since = seen.last
             if seen.view.closed is not None:
                 return
 
 
-async def _told(client: Client, encounter: str, since: str, until: str) -> list[Told]:
+async def _lines_between(client: Client, encounter: str, since: str, until: str) -> list[Told]:
     """The lines after one event up to another: more may have happened in the meantime."""
     lines = (await client.timeline(encounter, after=since)).lines
     return [each for each in lines if place(each.position) <= place(until)]
@@ -98,27 +100,27 @@ async def _missed(client: Client, encounter: str, since: str | None, until: str)
         for event in page.events:
             if place(event["id"]) > place(until):
                 break
-            commits.setdefault(moment(event["id"]), ([], []))[0].append(event)
+            commits.setdefault(version_of(event["id"]), ([], []))[0].append(event)
         after = page.next
-    for line in await _told(client, encounter, since, until):
-        commits.setdefault(moment(line.position), ([], []))[1].append(line)
+    for line in await _lines_between(client, encounter, since, until):
+        commits.setdefault(version_of(line.position), ([], []))[1].append(line)
     return [
         _json({"position": number, "fresh": False, "events": events, "lines": lines})
         for number, (events, lines) in sorted(commits.items())
     ]
 
 
-def _json(told: dict[str, Any]) -> str:
-    return json.dumps(msgspec.to_builtins(told))  # in ASCII: safe for a terminal too
+def _json(message: dict[str, Any]) -> str:
+    return json.dumps(msgspec.to_builtins(message))  # in ASCII: safe for a terminal too
 
 
-def _tell(aside: Write) -> Callable[[bool], None]:
+def _tell(status: Write) -> Callable[[bool], None]:
     """Says once that the connection went, and once that it came back."""
     there = [True]
 
     def connected(live: bool) -> None:
         if live != there[0]:
-            aside("Connected again." if live else "The connection is lost; connecting again.")
+            status("Connected again." if live else "The connection is lost; connecting again.")
         there[0] = live
 
     return connected

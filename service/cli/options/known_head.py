@@ -1,4 +1,4 @@
-"""The option `--head`: a head of the chain that somebody knows from elsewhere."""
+"""The option `--head`: a head of the chain that was noted down elsewhere."""
 
 import click
 

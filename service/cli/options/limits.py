@@ -1,4 +1,4 @@
-"""How much `affray serve` takes in, and how much room its log may take: the options and their defaults."""
+"""The limits of `affray serve`, on requests and on the room of its log: the options and their defaults."""
 
 import shutil
 from collections.abc import Callable

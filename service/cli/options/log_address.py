@@ -1,4 +1,4 @@
-"""How every command reaches the log: the embedded server on a data directory, or a server by its URL."""
+"""The address of the log for every command: the embedded server on a data directory, or a server by its URL."""
 
 import asyncio
 import logging

@@ -44,7 +44,7 @@ class Reach(Struct, frozen=True, kw_only=True):
             yield [stack.enter_context(each) for each in sockets]
 
     def address(self, sockets: list[socket.socket]) -> str:
-        """Where others reach it; "" where nobody else does. Raises UsageError where --lan finds no network."""
+        """Where others reach it; "" where no others do. Raises UsageError where --lan finds no network."""
         if self.url or not self.beyond:
             return self.url
         found = self.others(sockets)
@@ -81,7 +81,7 @@ def reach_options(command: F) -> F:
             "--lan",
             is_flag=True,
             help="Let phones and other machines on the network play: listens on every address, and prints links "
-            "and a QR code. Plain http: whoever is on that network can read along.",
+            "and a QR code. Plain http: everybody on that network can read along.",
         ),
         click.option(
             "--url",

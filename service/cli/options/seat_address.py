@@ -1,4 +1,4 @@
-"""How a command reaches a fight at a service that runs: by a link or an address, and a token."""
+"""The address of a seat at a running service: a link or an address, and a token."""
 
 import os
 from typing import TextIO
@@ -27,7 +27,7 @@ def address_of(url: str, token_file: TextIO | None) -> Address:
     token = token_file.read().strip() if token_file is not None else ""
     token = token or address.token or os.environ.get(TOKEN, "").strip()
     if not token.isascii() or not token.isprintable():
-        raise click.UsageError("This is no token: a token is one line of letters and digits.")
+        raise click.UsageError("This is not a token: a token is one line of letters and digits.")
     return Address(address.url, address.encounter, token)
 
 

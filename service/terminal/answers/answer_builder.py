@@ -19,7 +19,7 @@ from projections.views.options import OptionView
 
 
 class Pick(Struct, frozen=True, kw_only=True):
-    """What has been picked so far; `whole` says that `args` are all the settled arguments there are."""
+    """The picks so far; `whole` says that `args` are all the settled arguments there are."""
 
     key: str = ""
     args: dict[str, Any] = {}
@@ -28,7 +28,7 @@ class Pick(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """Something to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways.
+    """An entry to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways.
 
     `value` is the kind of choice, the value of an argument, or the arguments of a whole option.
     """
@@ -42,7 +42,7 @@ class Entry(Struct, frozen=True, kw_only=True):
 
 
 class Barred(Struct, frozen=True, kw_only=True):
-    """A kind of choice that is not to be had with these arguments, why, and by which rule."""
+    """A kind of choice that is unavailable with these arguments, why, and by which rule."""
 
     kind: str
     why: str
@@ -74,7 +74,7 @@ class Typed(Struct, frozen=True, kw_only=True):
 
 
 class Chosen(Struct, frozen=True, kw_only=True):
-    """The answer is whole."""
+    """No question: the answer is whole."""
 
     option: OptionView
     args: dict[str, Any]
@@ -142,7 +142,7 @@ def read_value(name: str, param: Param, text: str) -> Any:
         parts = [each for each in re.split(r"[\s,;]+" if numbers else r"\s*,\s*", text) if each]
         return check_param(name, param, [_number(each) if numbers else each for each in parts])
     if not text and not numbers and not param.names:
-        raise Refused("bad-argument", f"'{name}' takes some words.")
+        raise Refused("bad-argument", f"'{name}' needs a text.")
     return check_param(name, param, _number(text) if numbers else text)
 
 
@@ -151,7 +151,9 @@ def read_dice(text: str) -> list[dict[str, Any]]:
     rolls = [[each for each in re.split(r"[\s,]+", roll) if each] for roll in text.split(";")]
     shows = [[_number(each) for each in roll] for roll in rolls if roll]
     if not all(isinstance(each, int) for roll in shows for each in roll):
-        raise Refused("bad-dice", "Write what the dice show as numbers, rolls apart by semicolons: 34; 3 5.")
+        raise Refused(
+            "bad-dice", "Write what the dice show as numbers, rolls separated by semicolons: 34; 3 5."
+        )
     return [{"shows": each} for each in shows]
 
 

@@ -1,4 +1,4 @@
-"""A decision of somebody's, and the answer to it."""
+"""A decision of one combatant or the GM, and the answer to it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a seat is about to answer: which of its decisions, how far it has picked, and the dice it rolled by hand."""
+"""The draft answer of a seat: which of its decisions, how far it has picked, and the dice it rolled by hand."""
 
 from collections.abc import Container, Mapping, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ from service.terminal.answers.option_search import found
 
 
 class Deciding:
-    """Takes keys until an answer is whole. `fit` is how many entries there is room for, each on a key."""
+    """The draft of an answer: takes keys until it is whole. `fit` is how many entries have room, each on a key."""
 
     def __init__(self) -> None:
         self.all: list[Asked] = []
@@ -33,7 +33,7 @@ class Deciding:
         self.fit = len(KEYS)
         self.look_for = ""  # words that what is to be chosen among must have
         self._speaker: Speaker | None = None
-        self._aside: Asked | None = None
+        self._other: Asked | None = None
         self._before = ""  # what one was about to answer
         self._active = ""
         self._picks: dict[str, Pick] = {}
@@ -53,8 +53,8 @@ class Deciding:
         found = [each for each in found if each.decision.decision not in self._answered]
         self.all = sorted(found, key=lambda each: each.seat != GM)
         there = {each.decision.decision for each in self.all}
-        if self._aside is not None:
-            there.add(self._aside.decision.decision)
+        if self._other is not None:
+            there.add(self._other.decision.decision)
         fresh = {
             each.decision.decision: _only_kind(each.decision.options) for each in self.all if each.seat in own
         }
@@ -62,24 +62,24 @@ class Deciding:
         if self._active not in there:
             self._begin_first()
 
-    def open(self, aside: Asked) -> None:
-        """Do something besides, before one goes on answering."""
-        self._before = self._active if self._aside is None else self._before
-        self._aside = aside
-        self._begin(aside.decision.decision)
+    def open(self, other: Asked) -> None:
+        """Start another command, before one goes on answering."""
+        self._before = self._active if self._other is None else self._before
+        self._other = other
+        self._begin(other.decision.decision)
         self._picks[self._active] = self._start()
 
     def close(self) -> None:
         """Go on answering."""
-        if self._aside is not None:
-            self._picks.pop(self._aside.decision.decision, None)
-            self._aside = None
+        if self._other is not None:
+            self._picks.pop(self._other.decision.decision, None)
+            self._other = None
             there = [each.decision.decision for each in self.all]
             self._begin(self._before if self._before in there else there[0] if there else "")
 
     def answered(self, decision: str, version: int) -> None:
         """An answer was taken, and made this version."""
-        if self._aside is not None and decision == self._aside.decision.decision:
+        if self._other is not None and decision == self._other.decision.decision:
             self.close()
             return
         self._answered[decision] = version
@@ -96,8 +96,8 @@ class Deciding:
     @property
     def active(self) -> Asked | None:
         """The decision that the keys are for."""
-        if self._aside is not None:
-            return self._aside
+        if self._other is not None:
+            return self._other
         return next((each for each in self.all if each.decision.decision == self._active), None)
 
     @property
@@ -154,11 +154,11 @@ class Deciding:
         return self._set(given(self.pick, asked.name, read_value(asked.name, asked.param, text)))
 
     def look(self, text: str) -> None:
-        """Look for what has these words."""
+        """Search for these words."""
         self.look_for, self.page = text.strip(), 0
 
     def found(self) -> Reply | None:
-        """Take what was looked for, if it is but one thing."""
+        """Take what was found, if it is a single choice."""
         asked = self.question
         if self.look_for and isinstance(asked, Among) and len(asked.entries) == 1:
             return self._set(asked.entries[0].pick)
@@ -172,7 +172,7 @@ class Deciding:
 
     def _back(self) -> None:
         start = self._start()
-        if self._aside is not None and not self.look_for and self.pick == start and not self._building:
+        if self._other is not None and not self.look_for and self.pick == start and not self._building:
             self.close()
         else:
             self._begin(self._active)
@@ -205,8 +205,8 @@ class Deciding:
         self.page = (self.page + 1) % max(1, -(-count // self.fit))
 
     def _start(self) -> Pick:
-        """Nothing is picked; of what one does besides, the kind, where there is but one."""
-        return Pick() if self._aside is None else _only_kind(self._aside.decision.options)
+        """Nothing is picked; of another command the kind, where there is but one."""
+        return Pick() if self._other is None else _only_kind(self._other.decision.options)
 
     def _begin_first(self) -> None:
         self._begin(self.all[0].decision.decision if self.all else "")
@@ -230,7 +230,7 @@ class Deciding:
 
 
 def _only_kind(options: Sequence[OptionView]) -> Pick:
-    """The one kind of thing that is to be had, where it leaves something open; else nothing."""
+    """The one kind of choice that is available, where it leaves something open; else nothing."""
     legal = [each for each in options if each.legal]
     kinds = {each.key for each in legal}
     asks = len(legal) > 1 or any(each.params for each in legal)

@@ -1,4 +1,4 @@
-"""The line to type in: an answer, what one looks for, dice, as the screen asks for it."""
+"""The line to type in: an answer, a search, dice, as the screen asks for it."""
 
 from textual.events import Key
 from textual.widgets import Input

@@ -1,11 +1,11 @@
-"""Which key chooses what."""
+"""The keys of the options."""
 
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 
-FIXED = "dgkmnqrtuwy"  # letters that always mean the same
+FIXED = "dgkmnqrtuwy"  # keys that always mean the same
 KEYS = "123456789" + "".join(each for each in "abcdefghijklmnopqrstuvwxyz" if each not in FIXED)
 KEYS += KEYS[9:].upper()
 MORE = "0"

@@ -1,4 +1,4 @@
-"""Typing what one looks for, among all that one may do, instead of going through it step by step."""
+"""Searching all choices by typed words, instead of going through them step by step."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from service.terminal.text.words import with_args
 
 
 def found(options: Sequence[OptionView], text: str, speaker: Speaker) -> Among:
-    """Whole options in whose words all the words of the text begin, and those of them that are not to be had."""
+    """Whole options in whose words all the words of the text begin, and those of them that are unavailable."""
     wanted = [each for each in re.split(r"[\W_]+", text.casefold()) if each]
     there = [each for each in options if _has(each, wanted, speaker)]
     return Among(

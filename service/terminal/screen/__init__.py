@@ -1,1 +1,1 @@
-"""What the screen shows: header, board, cards, story and the decision at the bottom."""
+"""The screen: header, board, cards, story and the decision at the bottom."""

@@ -1,4 +1,4 @@
-"""The board from above, in letters: who stands where."""
+"""The board from above, in characters: who stands where."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ AROUND = 2  # cells that are shown beyond whoever stands outermost
 
 
 def marks(view: EncounterView) -> dict[str, str]:
-    """Two letters for everybody, each other ones: "R1" for Raider 1."""
+    """Two characters for everybody, all different: "R1" for Raider 1."""
     found: dict[str, str] = {}
     for each in view.combatants:
         parts = [part for part in clean(each.name).split() if part[0].isalnum()] or ["?"]
@@ -31,7 +31,7 @@ def marks(view: EncounterView) -> dict[str, str]:
 
 
 def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], width: int) -> Text | None:
-    """The part of the board where somebody is, with a way that is being chosen; None where there is no board."""
+    """The part of the board where combatants are, with a way that is being chosen; None where there is no board."""
     placed = [each for each in view.combatants if each.position is not None and each.present]
     if options.get("shape") not in ("squares", "hexes") or not placed:
         return None
@@ -78,7 +78,7 @@ def way(options: Mapping[str, Any], start: tuple[float, float], path: Sequence[s
 
 
 def _space(who: CombatantView) -> list[Cell]:
-    """The cells that somebody covers."""
+    """The cells that a combatant covers."""
     assert who.position is not None
     x, y = int(who.position[0]), int(who.position[1])
     return [(x + right, y + down) for down in range(who.size) for right in range(who.size)]

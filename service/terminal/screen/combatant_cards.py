@@ -88,11 +88,11 @@ def _left(name: str, resource: Resource, bar: int) -> Text:
 
 
 def _condition(condition: Condition, speaker: Speaker) -> str:
-    told = speaker.say(condition.condition)
+    shown = speaker.say(condition.condition)
     data = {name: each for name, each in condition.data.items() if each not in ("", None, [], False)}
     if data:
-        told += f" ({speaker.say(data)})"
+        shown += f" ({speaker.say(data)})"
     when = condition.until
     if when is None:
-        return told
-    return f"{told} until {speaker.say({'round': when.round, 'phase': when.phase, 'rank': when.rank})}"
+        return shown
+    return f"{shown} until {speaker.say({'round': when.round, 'phase': when.phase, 'rank': when.rank})}"

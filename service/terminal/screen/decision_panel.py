@@ -1,4 +1,4 @@
-"""What one is asked, with a key for each thing to choose, and why the rest is not to be had."""
+"""The decision panel: what one is asked, with a key for each thing to choose, and why the rest is unavailable."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -25,15 +25,15 @@ from service.terminal.answers.answer_builder import (
 from service.terminal.answers.asked_decision import Asked
 from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, MORE, on_keys
-from service.terminal.text.story_line import moment
-from service.terminal.text.words import asked_for, reckoned, until, with_args
+from service.terminal.text.story_line import version_of
+from service.terminal.text.words import asked_for, chance_text, until, with_args
 from service.wire.responses import Told
 
-BESIDE = {
+TITLES = {
     "talk": "Talk",
     "whisper": "Whisper",
-    "keep": "From now on, without being asked",
-    "corner": "The GM's corner",
+    "keep": "Always do this",
+    "corner": "GM tools",
 }
 APART = 2  # columns between entries that stand side by side
 SIDE_BY_SIDE = 5  # entries, beyond which they do
@@ -45,7 +45,7 @@ LOW = 24  # lines of a screen, below which none are
 def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Text:
     """Who is asked what, until when, and how many other decisions there are."""
     if not asked.seat:
-        return Text(BESIDE[asked.decision.ask], style="bold").append("  Esc: back", style="not bold dim")
+        return Text(TITLES[asked.decision.ask], style="bold").append("  Esc: back", style="not bold dim")
     who = speaker.say(asked.seat)
     text = Text(who[:1].upper() + who[1:], style="bold")
     text.append(f" is asked {asked_for(asked.decision.ask, speaker)}", style="bold")
@@ -62,11 +62,11 @@ def heading(asked: Asked, due: int | None, others: int, speaker: Speaker) -> Tex
 
 
 def requests(asked: Sequence[UndoRequested], lines: Sequence[Told], speaker: Speaker) -> Iterator[Text]:
-    """What people ask the GM to take back: the keys are for the first of it."""
+    """The requests to undo that wait for the GM: the keys are for the first."""
     for number, each in enumerate(asked):
-        told = (one.text for one in lines if not one.aside and moment(one.position) == each.commit)
-        what = next((f" ({clean(one)})" for one in told), "")
-        text = Text(f"{speaker.say(each.seat)} asks to take back moment {each.commit}", style="bold yellow")
+        shown = (one.text for one in lines if not one.aside and version_of(one.position) == each.commit)
+        what = next((f" ({clean(one)})" for one in shown), "")
+        text = Text(f"{speaker.say(each.seat)} asks to undo step {each.commit}", style="bold yellow")
         text.append(what, style="not bold")
         if each.reason:
             text.append(f": {clean(each.reason)}", style="not bold")
@@ -92,9 +92,9 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
         parts.append(Text(f"/{clean(deciding.look_for)}", style="bold green"))
     elif pick.key:
         parts.append(_picked(deciding, speaker))
-        if option is not None and (told := reckoned(option, speaker)):
-            parts.append(Text(told, style="dim"))
-    hints = ["Esc: from the beginning"] if pick.key or deciding.look_for else []
+        if option is not None and (shown := chance_text(option, speaker)):
+            parts.append(Text(shown, style="dim"))
+    hints = ["Esc: start again"] if pick.key or deciding.look_for else []
     match question:
         case Among():
             if pick.key and not deciding.look_for:
@@ -103,14 +103,14 @@ def asking(deciding: Deciding, question: Question, speaker: Speaker, size: Size)
             labels = _labels(question.entries, speaker, size)
             parts += _entries(labels, deciding.page, deciding.fit, size.width)
             if not labels:
-                parts.append(Text("Nothing that is to be had.", style="dim"))
+                parts.append(Text("Nothing available.", style="dim"))
             parts += _few(question.barred, pick, speaker, FEW if size.height >= LOW else 0)
         case Several():
             path = " ".join(speaker.say(each) for each in question.so_far)
             parts.append(Text(f"{speaker.say(question.name)}: {path or 'nothing yet'}"))
             labels = [Text(speaker.say(each)) for each in question.param.names]
             parts += _entries(labels, deciding.page, deciding.fit, size.width)
-            hints.insert(0, "Enter: that is all · Backspace: take the last back")
+            hints.insert(0, "Enter: that is all · Backspace: remove the last")
         case Typed():
             parts.append(Text(typed_hint(question, speaker)))
         case Chosen():
@@ -133,7 +133,7 @@ def typed_hint(question: Typed, speaker: Speaker) -> str:
 
 
 def whys(barred: Sequence[Barred], speaker: Speaker) -> Table:
-    """Everything that is not to be had, by its kind, and why."""
+    """The unavailable choices by kind, and why."""
     table = Table.grid(padding=(0, 1))
     for each in _distinct(barred):
         args = ", ".join(speaker.say(one) for one in each.args.values() if one not in ("", None))
@@ -165,7 +165,7 @@ def _entries(labels: Sequence[Text], page: int, fit: int, width: int) -> Iterato
     yield table
     if len(labels) > fit:
         there = f" more (page {page + 1} of {-(-len(labels) // fit)}) · "
-        yield Text.assemble((MORE, "bold cyan"), there, ("/", "bold cyan"), " looks for words")
+        yield Text.assemble((MORE, "bold cyan"), there, ("/", "bold cyan"), " searches")
 
 
 def _columns(wide: int, width: int) -> int:
@@ -173,7 +173,7 @@ def _columns(wide: int, width: int) -> int:
 
 
 def _labels(entries: Sequence[Entry], speaker: Speaker, size: Size) -> list[Text]:
-    """What stands beside the keys: without the costs where there is little room for many."""
+    """The labels of the keys: without the costs where there is little room for many."""
     costs = size.width >= TIGHT or len(entries) <= SIDE_BY_SIDE
     return [_label(each, speaker, costs=costs) for each in entries]
 
@@ -191,22 +191,22 @@ def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
 
 
 def _few(barred: Sequence[Barred], pick: Pick, speaker: Speaker, few: int) -> Iterator[Text]:
-    """Why something is not to be had, where that is soon said; else how to see it."""
+    """Why choices are unavailable, where few are; else how to see it."""
     distinct = _distinct(barred)
     if len(distinct) <= few:
         yield from (_barred(each, pick, speaker) for each in distinct)
     else:
         kinds = len({each.kind for each in distinct})
         what = f" why {kinds} kinds of things are" if kinds > 1 else " why some things are"
-        yield Text.assemble(("-", "bold cyan"), (f"{what} not to be had", "dim"))
+        yield Text.assemble(("-", "bold cyan"), (f"{what} unavailable", "dim"))
 
 
 def _barred(barred: Barred, pick: Pick, speaker: Speaker) -> Text:
     args = {name: each for name, each in barred.args.items() if name not in pick.args}
-    told = ", ".join(speaker.say(each) for each in args.values())
-    if not pick.key or not told:
-        told = with_args(barred.kind, args, speaker)
-    return _because(Text(f"– {told}", style="dim"), barred)
+    shown = ", ".join(speaker.say(each) for each in args.values())
+    if not pick.key or not shown:
+        shown = with_args(barred.kind, args, speaker)
+    return _because(Text(f"– {shown}", style="dim"), barred)
 
 
 def _because(what: Text, barred: Barred) -> Text:

@@ -28,7 +28,7 @@ SAYS = {
 
 
 def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, width: int) -> Text:
-    """The title, round and phase, the seat, and how the connection is; `at` is the moment that is looked at."""
+    """The title, round and phase, the seat, and how the connection is; `at` is the past step that is looked at."""
     sign, colour = SIGNS[status]
     rest = Text(f"  {where(view, speaker)}")
     rest.append(f"  {who_sits(view, speaker)}", style="dim")
@@ -38,7 +38,7 @@ def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, widt
     text = Text.assemble(title, rest)
     if at is not None:
         back = ", u undo to here" if view.you.role == GM else ""
-        text.append(f"  moment {at}: → on, End now{back}", style="bold yellow")
+        text.append(f"  step {at}: → next, End now{back}", style="bold yellow")
     return text
 
 

@@ -1,4 +1,4 @@
-"""What the keys do."""
+"""The help on keys."""
 
 from rich.console import RenderableType
 from rich.table import Table
@@ -6,7 +6,7 @@ from rich.text import Text
 
 LOOKING = (
     ("↑ ↓", "through the story, line by line"),
-    ("Enter", "on a line: fold it out into its numbers, then the rules' words, and in again"),
+    ("Enter", "on a line: unfold its numbers, then the rules' words, and fold it again"),
     ("PgUp PgDn", "scroll the story; Esc: back to what happens now"),
     ("← → Home End", "back and forth through time; any other key comes back to now"),
     ("m", "the map in the place of the cards, where there is a board"),
@@ -16,24 +16,24 @@ LOOKING = (
 SITTING = (
     (
         "1 2 3 a b",
-        "choose what stands beside the key; targets, weapons and the like are asked for one by one",
+        "choose what the key stands for; targets, weapons and the like are asked for one by one",
     ),
     ("0", "more to choose from, where it is more than one page"),
-    ("/", "look for words among all that is to be had: troll sword"),
-    ("-", "what is not to be had, and why"),
+    ("/", "search everything you may choose: troll sword"),
+    ("-", "what is unavailable, and why"),
     ("Enter", "take the usual value, or what was typed"),
     ("Space", "take the usual values for all that is still open"),
-    ("Esc", "begin the choice anew, or leave what is being typed"),
+    ("Esc", "start the choice again, or stop typing"),
     ("Tab", "the next decision, where there are several"),
     ("d", "dice rolled by hand, for the next answer: 34; 3 5"),
-    ("k", "a standing answer: it is given without your being asked again; or take one back"),
+    ("k", "a standing answer, given from now on without asking you; or end one"),
     ("t w", "say something; whisper it to one seat, as a player to the GM"),
-    ("u r", "undo, redo; what is not yours to undo is asked of the GM"),
+    ("u r", "undo, redo; where you may not, the GM is asked to undo"),
 )
 MASTERING = (
-    ("g", "the GM's corner: rule, hurt, heal, hide, roll in secret, call time, seats, the end"),
+    ("g", "GM tools: ruling, hurt, heal, hide, hidden roll, skip waiting, seats, end the fight"),
     ("y n", "grant or deny a request to undo"),
-    ("u", "while you look at a past moment: take back all that came after it"),
+    ("u", "while you look at a past step: undo all that came after it"),
 )
 
 

@@ -1,4 +1,4 @@
-"""What stands around the story: the cards or the map beside it, and what one is asked below."""
+"""The panes around the story: the cards or the map at its side, and what one is asked below."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -15,7 +15,7 @@ from service.terminal.session.seat_session import Sitting
 from service.terminal.text.words import waited_for
 
 PATH = "path"  # what a way over the board is called among the arguments
-BESIDE = 48  # columns of the map, where it stands beside the story
+AT_THE_SIDE = 48  # columns of the map, where it is at the side of the story
 
 
 def beside_story(
@@ -25,7 +25,9 @@ def beside_story(
     people = cards(view, speaker, width=width, marks=marks(view) if map else {})
     if not map:
         return people
-    drawn = board(sitting.following.board, view, _way(sitting, view), width if width < NARROW else BESIDE)
+    drawn = board(
+        sitting.following.board, view, _way(sitting, view), width if width < NARROW else AT_THE_SIDE
+    )
     return Group(Text("There is no board.", style="dim") if drawn is None else drawn, people)
 
 
@@ -34,7 +36,7 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
     deciding = sitting.deciding
     parts: list[RenderableType] = [] if sitting.carrying.said is None else [sitting.carrying.said]
     if sitting.sits and view.you.role != GM and view.undo_requests:
-        parts.append(Text("The GM is asked to take that back.", style="bold yellow"))
+        parts.append(Text("You asked the GM to undo.", style="bold yellow"))
     elif sitting.sits:
         parts += panel.requests(view.undo_requests, sitting.following.lines, speaker)
     active, question = deciding.active, deciding.question

@@ -12,7 +12,15 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from projections.language.sentences import Speaker
-from service.terminal.text.story_line import MARGIN, folded, heading, moment, rules_of, told, unfolded
+from service.terminal.text.story_line import (
+    MARGIN,
+    folded,
+    heading,
+    line_text,
+    rules_of,
+    unfolded,
+    version_of,
+)
 from service.wire.responses import Told
 
 KEPT = 2000  # lines on the screen, those that happened last
@@ -24,7 +32,7 @@ CHOSEN = Style(reverse=True)
 
 
 class Story(ScrollView):
-    """What happened; as of a past moment where `at` is one, with what happened there standing out.
+    """The story on the screen; as of a past step where `at` is one, with what happened there standing out.
 
     `wants` is called with the ids of rules whose words are to be shown: `learnt` gives them.
     """
@@ -36,36 +44,36 @@ class Story(ScrollView):
         self._wants = wants
         self._lines: Sequence[Told] = ()  # kept, so that no others take its identity
         self._given: tuple[int, int, int | None] = (0, 0, None)
-        self._told: list[Told] = []
+        self._shown: list[Told] = []
         self._at: int | None = None
         self._speaker: Speaker | None = None
         self._texts: Mapping[str, str] = {}
         self._open: dict[str, int] = {}  # by position
-        self._chosen = ""  # the position of the line one stands on
+        self._chosen = ""  # the position of the selected line
         self._known: dict[tuple[object, ...], list[Strip]] = {}  # how lines look
         self._strips: list[Strip] = []
-        self._starts: list[int] = []  # of each line that is told, its first strip
+        self._starts: list[int] = []  # of each shown line, its first strip
         self._width = 0
         self._follows = True
 
     def tell(self, lines: Sequence[Told], speaker: Speaker, at: int | None = None) -> None:
-        """Tell all of it: of a list that has only grown, or another one. What is told already stays where it is."""
+        """Show these lines: a list that has only grown, or another one. What is shown already stays where it is."""
         given = (id(lines), len(lines), at)
         if given == self._given:
             return
         self._lines, self._given = lines, given
-        self._told = [each for each in lines if not each.aside and _by_then(each, at)][-KEPT:]
+        self._shown = [each for each in lines if not each.aside and _by_then(each, at)][-KEPT:]
         self._speaker, self._at = speaker, at
         self._draw()
 
     def learnt(self, texts: Mapping[str, str]) -> None:
-        """What rules say, by their ids."""
+        """The texts of rules by their ids."""
         self._texts = texts
         self._draw()
 
     @property
     def chosen(self) -> bool:
-        """Whether one stands on a line."""
+        """Whether a line is selected."""
         return bool(self._chosen)
 
     @property
@@ -74,30 +82,30 @@ class Story(ScrollView):
         return self._follows and not self._chosen
 
     def go(self, by: int) -> None:
-        """Stand on a line so many further on; the first time on the last one that is on the screen."""
-        if not self._told:
+        """Select the line so many further on; the first time the last one on the screen."""
+        if not self._shown:
             return
         here = self._here()
         if here is None:
             bottom = self.scroll_offset.y + self.size.height
-            to = max(0, min(len(self._told), bisect_right(self._starts, bottom - 1)) - 1)
+            to = max(0, min(len(self._shown), bisect_right(self._starts, bottom - 1)) - 1)
         else:
-            to = min(len(self._told) - 1, max(0, here + by))
-        self._chosen = self._told[to].position
+            to = min(len(self._shown) - 1, max(0, here + by))
+        self._chosen = self._shown[to].position
         self._show(to)
 
     def leave(self) -> None:
-        """Stand on none, and follow what happens."""
+        """Select none, and follow what happens."""
         self._chosen, self._follows = "", True
         self.scroll_end(animate=False, immediate=True)
         self.refresh()
 
     def fold(self) -> None:
-        """Fold the line that one stands on out, further out, and in again."""
+        """Unfold the selected line, then unfold it further, then fold it again."""
         here = self._here()
         if here is None:
             return
-        line = self._told[here]
+        line = self._shown[here]
         most = RULES if rules_of(line) else STEPS
         now = (self._open.get(line.position, CLOSED) + 1) % (most + 1)
         self._open[line.position] = now
@@ -112,7 +120,7 @@ class Story(ScrollView):
         self._follows = new_value >= self.max_scroll_y
 
     def on_resize(self, event: events.Resize) -> None:
-        """Fold the lines anew where the width is another."""
+        """Fold the lines again where the width is another."""
         if self._width != self._columns():
             self._draw()
         elif self._follows:
@@ -136,8 +144,8 @@ class Story(ScrollView):
             return
         known, self._known = (self._known if width == self._width else {}), {}
         self._width, self._strips, self._starts = width, [], []
-        for number, line in enumerate(self._told):
-            before = self._told[number - 1] if number else None
+        for number, line in enumerate(self._shown):
+            before = self._shown[number - 1] if number else None
             if line.round and (before is None or (line.round, line.phase) != (before.round, before.phase)):
                 self._strips += self._drawn([heading(line)])
             self._starts.append(len(self._strips))
@@ -150,14 +158,14 @@ class Story(ScrollView):
         self.refresh()
 
     def _looks(self, line: Told) -> tuple[object, ...]:
-        """What the looks of a line depend on, besides the width."""
+        """What the looks of a line depend on, apart from the width."""
         how = self._open.get(line.position, CLOSED)
         learnt = len(self._texts) if how == RULES else 0
-        return line.position, line.text, line.undone, moment(line.position) == self._at, how, learnt
+        return line.position, line.text, line.undone, version_of(line.position) == self._at, how, learnt
 
     def _line(self, line: Told) -> list[Strip]:
         console = self.app.console
-        parts = folded(console, *told(line, here=moment(line.position) == self._at), self._width)
+        parts = folded(console, *line_text(line, here=version_of(line.position) == self._at), self._width)
         how = self._open.get(line.position, CLOSED)
         if how != CLOSED and self._speaker is not None:
             texts = self._texts if how == RULES else None
@@ -181,7 +189,7 @@ class Story(ScrollView):
     def _here(self) -> int | None:
         if not self._chosen:
             return None
-        found = (number for number, each in enumerate(self._told) if each.position == self._chosen)
+        found = (number for number, each in enumerate(self._shown) if each.position == self._chosen)
         return next(found, None)
 
     def _show(self, number: int) -> None:
@@ -194,4 +202,4 @@ class Story(ScrollView):
 
 
 def _by_then(line: Told, at: int | None) -> bool:
-    return at is None or moment(line.position) <= at
+    return at is None or version_of(line.position) <= at

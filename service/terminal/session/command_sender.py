@@ -1,4 +1,4 @@
-"""Commands on their way: one at a time, and what became of it."""
+"""The sender of commands: one at a time, and what became of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,7 +15,7 @@ WARNS = "bold yellow"
 
 
 class Carrying:
-    """Sends what was decided. While it is `busy` nothing else is; `said` is what became of the last, if it is told."""
+    """Sends commands, one at a time (`busy`); `said` is what became of the last, where there is anything to show."""
 
     def __init__(self, client: Client, encounter: str) -> None:
         self.client = client
@@ -25,7 +25,7 @@ class Carrying:
         self.given = ""  # the link of a seat that was given away just now
 
     def refuse(self, why: str) -> None:
-        """Say what cannot be."""
+        """Show why something cannot be done."""
         self.said = Text(f"✗ {why}", style="bold red")
 
     async def carry(
@@ -36,7 +36,7 @@ class Carrying:
         done: Callable[[Played], None],
         refused: Callable[[], None],
     ) -> None:
-        """Send the command of that name, and keep what is to be said of it."""
+        """Send the command of that name, and keep what became of it."""
         self.busy, self.said = True, None
         said: RenderableType | None = None
         try:
@@ -58,13 +58,13 @@ class Carrying:
             rolls = [
                 f"{each['purpose']}: {each['notation']} = {each['total']}" for each in played.hidden.values()
             ]
-            return Text(f"In secret, {'; '.join(rolls)}.", style=WARNS)
+            return Text(f"Hidden roll, {'; '.join(rolls)}.", style=WARNS)
         kept = next((each for each in played.events if each["type"] == "AnswerKept"), None)
         if kept is not None:
-            told = "The standing answer is left; k takes it back."
-            return Text(told if kept.get("choice") else "It is taken back.")
+            saved = "The standing answer is saved; k ends it."
+            return Text(saved if kept.get("choice") else "The standing answer is ended.")
         if played.token:
             self.given = played.link or link(self.client.url, self.encounter, played.token)
-            told = "The seat is given away. Its link, also put where you can paste it from: "
-            return Text(told, style=WARNS).append(self.given, style="not bold")
+            copied = "The invite link, also on the clipboard where the terminal allows it: "
+            return Text(copied, style=WARNS).append(self.given, style="not bold")
         return None

@@ -1,4 +1,4 @@
-"""What the screen shows: the fight as it was seen last, its story, and the past where one looks there."""
+"""The feed of a fight: as it was seen last, its story, and the past where one looks there."""
 
 import math
 from collections.abc import Callable

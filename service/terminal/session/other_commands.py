@@ -1,4 +1,4 @@
-"""What one may do besides answering, as options too: talk, leave standing answers, and what only a GM may do."""
+"""Commands other than answers, as options too: talk, standing answers, and what only a GM may do."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -14,7 +14,7 @@ from service.wire.responses import Told
 
 WORDS = Param()
 AMOUNT = Param(low=1, high=1000)
-NO_VOICE = "None of the combatants here is yours to speak for."
+NO_VOICE = "You play none of the combatants here."
 WHY = Param(default="the GM says so")
 
 
@@ -37,7 +37,7 @@ def whispering(view: EncounterView) -> Asked:
 
 
 def keeping(view: EncounterView, asked: Iterable[Asked], lines: Iterable[Told]) -> Asked:
-    """To leave a standing answer to what one is asked now, and to take one back."""
+    """To leave a standing answer to what one is asked now, and to end one."""
     options = [
         _may(each.key, {**each.args, "for": one.seat, "asked": one.decision.ask}, **each.params)
         for one in asked
@@ -47,7 +47,9 @@ def keeping(view: EncounterView, asked: Iterable[Asked], lines: Iterable[Told]) 
     ]
     mine = set(_voices(view))
     options += [_may("take-back", {"for": who, "asked": ask}) for who, ask in standing(lines) if who in mine]
-    return _asked("keep", options or [_barred("keep", "A standing answer is left when one is asked.")])
+    return _asked(
+        "keep", options or [_barred("keep", "You can leave a standing answer when you are asked something.")]
+    )
 
 
 def standing(lines: Iterable[Told]) -> list[tuple[str, str]]:
@@ -61,10 +63,10 @@ def standing(lines: Iterable[Told]) -> list[tuple[str, str]]:
 
 def ruling(view: EncounterView) -> Asked:
     """All that only a GM may do."""
-    return _asked("corner", list(_corner(view)))
+    return _asked("corner", list(_gm_tools(view)))
 
 
-def _corner(view: EncounterView) -> Iterator[OptionView]:
+def _gm_tools(view: EncounterView) -> Iterator[OptionView]:
     here = [each for each in view.combatants if each.present]
     waits = any(each.asked != GM for each in view.pending)
     yield _may("rule", {}, ruling=WORDS, because=WHY)

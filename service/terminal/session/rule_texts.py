@@ -1,4 +1,4 @@
-"""What rules say, asked of the service once each."""
+"""The texts of rules, each asked of the service once."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from service.client.client import Client, Problem, Unreachable
 
 
 class Lore:
-    """The words of rules by their ids, as far as they were asked for."""
+    """The texts of rules by their ids, as far as they were asked for."""
 
     def __init__(self, client: Client) -> None:
         self.texts: dict[str, str] = {}

@@ -66,8 +66,8 @@ class Sitting:
             own = (GM,) if self.gm else seen.view.you.combatants
             self.deciding.take(seen.options if self.sits else {}, seen.view.version, speaker, own)
 
-    def besides(self, character: str) -> bool:
-        """A key for what one does besides choosing."""
+    def other(self, character: str) -> bool:
+        """A key for a command other than an answer."""
         view = self.view
         if view is None:
             return False
@@ -101,7 +101,7 @@ class Sitting:
             self._run(self._look_back())
 
     def come_back(self, character: str) -> None:
-        """From the past to now; a GM may take back all that came after it."""
+        """From the past to now; a GM may undo all that came after it."""
         at = self.past.at
         self.past.leave()
         if character == "u" and self.sits and self.gm:

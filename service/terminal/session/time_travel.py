@@ -7,7 +7,7 @@ KEYS = ("left", "right", "home", "end")
 
 
 class Past:
-    """The moment that is looked at, and the fight as of then; None while it is now."""
+    """The past step that is looked at, and the fight as of then; None while it is now."""
 
     def __init__(self, client: Client, encounter: str) -> None:
         self.at: int | None = None
@@ -16,7 +16,7 @@ class Past:
         self._encounter = encounter
 
     def step(self, key: str, last: int) -> None:
-        """To another moment, where the last is `last`: that is now."""
+        """To another step, where the last is `last`: that is now."""
         here = last if self.at is None else self.at
         to = {"left": here - 1, "right": here + 1, "home": 1, "end": last}[key]
         if to >= last:
@@ -29,7 +29,7 @@ class Past:
         self.at = self.view = None
 
     async def look(self) -> None:
-        """See how it stood. Raises Problem, Unreachable."""
+        """Get the fight as of that step. Raises Problem, Unreachable."""
         if self.at is None:
             return
         try:

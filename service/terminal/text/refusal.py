@@ -13,5 +13,5 @@ def refusal(problem: Problem, speaker: Speaker) -> Text:
     said = Text(f"✗ {clean(problem.detail)}", style="bold red")
     if problem.rule:
         said.append(f" [{clean(problem.rule)}]", style="dim red")
-    told = instead(problem.legal, speaker)
-    return said.append(f"\n  {told}", style="not bold") if told else said
+    shown = instead(problem.legal, speaker)
+    return said.append(f"\n  {shown}", style="not bold") if shown else said

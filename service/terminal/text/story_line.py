@@ -13,12 +13,12 @@ from projections.language.sentences import Speaker
 from projections.terminal.narration import style_of
 from service.wire.responses import Told
 
-MARGIN = 6  # columns, before what is told
+MARGIN = 6  # columns, before each line
 
 RuleTexts = Mapping[str, str]  # what a rule says, by its id
 
 
-def moment(position: str) -> int:
+def version_of(position: str) -> int:
     """The version that a place in the record is part of: 7 of "7-3"."""
     return int(position.partition("-")[0])
 
@@ -34,8 +34,8 @@ def heading(line: Told) -> Text:
     return Text(f"── Round {line.round} · {words(line.phase)} ──", style="dim")
 
 
-def told(line: Told, *, here: bool) -> tuple[Text, Text]:
-    """What stands before a line of the story, and the line; struck through where it was taken back."""
+def line_text(line: Told, *, here: bool) -> tuple[Text, Text]:
+    """The margin of a line of the story, and the line; struck through where it was undone."""
     rank = "" if line.rank is None else str(line.rank)
     before = Text(
         f"{'▸' if here else ' '}{rank:>{MARGIN - 2}} ", style="bold yellow" if here else "not bold dim"
@@ -71,7 +71,7 @@ def unfolded(line: Told, speaker: Speaker, texts: RuleTexts | None) -> Iterator[
     if args.get("dice") and args.get("notation"):
         faces = ", ".join(str(each) for each in args["dice"])
         yield Text(f"{clean(args['notation'])}: {faces} = {args.get('total', '')}", style="cyan")
-    where = f"moment {line.position} · by {speaker.say(line.by)} · {datetime.fromtimestamp(line.at / 1000):%H:%M:%S}"
+    where = f"step {line.position} · by {speaker.say(line.by)} · {datetime.fromtimestamp(line.at / 1000):%H:%M:%S}"
     yield Text(where + (f" · [{clean(line.rule)}]" if line.rule else ""), style="dim")
     for rule in rules_of(line) if texts is not None else ():
         said = (texts or {}).get(rule, "…")
@@ -79,7 +79,7 @@ def unfolded(line: Told, speaker: Speaker, texts: RuleTexts | None) -> Iterator[
 
 
 def folded(console: Console, before: Text, text: Text, width: int) -> list[Text]:
-    """A text in lines of that width, indented below what stands before it."""
+    """A text in lines of that width, indented below its margin."""
     lines = text.wrap(console, max(8, width - MARGIN))
     indent = Text(" " * MARGIN)
     return [Text.assemble(indent if number else before, line) for number, line in enumerate(lines)]

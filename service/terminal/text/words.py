@@ -1,4 +1,4 @@
-"""What is shown of a fight, in words that are safe for a terminal."""
+"""Parts of a fight in words that are safe for a terminal."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -29,14 +29,14 @@ def speaker_of(view: EncounterView) -> Speaker:
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:
-    """What somebody is asked, to be put after "is asked": "to defend"."""
+    """What a combatant is asked, to be put after "is asked": "to defend"."""
     return speaker.phrase(f"asks.{ask}", {"ask": ask})
 
 
 def with_args(what: str, args: Mapping[str, Any], speaker: Speaker) -> str:
     """A key with its arguments: "attack (target Bob, weapon sword)"."""
-    told = speaker.say({name: each for name, each in args.items() if each not in ("", None, [], ())})
-    return f"{speaker.say(what)} ({told})" if told else speaker.say(what)
+    shown = speaker.say({name: each for name, each in args.items() if each not in ("", None, [], ())})
+    return f"{speaker.say(what)} ({shown})" if shown else speaker.say(what)
 
 
 def waited_for(view: EncounterView, speaker: Speaker) -> str:
@@ -72,24 +72,24 @@ def who_sits(view: EncounterView, speaker: Speaker) -> str:
     return speaker.sentence(f"seat.{view.you.role}", {"combatants": list(view.you.combatants)})
 
 
-def reckoned(option: OptionView, speaker: Speaker) -> str:
+def chance_text(option: OptionView, speaker: Speaker) -> str:
     """How the chance comes about, or ""."""
     steps = [each for each in option.modifiers if (each.op, each.value) not in (("+", 0), ("*", 1))]
     if option.chance is None or not steps:
         return ""
-    told = ", ".join(
+    shown = ", ".join(
         speaker.say({"op": each.op, "value": each.value, "note": each.note, "rule": each.rule})
         for each in steps
     )
-    return speaker.phrase("chance", {"chance": option.chance, "modifiers": told})
+    return speaker.phrase("chance", {"chance": option.chance, "modifiers": shown})
 
 
 def instead(legal: list[Any], speaker: Speaker) -> str:
     """What a refusal says would be legal, in a sentence; "" where it says nothing."""
-    told = list(dict.fromkeys(_one(each, speaker) for each in legal))
-    if not told:
+    shown = list(dict.fromkeys(_one(each, speaker) for each in legal))
+    if not shown:
         return ""
-    args = {"legal": ", ".join(told[:MOST]), "more": max(0, len(told) - MOST)}
+    args = {"legal": ", ".join(shown[:MOST]), "more": max(0, len(shown) - MOST)}
     return speaker.sentence("instead", args)
 
 

@@ -170,7 +170,7 @@ def test_where_nobody_looks_no_code_is_drawn_and_the_first_line_is_the_url(
         _, out, err = running.stop()
     assert out.splitlines() == [running.url]
     assert "█" not in err
-    assert "whoever is on the same network can read along" in err
+    assert "everybody on the same network can read along" in err
 
 
 def test_on_this_machine_only_nothing_is_said_but_where_it_is(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ async def test_a_bot_is_called_with_what_happens(tmp_path: Path) -> None:
                     forged = {"id": "1", "type": "forged", "subject": "1", "data": {}}
                     assert (await http.post(f"{to}/duel", json=forged)).status_code == 401
             listed = (await run("list", link)).stdout
-            assert re.fullmatch(rf"{id} gm told up to \d+[^\n]*; {to}/duel\n", listed)
+            assert re.fullmatch(rf"{id} gm sent up to \d+[^\n]*; {to}/duel\n", listed)
             assert (await run("remove", link, id)).stdout == "It is taken away; none are left.\n"
             assert (await run("list", link)).stdout == ""
             for wrong, says in (

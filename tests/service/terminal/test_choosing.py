@@ -1,4 +1,4 @@
-"""From a decision to an answer: every option that is to be had can be reached, and nothing else."""
+"""From a decision to an answer: every available option can be reached, and nothing else."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -180,7 +180,7 @@ def test_what_cannot_be_is_refused(param: Param, text: str) -> None:
         read_value("it", param, text)
 
 
-def test_dice_by_hand_are_rolls_apart_by_semicolons() -> None:
+def test_dice_by_hand_are_rolls_separated_by_semicolons() -> None:
     assert read_dice(" 34; 3 5,1 ;") == [{"shows": [34]}, {"shows": [3, 5, 1]}]
     with pytest.raises(Refused):
         read_dice("34; x")

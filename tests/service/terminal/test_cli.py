@@ -124,7 +124,7 @@ async def test_for_a_bot_each_line_is_json(url: str) -> None:
             assert watching.wait(timeout=60) == 0
 
 
-async def test_what_was_missed_is_told_from_any_moment_on(url: str) -> None:
+async def test_what_was_missed_is_told_from_any_step_on(url: str) -> None:
     async with Client(url) as gm:
         await open_duel(gm, "missed")
         address = f"{url}/#join/missed/{await gm.invite('missed', 'stands', 'spectator')}"
@@ -147,7 +147,7 @@ async def test_what_was_missed_is_told_from_any_moment_on(url: str) -> None:
     assert [each.partition("] ")[2] for each in told[:-1]] == lines
     beyond = affray_process("watch", address, "--from", 99)
     assert beyond.returncode == 2
-    assert f"Moments of this fight go up to {len(commits)}, not 99." in beyond.stderr
+    assert f"Steps of this fight go up to {len(commits)}, not 99." in beyond.stderr
 
 
 async def test_it_hangs_up_when_nobody_reads_any_more(url: str) -> None:

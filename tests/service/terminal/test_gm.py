@@ -9,7 +9,7 @@ async def test_a_gm_rules_by_keys(ford: Ford, url: str) -> None:
     async with at_screen(url, ford.id, ford.master) as gm, at_screen(url, ford.id, ford.ann) as ann:
         await gm.sees("g GM")
         await gm.press("g")
-        await gm.sees("The GM's corner", "rule", "hurt", "secret roll")
+        await gm.sees("GM tools", "rule", "hurt", "secret roll")
         await gm.press("slash")
         await gm.write("hurt bob")
         await gm.sees("points: 1 to 1000")
@@ -33,17 +33,17 @@ async def test_a_gm_rules_by_keys(ford: Ford, url: str) -> None:
         await ann.sees("Ann is no longer dazed.")
 
 
-async def test_in_the_corner_one_may_turn_back(ford: Ford, url: str) -> None:
+async def test_the_gm_tools_can_be_left_again(ford: Ford, url: str) -> None:
     async with at_screen(url, ford.id, ford.master) as gm:
         await gm.sees("1 attack")
         await gm.press("1", "g", "1")
         await gm.sees("ruling")
         await gm.press("escape", "escape")
         await gm.sees("Ann is asked to declare", "Which weapon?")
-        assert "GM's corner" not in gm.text()
+        assert "GM tools" not in gm.text()
 
 
-async def test_who_is_no_gm_has_no_corner(ford: Ford, url: str) -> None:
+async def test_who_is_no_gm_has_no_gm_tools(ford: Ford, url: str) -> None:
     async with at_screen(url, ford.id, ford.ann) as ann:
         await ann.sees("1 attack")
         await ann.press("g")
@@ -64,7 +64,7 @@ async def test_what_a_gm_hides_and_rolls_in_secret_is_on_no_other_screen(ford: F
         await gm.write("secret ann")
         await gm.write("Does she notice?")
         await gm.write("")
-        await gm.sees("In secret, Does she notice?: 1d100 = ")
+        await gm.sees("Hidden roll, Does she notice?: 1d100 = ")
         await ann.sees("The GM rolls in secret.")
         assert "1d100" not in ann.text()
         await gm.press("g", "slash")
@@ -112,7 +112,7 @@ async def test_people_talk_and_whisper_whenever_they_like(ford: Ford, url: str) 
         assert "bluffs" not in bob.text()
 
 
-async def test_a_gm_takes_back_all_after_a_moment(ford: Ford, url: str) -> None:
+async def test_a_gm_takes_back_all_after_a_step(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.master) as gm:
         await gm.sees("Ann is asked to act")
@@ -128,7 +128,7 @@ async def test_a_seat_is_given_away_and_taken(ford: Ford, url: str) -> None:
         await gm.press("g", "slash")
         await gm.write("invite spectator")
         await gm.write("crowd")
-        await gm.sees("The seat is given away.", f"#join/{ford.id}/")
+        await gm.sees("The invite link", f"#join/{ford.id}/")
         await gm.press("g", "slash")
         await gm.write("revoke crowd")
         await gm.sees("Crowd sits here no more.")

@@ -108,13 +108,13 @@ async def test_a_standing_answer_is_left_and_taken_back(market: Market, url: str
         await bob.sees("Bob is asked to interrupt or let it happen")
         await bob.press("k", "slash")
         await bob.write("let")
-        await bob.sees("The standing answer is left; k takes it back.")
+        await bob.sees("The standing answer is saved; k ends it.")
         await bob.gone("to interrupt or let it happen")
         await bob.press("k")
         await bob.sees("take back")
         await bob.press("slash")
         await bob.write("take back")
-        await bob.sees("It is taken back.")
+        await bob.sees("The standing answer is ended.")
 
 
 async def test_at_a_table_with_dice_each_roll_is_typed(market: Market, url: str) -> None:

@@ -41,10 +41,10 @@ async def test_the_screen_tells_how_it_stands(ford: Ford, url: str) -> None:
 async def test_why_something_is_not_to_be_had_is_said_with_the_rule(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann) as ann:
-        await ann.sees("- why", "not to be had")
+        await ann.sees("- why", "unavailable")
         assert "Ann stands already." not in ann.text()
         await ann.press("minus")
-        await ann.sees("Not to be had", "stand ", "Ann stands already. [brp.noncombat.allowed]")
+        await ann.sees("Unavailable", "stand ", "Ann stands already. [brp.noncombat.allowed]")
         await ann.press("escape")
         await ann.sees("1 attack")
 
@@ -131,10 +131,8 @@ async def test_undo_redo_and_a_request_that_the_gm_grants(ford: Ford, url: str) 
         await ann.press("1", "space")
         await ann.sees("Waiting for Bob")
         await ann.press("u")
-        await ann.sees("The GM is asked to take that back.")
-        await master.sees(
-            "asks to take back moment", "(Ann attacks Bob with the sword.)", "y grants, n denies"
-        )
+        await ann.sees("You asked the GM to undo.")
+        await master.sees("asks to undo step", "(Ann attacks Bob with the sword.)", "y grants, n denies")
         await master.press("y")
         await ann.sees("Ann is asked to act", "(undone) Ann attacks Bob with the sword.")
         assert "The GM is asked" not in ann.text()
@@ -167,13 +165,13 @@ async def test_one_goes_back_through_time_and_answers_only_now(ford: Ford, url: 
     async with at_screen(url, ford.id, ford.ann) as ann:
         await ann.sees("1 attack")
         await ann.press("left")
-        await ann.sees("moment", "→ on, End now", "Round 1 · statements")
+        await ann.sees("step ", "→ next, End now", "Round 1 · statements")
         assert "1 attack" not in ann.text()
         await ann.press("1")  # brings one back to now, and chooses nothing
         await ann.sees("Round 1 · action", "1 attack 60 %")
         assert (await ford.gm.view(ford.id)).step is not None
         await ann.press("home")
-        await ann.sees("moment 1:", "Before the first round")
+        await ann.sees("step 1:", "Before the first round")
         await ann.press("right", "end")
         await ann.sees("1 attack 60 %")
 
@@ -184,7 +182,7 @@ async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
         await ann.sees("At the ford", "HP ██████ 14/14", "Ann is asked to act", "1 attack 60 %", "q quit")
         assert max(map(len, ann.text().splitlines())) <= 60
         await ann.press("question_mark")
-        await ann.sees("choose what stands beside the key")
+        await ann.sees("choose what the key stands for")
         await ann.press("x", "1", "space")
         await ann.sees("Ann attacks Bob with the sword.")
 
