@@ -1,4 +1,4 @@
-"""What a table may choose under the percentile rules: each option settles what the text leaves open."""
+"""The house rules of a table under the percentile rules: each option settles what the text leaves open."""
 
 from typing import Annotated, Literal
 

@@ -122,7 +122,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 CHARACTERISTICS = ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA", "MOV")
 
 FIGURES = ("full hp", "full pp")
-"""Figures beside characteristics and skills: the maxima that followed last from the characteristics.
+"""Figures apart from characteristics and skills: the maxima that followed last from the characteristics.
 
 A sheet may give another maximum; it moves by as much as these do (brp.wound.major.recalculate).
 """

@@ -1,4 +1,4 @@
-"""What a table may choose under the d100 rules: the board, its own tables, and what the text leaves open."""
+"""The house rules of a table under the d100 rules: the board, its own tables, and what the text leaves open."""
 
 from typing import Annotated, Literal
 

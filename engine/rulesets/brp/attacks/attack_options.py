@@ -109,7 +109,7 @@ def _option(
     chance, modifiers = reckon(rating, circumstances(fight, actor, target, way.weapon))
     options: Options = fight.table
     if chance < 1 and not options.auto_bands:
-        why_not = f"The chance would be {chance}, and no roll is as low as that."
+        why_not = f"The chance would be {chance}: no roll can hit."
         return barred("attack", why_not, rule="brp.levels.success", args=args)
     return may(
         "attack",

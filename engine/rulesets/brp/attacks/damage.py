@@ -42,7 +42,7 @@ def rolled_damage(
 
 
 def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str) -> Procedure[int]:
-    """What the weapon itself does: its dice (brp.matrix.full-damage), its most on a critical, unrolled.
+    """The weapon's damage: its dice (brp.matrix.full-damage), its most on a critical, unrolled.
 
     An impaling special doubles dice and constants (brp.levels.special-damage).
     """

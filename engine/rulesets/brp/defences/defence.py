@@ -19,7 +19,7 @@ from events import BudgetChanged
 
 
 class Defence(Struct, frozen=True):
-    """How an attack was met: "parry", "dodge" or "" (not at all), with what, and at which level."""
+    """A defence that was made: "parry", "dodge" or "" (not at all), with what, and at which level."""
 
     kind: str
     item: str

@@ -36,7 +36,7 @@ def rescue(fight: Fight, who: str) -> Procedure[str]:
 
 
 def deaths(fight: Fight) -> Procedure[None]:
-    """At the end of the round after the wound whoever was not helped dies (brp.amb.fatal-death-time)."""
+    """Deaths at the end of the round after the wound, of all who were not helped (brp.amb.fatal-death-time)."""
     for who in [each.id for each in fight.present()]:
         wound = remembered(fight.combatants[who], "fatal", Fatal)
         if wound is not None and wound.round is not None and wound.round < fight.round:

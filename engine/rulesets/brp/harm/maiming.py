@@ -108,7 +108,7 @@ def recovered(combatant: Combatant) -> list[Maim]:
 
 
 def recover(fight: Fight, who: str) -> Procedure[None]:
-    """Points regained end every lasting effect of the wound that took them (brp.wound.major.recovery)."""
+    """Recovery: points regained end every lasting effect of the wound that took them (brp.wound.major.recovery)."""
     done = recovered(fight.combatants[who])
     left = [wound for wound in maimed(fight.combatants[who]) if wound not in done]
     if left:

@@ -34,7 +34,7 @@ def poison_due(fight: Fight) -> TimerSet | None:
 
 
 def poisons_strike(fight: Fight) -> Procedure[None]:
-    """At the end of a round: the poisons and diseases that were to strike then."""
+    """The poisons and diseases that strike at the end of a round."""
     for each in list(fight.timers.values()):
         if each.kind in KINDS and each.due.phase not in PHASES and each.due.round <= fight.round:
             yield from strike(fight, each)

@@ -45,7 +45,7 @@ def restrict(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
 
 
 def restrictions_begin(fight: Fight) -> Procedure[None]:
-    """At the end of the round of injury the bars on fighting start."""
+    """The bars on fighting start at the end of the round of injury."""
     for timer in [each for each in fight.timers.values() if each.kind == TIMER]:
         if timer.due.round <= fight.round and timer.combatant in fight.combatants:
             yield TimerEnded(timer=timer.timer, rule=RULE)

@@ -31,7 +31,7 @@ def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
 
 
 def shocks_over(fight: Fight) -> Procedure[None]:
-    """At the end of the last round of a count, treated or not, unconsciousness follows for an hour."""
+    """Shock ends with the last round of its count, treated or not: unconscious for an hour."""
     for each in fight.present():
         shock = remembered(each, "shock", Shock)
         if shock is None or {"fatal", "dead"} & each.conditions.keys():

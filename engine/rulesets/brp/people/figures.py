@@ -17,7 +17,7 @@ RULE = "brp.wound.major.recalculate"
 
 
 def change_stat(fight: Fight, who: str, stat: str, now: int, *, reason: str, rule: str) -> Procedure[None]:
-    """A characteristic is `now` this, and all that follows from it too."""
+    """Change a characteristic to `now`, and all that follows from it."""
     yield StatChanged(combatant=who, stat=stat, now=now, reason=reason, rule=rule)
     yield from recalculate(fight, who)
 

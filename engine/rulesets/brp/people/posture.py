@@ -10,20 +10,20 @@ POSTURES = ("stand", "kneel")
 
 
 def stand(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Get to one's feet."""
+    """Stand up."""
     yield ManeuverDeclared(combatant=who, maneuver="stand", args=args, rule="brp.noncombat.allowed")
     yield from _lose(fight, who, "prone", "kneeling")
 
 
 def kneel(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """Go down on one knee, or rise to it."""
+    """Kneel: go down on one knee, or rise to it."""
     yield ManeuverDeclared(combatant=who, maneuver="kneel", args=args, rule="brp.noncombat.allowed")
     yield from _lose(fight, who, "prone")
     yield ConditionGained(combatant=who, condition="kneeling", rule="brp.noncombat.allowed")
 
 
 def posture_options(fight: Fight, actor: Combatant) -> list[Option]:
-    """What one does not do already."""
+    """The options of posture: those that one is not in already."""
     options = []
     if "prone" in actor.conditions or "kneeling" in actor.conditions:
         options.append(may("stand", rule="brp.noncombat.allowed"))

@@ -4,7 +4,7 @@ from engine.rulesets.brp.checks.chance import Circumstance
 from engine.state.state import Combatant
 
 SKILLS = frozenset({"Spot", "Track"})
-"""Skills that depend on sight, beside those of attack and defence."""
+"""Skills that depend on sight, apart from those of attack and defence."""
 
 
 def circumstances(combatant: Combatant) -> list[Circumstance]:

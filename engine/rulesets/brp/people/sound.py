@@ -11,7 +11,7 @@ from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 
 
 class Wear(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a fight makes of a weapon or a shield, beside what its sheet says.
+    """The wear of a weapon or a shield in a fight, apart from what its sheet says.
 
     `lies`: metres away, None for not at all; `ready`: the round in which it can attack again.
     """

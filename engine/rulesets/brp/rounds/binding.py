@@ -10,7 +10,7 @@ ALWAYS = frozenset({"defend", "delay", "pass"})
 """A stated action may be given up for pure defence, held back, or dropped."""
 
 RANKED = frozenset({"attack", "move", "engage", "disengage"})
-"""The kinds of action beside the noncombat ones (brp.action.menu-ranked)."""
+"""The kinds of action apart from the noncombat ones (brp.action.menu-ranked)."""
 
 COVERS: dict[str, frozenset[str]] = {
     "attack": frozenset({"attack", "engage", "move", "aim"}),

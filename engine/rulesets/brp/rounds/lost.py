@@ -35,7 +35,7 @@ def lose_rounds(
 
 
 def lost_rounds_begin(fight: Fight) -> Procedure[None]:
-    """At the start of a round: losses that begin with it."""
+    """The lost rounds that begin with a round, at its start."""
     for timer in list(fight.timers.values()):
         if timer.kind != KIND or timer.due.round > fight.round:
             continue

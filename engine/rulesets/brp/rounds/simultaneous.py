@@ -93,7 +93,7 @@ def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
 
 
 def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
-    """Every blow is struck, and none tells before the last one is (brp.rank.tie-simultaneous). Gives who struck."""
+    """All blows are struck before the first takes effect (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
         # An attacker who knows of no other must not learn from this that a hidden one could have struck.
         if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
@@ -159,7 +159,7 @@ def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight
 def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]], *, bond: bool) -> Procedure[None]:
     """Go as if alone: only what this one does has happened since the beginning.
 
-    Of two who meet one alone tells of their `bond`.
+    Of two who meet only one records their `bond`.
     """
     own = beginning.fork()
     going = walk(own)

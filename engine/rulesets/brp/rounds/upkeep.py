@@ -36,7 +36,7 @@ def end_of_round(fight: Fight) -> Procedure[None]:
 
 
 def conditions_over(fight: Fight) -> Procedure[None]:
-    """Conditions end whose last round this was."""
+    """The conditions whose last round this was end."""
     for who in [each.id for each in fight.present()]:
         for condition in list(fight.combatants[who].conditions.values()):
             until = condition.until

@@ -101,7 +101,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     start, goal = _nearest(fight, actor, args["target"])
     most = 2 * move_rating(actor)
     if len(path) > most:
-        raise Refused("bad-argument", f"A charge of {actor.name} goes {most} cells.", rule=CHARGE)
+        raise Refused("bad-argument", f"A Charge of {actor.name} can go {most} cells.", rule=CHARGE)
     if bends(start, path, goal, on):
         raise Refused(
             "bad-argument",

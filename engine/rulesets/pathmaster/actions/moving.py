@@ -77,7 +77,7 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     cells, most = len(args["path"]), farthest(actor)
     if cells > most:
         after = " after the Step" if actor.budget("stepped") else ""
-        why = f"The Move of {actor.name} goes {most} cells{after}, not {cells}."
+        why = f"The Move of {actor.name} can go {most} cells{after}, not {cells}."
         raise Refused("bad-argument", why, rule=TOGETHER if after else MOVE)
     check_path(fight, who, args["path"])
 

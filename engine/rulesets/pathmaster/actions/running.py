@@ -79,11 +79,11 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     on, most = sprinting(actor), 2 * move_rating(actor)
     sprints = bool(on) and straight(args) == on
     if cells == most + 1 and posture(actor) == CROUCHING:
-        why = f"{actor.name} is crouching and cannot sprint: the Run goes {most} cells. Rise first."
+        why = f"{actor.name} is crouching and cannot sprint: the Run can go {most} cells. Rise first."
         raise Refused("bad-argument", why, rule=CROUCHED)
     if cells > most + sprints:
         more = f"; {most + 1} straight on ({on})" if on else ""
-        raise Refused("bad-argument", f"A Run of {actor.name} goes {most} cells{more}.", rule=DISTANCE)
+        raise Refused("bad-argument", f"A Run of {actor.name} can go {most} cells{more}.", rule=DISTANCE)
     check_tumble(actor, args, TUMBLING)
     check_hands(actor, args)
     if args["tumble"] == "yes" and sprints:

@@ -6,7 +6,7 @@ from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Combatant
 
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})
-"""To do nothing, and to fall; why one cannot stand up is told there (actions/falling.py)."""
+"""To do nothing, and to fall; why one cannot stand up is said there (actions/falling.py)."""
 
 FREE = frozenset({"talk", "drop", "crouch", "rise", "focus", "unfocus"})
 """Free actions."""

@@ -127,7 +127,7 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[Non
 
 
 def face(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """End up facing as was said; without a word the facing stays what it was."""
+    """The facing at the end of a movement, as was said; without a word it stays what it was."""
     towards = args.get("facing", "keep")
     kept = fight.combatants[who].conditions.get("facing")
     if towards != "keep" and (kept is None or kept.data["direction"] != towards):

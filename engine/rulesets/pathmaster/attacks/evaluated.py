@@ -52,7 +52,7 @@ def edge_used(fight: Fight, blow: Blow) -> Procedure[None]:
 
 
 def edge_fades(fight: Fight, who: str) -> Procedure[None]:
-    """A turn of theirs opens: what was seen in the turn before the last is of no more use."""
+    """The edge fades as a turn opens: what was seen in the turn before the last is of no more use."""
     before = evaluated(fight.combatants[who])
     if before:
         yield _now(who, {foe: turns - 1 for foe, turns in before.items() if turns > 0}, "too long ago")

@@ -47,7 +47,7 @@ def name_penalty(fight: Fight, who: str, whom: str, chosen: str) -> Procedure[st
 
 
 def feints_end(fight: Fight, who: str) -> Procedure[None]:
-    """At the end of the feinter's turn: what was not used by now is gone (pm.ambiguity.feint-duration)."""
+    """Feints end with the feinter's turn: what was not used by now is gone (pm.ambiguity.feint-duration)."""
     feinter = fight.combatants[who]
     for foe, made in taken_in(feinter).items():
         if made < fight.round:

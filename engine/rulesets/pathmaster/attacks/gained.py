@@ -49,7 +49,7 @@ def use_gained(fight: Fight, who: str) -> Procedure[None]:
 
 
 def gained_fades(fight: Fight, who: str) -> Procedure[None]:
-    """At the end of a turn: a bonus that was there when it began is gone."""
+    """The bonus fades at the end of a turn, if it was there when the turn began."""
     kept = fight.combatants[who].conditions.get("offensive-bonus")
     if kept is not None and kept.data.get("turn", 0) < fight.combatants[who].budget("turn"):
         yield ConditionLost(combatant=who, condition="offensive-bonus", reason="over", rule=OFFENSIVE)

@@ -15,7 +15,7 @@ DOMINATES = "pm.defense.last-action-dominates"
 
 
 class Left(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one maneuver leaves; the fields are told in `defences.toml`."""
+    """What one maneuver leaves; `defences.toml` explains the fields."""
 
     row: str
     dodge: int = 0
@@ -40,7 +40,7 @@ def maneuvers() -> dict[str, Left]:
 
 
 def left(now: Stance) -> dict[str, Left]:
-    """What each maneuver of this window leaves: all of them count, so that the strictest tells."""
+    """What each maneuver of this window leaves: all of them count, so that the strictest decides."""
     return {name: maneuvers().get(name, AS_USUAL) for name in now.taken}
 
 

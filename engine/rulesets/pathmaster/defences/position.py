@@ -1,4 +1,4 @@
-"""From where an attack counts as coming (pm.position.no-facing)."""
+"""Position: from where an attack counts as coming (pm.position.no-facing)."""
 
 from msgspec import Struct
 

@@ -28,7 +28,7 @@ def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
 
 
 def lose_blood(fight: Fight, who: str) -> Procedure[None]:
-    """At the start of one's turn: clotting, and then the loss of all wounds together."""
+    """Loss of blood at the start of one's turn: clotting first, then the loss of all wounds together."""
     yield from reckon(fight, who)
     if lost := loss(fight.combatants[who]):
         yield from lose_hits(fight, who, lost, cause="bleeding", rule=LOSS, injury="bleeding")

@@ -19,7 +19,7 @@ def soul_departs(fight: Fight, who: str) -> Procedure[None]:
 
 
 def souls_gone(fight: Fight) -> Procedure[None]:
-    """At the end of a round: the souls that are gone for good now."""
+    """The souls that are gone for good at the end of a round."""
     for timer in list(fight.timers.values()):
         if timer.kind == KIND and timer.due.round <= fight.round:
             yield TimerEnded(timer=timer.timer, rule=DEPARTS)

@@ -51,7 +51,7 @@ def floor(fight: Fight, whom: str) -> Procedure[None]:
 
 
 def recover(fight: Fight, who: str) -> Procedure[None]:
-    """At the start of one's turn: one round of the worst level is struck off, without a roll.
+    """Recovery from stun at the start of one's turn: one round of the worst level less, without a roll.
 
     Rounds that came under the protection of a passed roll are not yet among those
     (pm.ambiguity.stun-mark-off-order).

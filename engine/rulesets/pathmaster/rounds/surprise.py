@@ -42,7 +42,7 @@ def surprise(fight: Fight) -> Procedure[None]:
 
 
 def recover(fight: Fight, who: str) -> Procedure[bool]:
-    """At the opening of a surprised combatant's turn: whether the surprise is over.
+    """Recovery from surprise, at the opening of a surprised combatant's turn.
 
     On the first action by a Perception check of 101 or more, on the second by itself, or by another check
     (pm.ambiguity.surprise-second-check).

@@ -34,7 +34,7 @@ def wait_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     paid = budget.cost("Wait")
     if WAITING in actor.conditions:
-        why = f"{actor.name} has waited and acts now; a turn is put off once."
+        why = f"{actor.name} has waited and acts now; a turn can be put off only once."
         return [barred("wait", why, rule=ENTER, cost=budget.in_words(paid))]
     why, rule = budget.against(actor, "Wait")
     if why:

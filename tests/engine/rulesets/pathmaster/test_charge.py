@@ -41,7 +41,7 @@ def test_a_charge_goes_straight() -> None:
     with table.refuses("bad-argument", rule="pm.charge.cost-and-path", match="straight line") as refused:
         act(table, "ann", "charge", target="bob", weapon="sword", path=["NE", "E", "E", "SE", "E"])
     assert refused.value.legal == ["E"] * 5
-    with table.refuses("bad-argument", rule="pm.charge.cost-and-path", match="goes 12 cells"):
+    with table.refuses("bad-argument", rule="pm.charge.cost-and-path", match="can go 12 cells"):
         act(table, "ann", "charge", target="bob", weapon="sword", path=["E"] * 13)
     act(table, "ann", "charge", target="bob", weapon="sword", path=["E"] * 5)
     assert table["ann"].position == (5, 5)

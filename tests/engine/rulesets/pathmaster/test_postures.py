@@ -104,7 +104,7 @@ def test_a_posture_slows_as_the_table_says() -> None:
     table = fight(fighter("ann", at=(5, 5), move=6), fighter("bob", "blue", at=(20, 20)), postures=KNEELING)
     act(table, "ann", "exchange", give="attack", get="move")
     act(table, "ann", "posture", to="kneeling")
-    with table.refuses("bad-argument", match="goes 3 cells, not 4"):
+    with table.refuses("bad-argument", match="can go 3 cells, not 4"):
         act(table, "ann", "move", path=["N"] * 4)
     act(table, "ann", "move", path=["N"] * 3)
 

@@ -52,7 +52,7 @@ def test_nobody_runs_who_has_stepped_or_used_the_attack() -> None:
 def test_a_run_goes_twice_the_move_rating_in_any_direction() -> None:
     table = fight(fighter("ann", at=(20, 20)), FAR)
     for way, there in (("E", (32, 20)), ("NW", (8, 8)), ("S", (20, 32))):
-        with table.refuses("bad-argument", rule="pm.run.distance", match="goes 12 cells"):
+        with table.refuses("bad-argument", rule="pm.run.distance", match="can go 12 cells"):
             act(table, "ann", "run", path=[way] * 13)
         act(table, "ann", "run", path=[way] * 12)
         assert table["ann"].position == there
