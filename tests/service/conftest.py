@@ -36,9 +36,9 @@ async def client(app: Starlette) -> AsyncIterator[Client]:
         yield client
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The service, a process of its own."""
+    """The service, a process of its own that all tests of this process share; fights of other tests are there too."""
     folder = tmp_path_factory.mktemp("serving")
     with Serving(folder / "data", folder / "announce.json") as serving:
         yield serving.url

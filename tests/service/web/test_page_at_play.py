@@ -11,7 +11,6 @@ import pytest
 
 from service.rulesets.ready_combatants import ready
 from tests.support import browser as browsers
-from tests.support.affray import Serving
 from tests.support.at_the_page import DESK, PHONE, Seat
 from tests.support.waiting import wait_until
 
@@ -57,14 +56,6 @@ class Fight:
         if seat:
             token = self.send("invite", seat=seat, role=role, combatants=combatants)["token"]
         return f"{self.url}/#join/{self.id}/{token}"
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A service for all of them."""
-    folder = tmp_path_factory.mktemp("play")
-    with Serving(folder / "data", folder / "announced.json") as serving:
-        yield serving.url
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,5 @@
 """The page at /schema: every request, message, error code and type, to be read by people."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -12,32 +11,24 @@ from service.schema.openapi import description
 from service.worker.app import OPERATIONS
 from tests.service.web.test_at_the_table import Seat
 from tests.support import browser as browsers
-from tests.support.affray import Serving
 
 needs_browser = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("site")
-    with Serving(folder / "data", folder / "announced.json") as serving:
-        yield serving.url
-
-
-def test_it_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) -> None:
-    page = httpx.get(f"{site}/schema")
+def test_it_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(url: str) -> None:
+    page = httpx.get(f"{url}/schema")
     assert (page.status_code, page.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert "default-src 'none'" in page.headers["content-security-policy"]
     for name in ("page.css", "styles/schema.css", "schema.js", "client/affray.js", "vendor/lit-html.js"):
-        assert httpx.get(f"{site}/page/{name}").status_code == 200
+        assert httpx.get(f"{url}/page/{name}").status_code == 200
 
 
 @needs_browser
-def test_every_request_message_code_and_type_is_on_it(site: str) -> None:
+def test_every_request_message_code_and_type_is_on_it(url: str) -> None:
     document, live = description(OPERATIONS), asyncapi()
     with browsers.browser(width=390, height=844) as page:
         reader = Seat(page)
-        reader.go(f"{site}/schema")
+        reader.go(f"{url}/schema")
         reader.sees("Error codes")
         ids = set(page.run("return [...document.querySelectorAll('details')].map((each) => each.id)"))
         wanted = {each["operationId"] for path in document["paths"].values() for each in path.values()}
@@ -54,10 +45,10 @@ def test_every_request_message_code_and_type_is_on_it(site: str) -> None:
 
 
 @needs_browser
-def test_a_type_that_is_followed_unfolds(site: str, tmp_path: Path) -> None:
+def test_a_type_that_is_followed_unfolds(url: str, tmp_path: Path) -> None:
     with browsers.browser(width=390, height=844) as page:
         reader = Seat(page)
-        reader.go(f"{site}/schema#play")
+        reader.go(f"{url}/schema#play")
         reader.sees("Repeat a command under the same id", "#play")
         reader.press("Answer", "#play")
         reader.sees("Answer a pending decision", "#type-Answer")

@@ -1,7 +1,6 @@
 """The web page as the service gives it out: whole, from itself alone, and nothing beside it."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import urljoin
 
 import httpx
@@ -10,20 +9,11 @@ import pytest
 from engine.ruleset_api.ruleset import rulesets
 from events.store.log import Log
 from service.worker.app import Settings
-from tests.support.affray import Serving
 from tests.support.serving import serving
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a service."""
-    folder = tmp_path_factory.mktemp("site")
-    with Serving(folder / "data", folder / "announced.json") as serving:
-        yield serving.url
-
-
-def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site: str) -> None:
-    page = httpx.get(f"{site}/")
+def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(url: str) -> None:
+    page = httpx.get(f"{url}/")
     assert page.status_code == 200
     assert "script-src 'self'" in page.headers["content-security-policy"]
     read = {"main.js", "page.css"}
@@ -31,7 +21,7 @@ def test_the_page_comes_with_all_it_reads_and_reads_nothing_from_elsewhere(site:
     while read - seen:
         name = (read - seen).pop()
         seen.add(name)
-        file = httpx.get(f"{site}/page/{name}")
+        file = httpx.get(f"{url}/page/{name}")
         assert file.status_code == 200, name
         code = re.sub(r"^ *(//|/?\*).*", "", file.text, flags=re.MULTILINE)
         assert "http://" not in code.replace("http://www.w3.org", "")
@@ -45,29 +35,29 @@ def _imports(name: str, text: str) -> set[str]:
     return {urljoin(name, each) for each in imported}
 
 
-def test_a_file_that_has_not_changed_is_not_sent_again(site: str) -> None:
-    first = httpx.get(f"{site}/page/main.js")
-    again = httpx.get(f"{site}/page/main.js", headers={"if-none-match": first.headers["etag"]})
+def test_a_file_that_has_not_changed_is_not_sent_again(url: str) -> None:
+    first = httpx.get(f"{url}/page/main.js")
+    again = httpx.get(f"{url}/page/main.js", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
 
 
 @pytest.mark.parametrize("name", ["../app.py", "%2e%2e/app.py", "nothing.js", "index.html/x", ""])
-def test_nothing_else_is_given_out(site: str, name: str) -> None:
-    answer = httpx.get(f"{site}/page/{name}")
+def test_nothing_else_is_given_out(url: str, name: str) -> None:
+    answer = httpx.get(f"{url}/page/{name}")
     assert answer.status_code == 404
     assert answer.json()["code"] == "not-found"
 
 
 @pytest.mark.parametrize("name", list(rulesets()))
-def test_everybody_who_is_ready_can_take_part(site: str, name: str) -> None:
-    ready = httpx.get(f"{site}/rulesets/{name}/combatants").json()["combatants"]
+def test_everybody_who_is_ready_can_take_part(url: str, name: str) -> None:
+    ready = httpx.get(f"{url}/rulesets/{name}/combatants").json()["combatants"]
     assert len(ready) >= 6
     people = [
         {"id": f"c{number}", "name": each["name"], "side": each["side"], "sheet": each["sheet"]}
         for number, each in enumerate(ready)
     ]
     body = {"command": "open", "id": f"open-{name}", "ruleset": name, "combatants": people}
-    assert httpx.post(f"{site}/encounters", json=body).status_code == 201
+    assert httpx.post(f"{url}/encounters", json=body).status_code == 201
 
 
 async def test_pages_of_an_allowed_host_may_ask_and_send_and_those_of_no_other(
