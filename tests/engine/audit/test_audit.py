@@ -1,4 +1,4 @@
-"""An honest fight is clean; whatever was changed, even by somebody who can reseal the chain, is named."""
+"""The audit: an honest fight is clean; whatever was changed, even by a forger who can reseal the chain, is named."""
 
 from collections.abc import Sequence
 from dataclasses import replace as changed

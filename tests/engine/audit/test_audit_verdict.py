@@ -1,4 +1,4 @@
-"""What an audit comes to: clean, altered, made by other rules, or wrong from the first."""
+"""The verdict of an audit: clean, altered, made by other rules, or wrong from the first."""
 
 from dataclasses import replace as changed
 

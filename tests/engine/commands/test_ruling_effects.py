@@ -1,4 +1,4 @@
-"""A ruling's effects are reckoned against the state: the GM says how much, the service what is left."""
+"""A ruling's effects are computed from the state: the GM says how much, the service what is left."""
 
 import dataclasses
 from math import inf, nan

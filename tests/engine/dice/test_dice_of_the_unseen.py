@@ -1,4 +1,4 @@
-"""Dice that a player types in: never for a roll of somebody, or against somebody, whom they do not see."""
+"""Dice that a player types in: never for a roll of, or against, a combatant whom they do not see."""
 
 from typing import Any
 

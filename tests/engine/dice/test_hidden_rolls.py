@@ -1,4 +1,4 @@
-"""Hidden rolls: committed to at once, known to nobody but the GM, and checked by everybody afterwards."""
+"""Hidden rolls: committed to at once, known to the GM only, and checked by everybody afterwards."""
 
 import re
 from typing import Any

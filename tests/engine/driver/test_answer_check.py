@@ -1,4 +1,4 @@
-"""An answer is one of the legal ones, or it is said why not."""
+"""Checking answers: each is one of the legal ones, or the refusal says why not."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Procedures meet their own record again, and go on where it ends."""
+"""The driver: procedures meet their own record again, and go on where it ends."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,4 +1,4 @@
-"""What if: a copy of a fight up to some moment, which goes its own way from there."""
+"""Forks: a copy of a fight up to some moment, which goes its own way from there."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -44,7 +44,7 @@ async def encounters(tmp_path: Path) -> AsyncIterator[Encounters]:
 async def answer(
     encounters: Encounters, who: str, choice: str, encounter: str = "duel", **args: str
 ) -> Result:
-    """Somebody answers."""
+    """A seat answers."""
     command = cmd.Answer(
         id=f"{encounter}-{who}-{choice}-{len(await encounters.commits(encounter))}",
         by=who,

@@ -88,7 +88,7 @@ def test_a_commit_counts_if_it_is_among_those_that_do() -> None:
 
 
 class GoneThrough(list[Commit]):
-    """A record that counts how often somebody goes through it."""
+    """A record that counts how often it is read."""
 
     times = 0
 
@@ -238,7 +238,7 @@ def test_a_chain_that_would_begin_inside_a_long_step_begins_where_the_step_does(
 
 
 def sealed(history: History, events: Sequence[Event], outside: int = 0) -> Commit:
-    """The next commit, as somebody could write it who can seal."""
+    """The next commit, as anybody could write it who can seal."""
     one = seal(
         history.version + 1,
         events,

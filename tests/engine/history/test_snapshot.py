@@ -1,4 +1,4 @@
-"""A snapshot spares reading the whole log, and changes nothing else: not what is so, not what one may do."""
+"""A snapshot spares reading the whole log, and changes nothing else: not the state, not what may be undone."""
 
 import random
 from hashlib import sha256

@@ -30,7 +30,7 @@ ROLL = DiceRolled(
 
 
 class Fought:
-    """A record that grows, and beside it what counts and what may be redone, as lists of numbers.
+    """A record that grows, and with it what counts and what may be redone, as lists of numbers.
 
     In each commit of play a round of its number begins, so that the state tells which is the last to count, and a roll
     falls that had fallen before.

@@ -1,4 +1,4 @@
-"""Nobody is offered anything that has to do with somebody whom they do not see, whatever a ruleset forgets."""
+"""Redacted options: nobody is offered anything about a combatant they do not see, whatever a ruleset forgets."""
 
 import json
 import random
@@ -24,7 +24,7 @@ ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
 
 
 def skirmish(hidden_from: list[str]) -> Table:
-    """Ann faces Bob; somebody called The Beast lurks there too."""
+    """Ann faces Bob; a combatant called The Beast lurks there too."""
     table = brp.fight(
         brp.fighter("ann", "red", DEX=14, Sword=60),
         brp.fighter("bob", "blue", DEX=9, Sword=50),
@@ -57,7 +57,7 @@ FORGETFUL = (
 
 
 def options_for(table: Table, who: str) -> list[Option]:
-    """What somebody is offered by rules that forget who is unseen."""
+    """The options of a combatant by rules that forget who is unseen."""
     return redact_ask(table.fight, Ask(asked=who, ask="act", options=lambda fight: list(FORGETFUL)))
 
 

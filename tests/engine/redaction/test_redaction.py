@@ -1,4 +1,4 @@
-"""Whether something mentions one who hides: whole ids and names are told apart, whatever they have in common."""
+"""Redaction: whether something mentions a hidden combatant; whole ids and names are told apart, whatever they share."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from engine.state.state import Combatant, Fight
 
 
 def hiding(*hidden: str, **names: str) -> Redaction:
-    """These hide, of these people (ids and names; "_" in an id stands for "-")."""
+    """A redaction for those who do not see these, of these combatants (ids and names; "_" in an id stands for "-")."""
     people = {id.replace("_", "-"): name for id, name in names.items()}
     fight = Fight(combatants={id: Combatant(id, name, "red", {}, {}, {}, {}) for id, name in people.items()})
     return Redaction(fight, hidden)

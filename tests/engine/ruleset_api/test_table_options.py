@@ -1,4 +1,4 @@
-"""What a table may choose says what it is, by its type: whoever reads the JSON Schema of it needs no docstring."""
+"""What a table may choose says what it is, by its type: a reader of its JSON Schema needs no docstring."""
 
 import re
 from typing import Any

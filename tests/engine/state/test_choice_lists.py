@@ -1,4 +1,4 @@
-"""A list of choices is spelled out once on record, and named where it comes up again; nothing else is told by that."""
+"""Choice lists: each is spelled out once on record, and named where it comes up again; viewers see no difference."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whoever alters a single entry, however skilfully, has that one named; also in logs of format 1, as far as can be.
+"""Damage: a single entry that was altered, however skilfully, is named; also in logs of format 1, as far as possible.
 
 Skilfully: what stands in the same entry is made to fit (digests and hash of a header).
 """
@@ -52,7 +52,7 @@ def no_event(fields: Fields) -> None:
     fields[1] = b"\xc1"
 
 
-def made_anew(fields: Fields, version: int, **changed: object) -> None:
+def made_again(fields: Fields, version: int, **changed: object) -> None:
     """The header with other fields, and the hash that they have."""
     header = replace(msgspec.msgpack.decode(fields[5], type=Header), **changed)
     blank = blanked(encode_header(header), header.hash)
@@ -60,23 +60,23 @@ def made_anew(fields: Fields, version: int, **changed: object) -> None:
 
 
 def another_author(fields: Fields, version: int) -> None:
-    made_anew(fields, version, by="eve")
+    made_again(fields, version, by="eve")
 
 
 def another_past(fields: Fields, version: int) -> None:
-    made_anew(fields, version, prev="1" * 64)
+    made_again(fields, version, prev="1" * 64)
 
 
 def other_digests(fields: Fields, version: int) -> None:
     """The blame is put on all other entries of the commit."""
     header = msgspec.msgpack.decode(fields[5], type=Header)
-    made_anew(fields, version, digests=listed([b"z" * 32] * header.count))
+    made_again(fields, version, digests=listed([b"z" * 32] * header.count))
 
 
 def another_event_with_its_digest(fields: Fields, version: int) -> None:
     header = msgspec.msgpack.decode(fields[5], type=Header)
     another_event(fields)
-    made_anew(fields, version, digests=listed([event_digest(fields[3], fields[1])]) + header.digests[44:])
+    made_again(fields, version, digests=listed([event_digest(fields[3], fields[1])]) + header.digests[44:])
 
 
 def altered(entry_id: str, how: Callable[[Fields], None]) -> list[Entry]:
@@ -130,7 +130,7 @@ async def test_it_is_named_where_its_neighbours_are_on_another_page(log: Log) ->
     fight = chain(*[notes("a", "b")] * 500, notes("c"), *[notes("d", "e")] * 500)
     stream = entries(fight)
     at = [entry_id for entry_id, _ in stream].index(b"500-0")
-    made_anew(stream[at][1], 500, by="eve")
+    made_again(stream[at][1], 500, by="eve")
     for one in fight:
         await log.append("fight", one)
     await log.client.delete(log_key("fight"))

@@ -41,9 +41,9 @@ ENDS: list[tuple[str, str, str, list[Entry]]] = [
     ("the last entry is gone", "3-1", "missing", ENTRIES[:5]),
     ("all are gone", "1-0", "missing", []),
     ("a commit that links was added", "4-0", "extra", entries([*FIGHT, LATER])),
-    ("the last commit was made anew", "3-0", "replaced", entries([*FIGHT[:2], ANEW])),
-    ("all was made anew from a commit on", "3-0", "replaced", entries(FORGED)),
-    ("the same was made anew, with other salts", "3-0", "replaced", entries(SAME)),
+    ("the last commit was made again", "3-0", "replaced", entries([*FIGHT[:2], ANEW])),
+    ("all was made again from a commit on", "3-0", "replaced", entries(FORGED)),
+    ("the same was made again, with other salts", "3-0", "replaced", entries(SAME)),
 ]  # fmt: skip
 
 

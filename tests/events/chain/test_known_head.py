@@ -1,4 +1,4 @@
-"""A head of the chain that somebody noted down: how it is written, and whether a record has it."""
+"""Known heads: how a head that was noted down is written, and whether a record has it."""
 
 import pytest
 

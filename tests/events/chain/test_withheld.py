@@ -1,4 +1,4 @@
-"""An export may keep events back: it verifies all the same, and what is shown later is checked."""
+"""Withheld events: an export may leave them out; it verifies all the same, and what is shown later is checked."""
 
 import json
 from collections.abc import Callable
@@ -170,7 +170,7 @@ ALTERED = [ANSWERED, IntentDeclared(combatant="bob", intent="sneak", args={"to":
 
 
 def test_a_revelation_of_something_else_is_found_also_under_a_whole_chain() -> None:
-    """The salts are as they were: only the event and the hashes after it were made anew."""
+    """The salts are as they were: only the event and the hashes after it were made again."""
     opened, said, _ = FIGHT
     altered = sealed(2, said.header, tuple(encode_event(event) for event in ALTERED), said.salts)
     forged = [opened, altered, *chain([OPENLY], after=2, prev=altered.header.hash)]

@@ -1,4 +1,4 @@
-"""A fight that leaves as text and comes back is the same to the byte."""
+"""Exports: a fight that leaves as text and comes back is the same to the byte."""
 
 import io
 import json
@@ -33,7 +33,7 @@ def exported(fight: list[EncodedCommit]) -> list[bytes]:
 
 
 def name_of(fight: list[EncodedCommit]) -> str:
-    """What a fight of any events is to be called: an opening says it."""
+    """The name of a fight of any events: an opening says it."""
     with suppress(UnreadableEvent, IndexError):
         first = decode_event(fight[0].bodies[0])
         return first.encounter if isinstance(first, EncounterOpened) else "fight"

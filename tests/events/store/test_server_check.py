@@ -1,4 +1,4 @@
-"""A server is asked whether it will do, and whether it would lose what it is told."""
+"""Checking a server: whether it can hold the log, and whether it could lose events."""
 
 import pytest
 

@@ -82,7 +82,7 @@ async def test_an_answer_that_is_lost_is_found_again(server: Server) -> None:
         assert await append == Appended(2)
         assert await _script_runs(log) >= runs + 2
         assert [entry_id for entry_id, _ in await log.raw("fight")] == [b"1-0", b"2-0", b"2-1"]
-        # Somebody else's commit under the same command id stays a duplicate, even in the same place.
+        # Another writer's commit under the same command id stays a duplicate, even in the same place.
         other = commit(2, notes("x"), prev=first.header.hash, command=second.header.command)
         assert await log.append("fight", other) == Duplicate(2, "d")
 

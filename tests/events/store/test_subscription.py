@@ -1,4 +1,4 @@
-"""Whoever begins to listen hears everything from then on, however many begin at the same time."""
+"""Subscriptions: each gets every commit from its start on, however many start at the same time."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A task that is told to end ends, though a library loses the first word of it."""
+"""Cancelling tasks: a task ends, even where a library loses its first cancellation."""
 
 import asyncio
 
