@@ -45,7 +45,7 @@ class Phrases(Struct, frozen=True):
         return self.asides.isdisjoint(beginnings(key))
 
     def aside(self, key: str, args: Mapping[str, Any]) -> bool:
-        """Whether a story goes on without the line: bookkeeping, or an answer that is told by what follows it."""
+        """Whether a story goes on without the line: bookkeeping, or an answer that what follows it shows."""
         return not self.tells(key) or (key.partition(".")[0] == "answered" and "choice" not in args)
 
     def word(self, id: str) -> Message | None:
@@ -71,7 +71,7 @@ def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:
 
 
 def read(catalogues: Iterable[Path]) -> Phrases:
-    """The phrases of some catalogues, with what stands in the `asides.toml` beside each.
+    """The phrases of some catalogues, with the `asides.toml` in the folder of each.
 
     Raises OSError, TOMLDecodeError, BadCatalogue naming the file.
     """
@@ -85,8 +85,8 @@ def read(catalogues: Iterable[Path]) -> Phrases:
         if twice := found.keys() & own.keys():
             raise BadCatalogue(f"{where}: {', '.join(sorted(twice))} is in another catalogue too")
         found |= own
-        beside = path.with_name(ASIDES)
-        asides += tomllib.loads(beside.read_text(encoding="utf-8"))["keys"] if beside.is_file() else ()
+        details = path.with_name(ASIDES)
+        asides += tomllib.loads(details.read_text(encoding="utf-8"))["keys"] if details.is_file() else ()
     return Phrases(messages=_flat(found), source="\n".join(sources), asides=frozenset(asides))
 
 
@@ -122,13 +122,13 @@ def _general(language: str) -> Phrases:
 
 
 def catalogues(ruleset: str, language: str = ENGLISH) -> list[Path]:
-    """Where a ruleset has its phrases: anywhere in its package, beside what they are about; or beside its only file."""
+    """Where a ruleset has its phrases: anywhere in its package, with what they are about; or next to its only file."""
     for entry in entry_points(group="affray.rulesets", name=ruleset):
         spec = find_spec(entry.module)
         if spec is not None and spec.origin is not None:
             file = f"{language}.ftl"
             if spec.submodule_search_locations:
                 return sorted(Path(spec.origin).parent.rglob(file))
-            beside = Path(spec.origin).with_name(file)
-            return [beside] if beside.is_file() else []
+            only = Path(spec.origin).with_name(file)
+            return [only] if only.is_file() else []
     return []

@@ -9,7 +9,7 @@ _TURNS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u20
 _UNSHOWABLE = {"Cc", "Cs", "Zl", "Zp"}
 _MARKS = {"Mn", "Me"}
 MOST_MARKS = (
-    5  # over and under one letter; no writing needs more, and a tower of them covers the lines around it
+    5  # over and under one character; no writing needs more, and a tower of them covers the lines around it
 )
 _ID = re.compile(r"[a-z][a-z0-9]*([-_.][a-z0-9]+)*")
 _WRONG = "\N{REPLACEMENT CHARACTER}"
@@ -17,7 +17,7 @@ _WRONG = "\N{REPLACEMENT CHARACTER}"
 
 def clean(text: str) -> str:
     """The text in one line. Line breaks and tabs become spaces; other control characters, and marks that
-    turn the direction of writing, show as "�". Accents are left out from the sixth on the same letter.
+    turn the direction of writing, show as "�". Accents are left out from the sixth on the same character.
     """
     if text.isascii() and text.isprintable():
         return text

@@ -50,7 +50,7 @@ class Speaker(Struct, frozen=True):
         return said[:-1] if said.endswith(_ENDED_TWICE) else said
 
     def say(self, value: Any) -> str:
-        """A value in words: names, numbers, lists, moments, places in an order, steps of a sum."""
+        """A value in words: names, numbers, lists, points in time, places in an order, steps of a sum."""
         match value:
             case str():
                 return self._text(value)

@@ -35,13 +35,13 @@ def page(
 
     `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
     not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
-    the moment of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
+    the time of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
     """
-    told = story(commits, audit, exported)
+    data = story(commits, audit, exported)
     script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"
     style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {
-        "title": html.escape(clean(told["title"] or told["encounter"])),
+        "title": html.escape(clean(data["title"] or data["encounter"])),
         "policy": (
             f"default-src 'none'; style-src {_source(style)}; script-src {_source(verifier)} {_source(script)}; "
             "base-uri 'none'; form-action 'none'"
@@ -50,7 +50,7 @@ def page(
         "verifier": verifier,
         "script": script,
         "record": _packed(record),
-        "story": _packed(msgspec.json.encode(told)),
+        "story": _packed(msgspec.json.encode(data)),
     }
     return _SLOT.sub(lambda slot: slots[slot[1]], _part("page.html")).encode()
 

@@ -1,4 +1,4 @@
-"""What changed from one JSON object to the next, as a JSON Merge Patch (RFC 7386)."""
+"""The difference from one JSON object to the next, as a JSON Merge Patch (RFC 7386)."""
 
 from typing import Any
 

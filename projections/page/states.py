@@ -1,4 +1,4 @@
-"""What is true at a version, in words and numbers for a page to show, without anything that is hidden."""
+"""The state at a version, in words and numbers for a page to show, without anything that is hidden."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from projections.replay.event_walk import walk
 from projections.replay.past_state import fight_at
 from projections.timeline.messages import message
 
-# What of a thing is worth showing beside whose it is.
+# What of a thing is worth showing as well as whose it is.
 TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp")
 
 
@@ -77,7 +77,7 @@ def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
 
 
 def _condition(who: Combatant, condition: ConditionGained, speaker: Speaker) -> str:
-    """As it is told when it begins, without whose it is: "cannot see well until the end of round 7"."""
+    """The text for its beginning, without whose it is: "cannot see well until the end of round 7"."""
     args = {
         name: value for name, value in msgspec.to_builtins(condition).items() if name not in ("data", "type")
     }
@@ -93,12 +93,12 @@ def _wound(wound: Injury, speaker: Speaker) -> str:
 
 
 def _item(name: str, fields: dict[str, Any], speaker: Speaker) -> str:
-    told = {each: fields[each] for each in TOLD_OF_ITEMS if fields.get(each)}
-    if not told:
+    shown = {each: fields[each] for each in TOLD_OF_ITEMS if fields.get(each)}
+    if not shown:
         return ""
     extra = [
         speaker.say(each) if value is True else f"{speaker.say(each)} {speaker.say(value)}"
-        for each, value in told.items()
+        for each, value in shown.items()
     ]
     return f"{speaker.say(name)} ({', '.join(extra)})"
 

@@ -1,4 +1,4 @@
-"""What the page tells beside the record: moves with their lines, rolls with all that led to them, rules, audit."""
+"""The story of the page, next to the record: moves with their lines, rolls with all that led to them, rules, audit."""
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
     phrases = phrases_for(opened.ruleset)
     speaker = Speaker(phrases, names(lines))
     phases = dict.fromkeys([opened.phase, *opened.machine])
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "title": opened.title,
         "encounter": opened.encounter,
         "ruleset": opened.ruleset,
@@ -58,7 +58,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         "cited": _cited(lines, rolls),
         "audit": None if audit is None else _audit(audit, speaker),
     }
-    safe: dict[str, Any] = _cleaned(told)
+    safe: dict[str, Any] = _cleaned(data)
     return safe
 
 
@@ -84,25 +84,25 @@ def _moves(
         move = moves[version - 1]
         if line.undone:
             move["undone"] = True
-        told: dict[str, Any] = {
+        data: dict[str, Any] = {
             "p": line.position,
             "k": line.key.partition(".")[0],
             "s": speaker.sentence(line.key, line.args),
             "at": [line.round, line.phase, *([] if line.rank is None else [line.rank])],
         }
         if line.rule:
-            told["r"] = line.rule
-        if told["k"] in OF_ROLLS and rolls.get(line.position):
-            told["d"] = rolls[line.position].popleft()
-        if not told["s"] or not phrases.tells(line.key):
-            told["aside"] = True
+            data["r"] = line.rule
+        if data["k"] in OF_ROLLS and rolls.get(line.position):
+            data["d"] = rolls[line.position].popleft()
+        if not data["s"] or not phrases.tells(line.key):
+            data["aside"] = True
         if not _told_elsewhere(line):
-            move["lines"].append(told)
+            move["lines"].append(data)
     return moves
 
 
 def _told_elsewhere(line: Line) -> bool:
-    """A question is told by what the fight waits for, an answer without its choice by what follows it."""
+    """A question shows in what the fight waits for, an answer without its choice in what follows it."""
     head = line.key.partition(".")[0]
     return head == "asked" or (head == "answered" and "choice" not in line.args)
 

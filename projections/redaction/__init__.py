@@ -1,1 +1,1 @@
-"""Who is looking, whom they do not see, and what is taken out before anything leaves."""
+"""Redaction: who is looking, whom they do not see, and what is taken out before anything leaves."""

@@ -1,4 +1,4 @@
-"""What a viewer sees of one event: all of it, a part, something in its place, or nothing.
+"""Redaction of one event for a viewer: all of it, a part, something in its place, or nothing.
 
 Seen from the state right before the event. What is taken out of an event is left at its default, or empty.
 The ids in events are those of the log; `projections.viewers.log` gives them the viewer's numbers.
@@ -53,7 +53,7 @@ def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Ev
 
 
 def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
-    """What a viewer is told of somebody who comes into their sight, or joins."""
+    """The event for a combatant who becomes visible to a viewer, or joins."""
     own = who.id in viewer.combatants
     measured = own or not is_foe(fight, who.id, viewer) or exactness(fight) == "exact"
     return ev.CombatantJoined(
@@ -71,7 +71,7 @@ def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
 
 
 def visible_items(who: Combatant, own: bool) -> dict[str, Any]:
-    """Somebody's things, without powers and the like: what cannot be held or worn is in nobody's sight."""
+    """The visible items of a combatant: what cannot be held or worn (powers and the like) is not among them."""
     return {name: each for name, each in who.items.items() if own or "held" in each or "worn" in each}
 
 
@@ -103,7 +103,7 @@ def _with_args(fight: Fight, e: WithArgs, visibility: Visibility) -> WithArgs | 
 
 
 def _step(fight: Fight, e: ev.StepBegan, visibility: Visibility) -> ev.Event | None:
-    # The rule by which it is somebody's turn may be that of a tie, or of an order, with somebody unseen.
+    # The rule for whose turn it is may be that of a tie, or of an order, with a hidden combatant.
     seen = _with_args(fight, e, visibility)
     return None if seen is None else _alone(replace(seen, rule=""))
 
@@ -150,16 +150,16 @@ def _requested(fight: Fight, e: ev.DecisionRequested, visibility: Visibility) ->
 
 
 def is_untold(request: ev.DecisionRequested, gone: frozenset[str]) -> bool:
-    """Whether a viewer to whom these are gone is not told that somebody is asked this.
+    """Whether a viewer to whom these are hidden does not see that this is asked.
 
-    That is what the GM is asked, or somebody unseen, and dice that settle something with nobody but those unseen.
+    That is what the GM is asked, or a hidden combatant, and dice that settle something among hidden ones alone.
     """
     against = request.args.get("against", ()) if request.ask == "dice" else ()
     return request.asked == GM or request.asked in gone or (bool(against) and gone.issuperset(against))
 
 
 def asked_about(request: ev.DecisionRequested, redaction: Redaction) -> dict[str, Any]:
-    """What a question is about, for whoever is asked.
+    """What a question is about, for the one who is asked.
 
     Against whom dice are stays with the GM (see engine.dice.roll_source).
     """
@@ -181,7 +181,7 @@ def _made(fight: Fight, e: ev.DecisionMade, visibility: Visibility) -> ev.Event 
 
 
 def secret_answer(e: ev.DecisionMade) -> ev.DecisionMade:
-    """That somebody answered, and no more."""
+    """That an answer was given, and no more."""
     return ev.DecisionMade(decision=e.decision, choice="", how=e.how if e.how == "void" else "seat")
 
 
@@ -219,7 +219,7 @@ def _noted(fight: Fight, e: ev.Noted, visibility: Visibility) -> ev.Event | None
     seen = _with_args(fight, e, visibility)
     if seen is None or not isinstance(e.args.get("order"), list | tuple):
         return seen
-    # As with a step: by which rule those who are seen are in order may depend on somebody unseen.
+    # As with a step: by which rule those who are seen are in order may depend on a hidden combatant.
     return replace(seen, rule="") if len(seen.args["order"]) > 1 else None
 
 
@@ -260,7 +260,7 @@ def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
 
 
 def unmeasured(fight: Fight, event: ev.Event, viewer: Viewer) -> bool:
-    """Whether the viewer is not told what is left after this event."""
+    """Whether the viewer does not see what is left after this event."""
     kinds = ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged
     return isinstance(event, kinds) and exactness(fight) != "exact" and is_foe(fight, event.combatant, viewer)
 

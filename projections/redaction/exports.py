@@ -1,8 +1,9 @@
-"""Which entries an export for players keeps back: what is hidden by itself, and all that names somebody unseen.
+"""Redaction of exports for players: they withhold what is hidden by itself, and all that names a hidden combatant.
 
-Such an export is for everybody at the table, so nobody is in it who is hidden from anybody. Events cannot be told in
-part, for then their digests would not fit; so an event that names somebody unseen is kept back whole, and so is what
-cannot be read without it: the answer to a question, the same choices put again, the end of a timer or of a condition.
+Such an export is for everybody at the table, so no combatant is in it who is hidden from anybody. Events cannot be
+shown in part, for then their digests would not fit; so an event that names a hidden combatant is kept back whole,
+and so is what cannot be read without it: the answer to a question, the same choices put again, the end of a timer or
+of a condition.
 """
 
 from collections.abc import Sequence
@@ -22,8 +23,8 @@ NO_IDS = frozenset({"type", "rule", "decision", "like", "roll", "request", "name
 def withheld_from_players(commits: Sequence[Commit]) -> frozenset[str]:
     """The ids of the entries ("7-1") that players do not get, of a record from the first commit on.
 
-    Who is unseen is told by how the fight stands at its end: who has come into sight is in later exports from the
-    beginning on. The end of a fight shows nobody. Raises DamagedLog.
+    Who is hidden goes by the fight at its end: who has become visible is in later exports from the
+    beginning on. The end of a fight reveals nobody. Raises DamagedLog.
     """
     fight = fold(effective_commits(commits))
     unseen = {each.id for each in fight.combatants.values() if "hidden" in each.conditions}
@@ -69,7 +70,7 @@ def _ends(event: ev.Event) -> bool:
 
 
 def _names(event: ev.Event, redaction: Redaction) -> bool:
-    """Whether somebody unseen is in it: as a value, or as a part of an id (a timer's); sentences are not looked at."""
+    """Whether a hidden combatant is in it: as a value, or as a part of an id (a timer's), sentences apart."""
     if isinstance(event, ev.TimerEnded):
         return False  # as its timer
     fields = {name: each for name, each in msgspec.to_builtins(event).items() if name not in NO_IDS}

@@ -1,4 +1,4 @@
-"""Who is unseen by a viewer: those who are unseen by each of the combatants that the viewer looks through."""
+"""Hidden combatants: those hidden from each of the combatants that the viewer looks through."""
 
 from collections.abc import Collection
 
@@ -20,12 +20,12 @@ def hidden_ids(fight: Fight, viewer: Viewer) -> frozenset[str]:
 
 
 def is_hidden(fight: Fight, who: Combatant, viewer: Viewer) -> bool:
-    """Whether somebody who is hiding is unseen by the viewer."""
+    """Whether a combatant who is hiding is hidden from the viewer."""
     return hides_from(fight, who.id, who.side, who.conditions["hidden"].data.get("from", ()), viewer)
 
 
 def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer: Viewer) -> bool:
-    """Whether somebody of this side who is hidden from these (none: from every foe) is unseen by the viewer."""
+    """Whether a combatant of this side, hidden from these (none: from every foe), is hidden from the viewer."""
     if viewer.sees_all or who in viewer.combatants:
         return False
     visibility = [fight.combatants[each] for each in viewer.combatants if each in fight.combatants]
@@ -33,7 +33,7 @@ def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer
 
 
 def is_foe(fight: Fight, who: str, viewer: Viewer) -> bool:
-    """Whether somebody is on another side than all of the viewer's own; to one who has none everybody is."""
+    """Whether a combatant is on another side than all of the viewer's own; to one who has none everybody is."""
     if viewer.sees_all:
         return False
     side = fight.combatants[who].side

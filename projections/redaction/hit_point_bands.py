@@ -1,10 +1,10 @@
-"""How exactly the hit points of others are told: the table option `foes_hit_points`."""
+"""Hit point bands: how exactly those of others are shown: the table option `foes_hit_points`."""
 
 from engine.state.state import Fight
 
 
 def exactness(fight: Fight) -> str:
-    """How exactly this table tells what foes have left: "exact", "banded" or "none"."""
+    """How exactly this table shows what foes have left: "exact", "banded" or "none"."""
     return str(fight.options.get("foes_hit_points", "exact"))
 
 

@@ -1,4 +1,4 @@
-"""Options without a word of whom the viewer does not see, whatever the record says (see engine.redaction.options)."""
+"""Redaction of options: none names a hidden combatant, whatever the record says (see engine.redaction.options)."""
 
 from msgspec.structs import replace
 
@@ -9,15 +9,15 @@ from projections.views.options import OptionView
 
 
 def redact_choices(choices: tuple[Choice, ...], redaction: Redaction) -> tuple[Choice, ...]:
-    """The choices that may be told, as they may be told."""
+    """The choices that the viewer may see, redacted."""
     if not redaction:
         return choices
-    told = (redact_choice(one, redaction.mentions) for one in choices)
-    return tuple(each for each in told if each is not None)
+    redacted = (redact_choice(one, redaction.mentions) for one in choices)
+    return tuple(each for each in redacted if each is not None)
 
 
 def redact_options(options: tuple[OptionView, ...], redaction: Redaction) -> tuple[OptionView, ...]:
-    """The options that may be told, as they may be told."""
+    """The options that the viewer may see, redacted."""
     if not redaction:
         return options
     mentions = redaction.mentions

@@ -1,4 +1,4 @@
-"""Who looks at a fight: by whose eyes, and with which rights."""
+"""The viewer of a fight: whose view it is, and with which rights."""
 
 from msgspec import Struct
 
@@ -6,10 +6,10 @@ from engine.history.roles import Role
 
 
 class Viewer(Struct, frozen=True, kw_only=True):
-    """A seat as far as seeing goes; viewers can be compared and be keys of dictionaries.
+    """A viewer: a seat as far as seeing goes; viewers can be compared and be keys of dictionaries.
 
     A "gm" sees all. A "player" sees what their `combatants` (ids, sorted) see, and acts for them; an
-    "observer" sees by theirs and acts for nobody. A "spectator" has none and sees what is hidden from nobody.
+    "observer" sees what theirs see and acts for none. A "spectator" has none and sees what is hidden from nobody.
     """
 
     seat: str

@@ -1,4 +1,4 @@
-"""A fight as it stood at any past version, with the undoing and redoing that was known then."""
+"""A fight as it was at any past version, with the undoing and redoing that was known then."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""An audit for people to read: the verdict first, then what was found, then what one should know beside."""
+"""An audit for people to read: the verdict first, then what was found, then what else one should know."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,7 +33,7 @@ CHECKS = {
     "history": ("undo, redo and state", "commits"),
     "machine": ("phase machine", "transitions"),
     "commit": ("who brought what", "commits"),
-    "rules": ("adjudicated once more", "events"),
+    "rules": ("computed again", "events"),
     "range": ("budgets", "changes"),
     "dice": ("dice and totals", "rolls"),
     "seed": ("the seed and its commitment", "known"),
@@ -46,10 +46,10 @@ def render_audit(audit: Audit, names: Mapping[str, str] | None = None) -> Render
     sections: list[RenderableType] = [_verdict(audit), *_about(audit)]
     for title, lines in (
         ("What was checked", _checks(audit.checks)),
-        ("What does not come out", _findings(audit.findings)),
+        ("What differs", _findings(audit.findings)),
         ("Rulings", _rulings(audit.rulings)),
         ("Dice that were not, or not only, the server's secret", _overrides(audit.overrides)),
-        ("Play that was taken back", _undone(audit.undone)),
+        ("Undone play", _undone(audit.undone)),
         ("Rolls", _rolls(audit.rolls, names or {})),
         ("Rules cited", _rules(audit.rules)),
     ):

@@ -1,4 +1,4 @@
-"""A fight told by round, phase and rank, to be read aloud: coloured where the terminal can, plain elsewhere."""
+"""The story of a fight by round, phase and rank, to be read aloud: coloured where the terminal can, plain elsewhere."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -33,13 +33,13 @@ STYLES = {
 def narrate(lines: Sequence[Line], phrases: Phrases | None = None, *, undone: bool = False) -> RenderableType:
     """The story of a fight. `phrases` are by default the English ones of the fight's ruleset.
 
-    With `undone` also what was taken back, struck through and marked, and the taking back itself.
+    With `undone` also what was undone, struck through and marked, and the undo itself.
     """
     if phrases is None:
         phrases = phrases_for(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
     speaker = Speaker(phrases, names(lines))
     parts: list[RenderableType] = []
-    for round_, of_round in groupby(_told(lines, phrases, undone), key=lambda each: each.round):
+    for round_, of_round in groupby(_shown(lines, phrases, undone), key=lambda each: each.round):
         if round_:
             parts += ["", Rule(speaker.sentence("round", {"round": round_}), align="left", style="dim")]
         for phase, of_phase in groupby(of_round, key=lambda each: each.phase):
@@ -53,7 +53,7 @@ def narrate(lines: Sequence[Line], phrases: Phrases | None = None, *, undone: bo
     return Trimmed(Group(*parts))
 
 
-def _told(lines: Iterable[Line], phrases: Phrases, undone: bool) -> Iterator[Line]:
+def _shown(lines: Iterable[Line], phrases: Phrases, undone: bool) -> Iterator[Line]:
     last = ""
     for each in lines:
         if each.key == last == "withheld":  # once is enough
@@ -87,7 +87,7 @@ def _styled(line: Line, sentence: str) -> Text:
 
 
 def style_of(key: str) -> str:
-    """The colour that a line of this key is told in."""
+    """The colour of a line of this key."""
     return next((STYLES[each] for each in beginnings(key) if each in STYLES), "")
 
 

@@ -1,4 +1,4 @@
-"""What verifying found, for people to read."""
+"""The report of a verification, for people to read."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ SAY = {
     "rulings": "Rulings of the GM changed the state.",
     "fresh-dice": "At this table an undo brings fresh dice, and there were undos.",
     "known-dice": "Some dice were known before they fell: they had fallen before, in play that was undone.",
-    "seed-known": "The server rolled on after the seed was out: the end was taken back.",
+    "seed-known": "The server rolled on after the seed was out: the end was undone.",
 }
 WITHHELD = "(its words are withheld)"
 HOW = {"table": "typed in, rolled by hand", "gm": "set by the GM", "fork": "rolled in the encounter before"}
@@ -55,7 +55,7 @@ def end_of(last: int, known_head: int, *, head_checked: bool) -> str:
 
 
 def render_verdict(verdict: Verdict) -> RenderableType:
-    """The verdict, what is wrong, and everything that somebody had a say in."""
+    """The verdict, what is wrong, and everything that people had a say in."""
     says, style = SAYS[verdict.verdict]
     return Group(Text(says, style=f"bold {style}"), *(Text(clean(line)) for line in _lines(verdict)))
 

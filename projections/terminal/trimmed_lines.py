@@ -1,4 +1,4 @@
-"""Lines without the spaces that fill them up: on a terminal nobody sees them, in a file they are litter."""
+"""Lines without the spaces that fill them up: on a terminal they are invisible, in a file they are litter."""
 
 from msgspec import Struct
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult

@@ -1,1 +1,1 @@
-"""What happened, as messages in no language: the timeline and the ledger of rolls."""
+"""The story as messages in no language: the timeline and the ledger of rolls."""

@@ -1,4 +1,4 @@
-"""Which roll a check was made with."""
+"""The rolls that checks were made with."""
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
-"""What each type of event says: a message key and its arguments, in no language.
+"""The messages of events: for each type a message key and its arguments, in no language.
 
-A key goes from the general to the special ("condition.gained.prone"), so whoever has no text for
+A key goes from the general to the special ("condition.gained.prone"), so who has no text for
 the whole of it finds one for its beginning. Arguments are plain data: ids, numbers, names, lists.
 """
 
@@ -84,7 +84,7 @@ def _maneuver(fight: Fight, e: ev.ManeuverDeclared) -> Message:
 
 
 def _wound(fight: Fight, args: dict[str, Any]) -> str:
-    """What did the injury that something is done to; "" where it is to none, or nobody knows."""
+    """What did the injury that something is done to; "" where it is to none, or that is unknown."""
     whom = fight.combatants.get(args.get("patient", args.get("target", "")))
     injury = None if whom is None else whom.injuries.get(args.get("injury", ""))
     return "" if injury is None else injury.cause
@@ -103,7 +103,7 @@ def _answered(fight: Fight, e: ev.DecisionMade) -> Message:
         return f"withdrawn.{request.ask}", said
     if e.how != "seat":
         said[e.how] = True
-    if not e.choice:  # it is somebody's secret
+    if not e.choice:  # it is secret
         return f"answered.{request.ask}", said
     return f"answered.{request.ask}.{e.choice}", {**e.args, **said, "choice": e.choice}
 

@@ -49,7 +49,7 @@ class Line(Struct, frozen=True, kw_only=True):
 def timeline(commits: Sequence[Commit]) -> list[Line]:
     """All lines of a record that is complete from the first commit, in the order it was written.
 
-    A roll that a check was made with is told by the check, a choice that is declared at once by its
+    A roll that a check was made with is in the line of the check, a choice that is declared at once by its
     declaration. Raises DamagedLog.
     """
     lines: list[Line] = []
@@ -62,7 +62,7 @@ def timeline(commits: Sequence[Commit]) -> list[Line]:
 
 
 def lines_of(commit: Commit, before: Fight) -> list[Line]:
-    """The lines of one commit, told from the state before it. Raises DamagedLog."""
+    """The lines of one commit, seen from the state before it. Raises DamagedLog."""
     pairs = rolls_of_checks(commit.events)
     fight = before.fork()
     lines: list[Line] = []
@@ -79,7 +79,7 @@ def names(lines: Iterable[Line]) -> dict[str, str]:
 
 
 def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:
-    """What is told of one event; `pairs` are the rolls of its commit that checks tell of."""
+    """The lines of one event; `pairs` are the rolls of its commit that checks tell of."""
     if visit.number in pairs.values():
         return
     try:

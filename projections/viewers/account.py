@@ -1,4 +1,4 @@
-"""All that a viewer was told of a record so far, kept so that to ask again costs only what is new."""
+"""The viewer account: all that a viewer saw of a record so far, kept so that asking again costs only what is new."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ RECENT = 32  # pieces that are kept in any case, for the answers to commands
 
 
 class Account:
-    """A viewer's sight, and what they have `seen` with it; all of that (`whole`), or only the latest.
+    """A viewer's log, and what they have `seen` of it; all of that (`whole`), or only the latest.
 
     `size` counts the events in `seen`.
     """
@@ -29,7 +29,7 @@ class Account:
 
     @property
     def names(self) -> dict[str, str]:
-        """The names of everybody whom the viewer was told of, by id."""
+        """The names of everybody whom the viewer has seen, by id."""
         return self.viewer_log.names
 
     def take(self, moment: Moment) -> Seen | None:

@@ -1,8 +1,8 @@
-"""A viewer's way through a record: what they see of each commit, under numbers of their own.
+"""The viewer log: what one viewer sees of each commit, under numbers of their own.
 
 A commit of which the viewer sees nothing does not count for them, and within a commit only the events count that
 they see; so a gap in the numbers gives nothing away. What follows from an answer that they do not see (the GM's, or
-somebody unseen's) goes on with the number before: so the numbers do not tell where the fight stood still for somebody
+a hidden combatant's) goes on with the number before: so the numbers do not tell where the fight waited for a combatant
 whom they do not see. Decisions, hidden rolls and requests are named after their entries, so they have other names for
 each viewer; a GM has those of the log.
 """
@@ -65,11 +65,11 @@ class Seen(Struct, frozen=True, kw_only=True):
     rounds: tuple[int, ...]
 
 
-class _Told(Struct, frozen=True):
+class _Visible(Struct, frozen=True):
     event: ev.Event
     spot: Spot
     said: tuple[Message, ...]
-    given: bool = False  # by somebody, not by the rules
+    given: bool = False  # by a seat, not by the rules
 
 
 class _Number(Struct, frozen=True):
@@ -80,7 +80,7 @@ class _Number(Struct, frozen=True):
 
 
 class Named(Struct, frozen=True):
-    """What an undo or a redo names: the viewer's number of a play, the seat that made it, what is told of it first."""
+    """What an undo or a redo names: the viewer's number of a play, the seat that made it, its first line."""
 
     version: int
     by: str
@@ -94,7 +94,7 @@ class ViewerLog:
     that they saw (a GM's is that of commits, like the version). `undoable` is what an undo of the viewer's would take
     back (perhaps as a request), `redoable` what a redo would bring back; `seats` and `requests` are those that the
     viewer may know of; `asked_at` is when each open decision was put (milliseconds since 1970); `names` are those of
-    everybody whom the viewer was told of, by id. `last_shown` are the parts of the last view.
+    everybody whom the viewer has seen, by id. `last_shown` are the parts of the last view.
     """
 
     def __init__(self, viewer: Viewer) -> None:
@@ -117,7 +117,7 @@ class ViewerLog:
 
     @classmethod
     def of_all(cls, viewer: Viewer, history: History) -> "ViewerLog":
-        """The sight of somebody who sees all, as of now; none of the record need be gone through. Raises DamagedLog."""
+        """The log of a viewer who sees all, as of now; none of the record need be gone through. Raises DamagedLog."""
         viewer_log = cls(viewer)
         viewer_log.version = viewer_log.position = history.version
         viewer_log.asked_at = dict(history.asked_at)
@@ -138,19 +138,19 @@ class ViewerLog:
         return viewer_log
 
     def _named_head(self, head: Head | None, history: History) -> Named | None:
-        """What an undo or a redo by somebody who sees all names, from the head after it. Raises DamagedLog."""
+        """What an undo or a redo by a viewer who sees all names, from the head after it. Raises DamagedLog."""
         if head is None:
             return None
         lines: tuple[Line, ...] = ()
         before = history.parent(head)
         if head.commit is not None and before is not None:
-            told, _ = self._go_through(head.commit, before.fight)
-            lines = tuple(self._lines(head.commit.events, told, head.commit.header, 0))
+            visible, _ = self._go_through(head.commit, before.fight)
+            lines = tuple(self._lines(head.commit.events, visible, head.commit.header, 0))
         return Named(head.at, head.by, _first(lines, head.fight.ruleset))
 
     @property
     def undoable(self) -> Named | None:
-        """What the viewer may take back, or ask to have taken back."""
+        """What the viewer may undo, or ask to have undone."""
         if self._of_all is not None:
             return self._of_all[0]
         if self.viewer.sees_all:
@@ -170,7 +170,7 @@ class ViewerLog:
     def _say(self, lines: Sequence[Line], ruleset: str, *, mine: bool) -> None:
         """Keep the line that tells what was done in a version, where the viewer may name it in an undo or a redo.
 
-        What goes on with the same version is looked at too, so that it makes no difference where the fight stood still.
+        What goes on with the same version is looked at too, so that it makes no difference where the fight waited.
         """
         kept = self._said.get(self.version)
         if kept is None and not mine and not self.viewer.sees_all:
@@ -191,7 +191,7 @@ class ViewerLog:
 
     @property
     def step(self) -> ev.StepBegan | None:
-        """The step that the viewer saw begin last. That somebody unseen has theirs is not told."""
+        """The step that the viewer saw begin last; that of a hidden combatant does not show."""
         return self._viewer_undo.step
 
     def take(self, commit: Commit, before: Fight, after: Fight) -> Seen | None:
@@ -200,20 +200,20 @@ class ViewerLog:
         `before` and `after` are the states that hold before and after it (after an undo: the one that was
         gone back to).
         """
-        told, step = self._go_through(commit, before)
+        visible, step = self._go_through(commit, before)
         header = commit.header
         if self.viewer.sees_all:
             self.version = self.position = commit.version
-            number, first = _Number(len(told), header), 0
+            number, first = _Number(len(visible), header), 0
             self._number = number
         else:
-            number, first = self._counted(commit, told)
-        events = tuple(each.event for each in told)
-        lines = tuple(self._lines(events, told, number.header, first))
+            number, first = self._counted(commit, visible)
+        events = tuple(each.event for each in visible)
+        lines = tuple(self._lines(events, visible, number.header, first))
         self.names |= names(lines)
         self._note(commit, after, events, step)
         self._say(lines, after.ruleset, mine=self._viewer_undo.is_mine(commit.version))
-        if not told:
+        if not visible:
             return None
         return Seen(
             version=self.version,
@@ -228,22 +228,22 @@ class ViewerLog:
             else "",
             events=tuple(self._numbered(each) for each in events),
             lines=lines,
-            rounds=tuple(each.spot.round for each in told),
+            rounds=tuple(each.spot.round for each in visible),
         )
 
-    def _counted(self, commit: Commit, told: Sequence[_Told]) -> tuple[_Number, int]:
+    def _counted(self, commit: Commit, visible: Sequence[_Visible]) -> tuple[_Number, int]:
         """The viewer's number that a commit belongs to, and how many events it had before."""
         number = self._number or _Number(0, commit.header)
-        if not told:
+        if not visible:
             return number, 0
-        if self._number is None or any(each.given for each in told):
+        if self._number is None or any(each.given for each in visible):
             number = _Number(0, commit.header)
             self.version += 1
         first = number.events
-        self._number = _Number(first + len(told), number.header)
+        self._number = _Number(first + len(visible), number.header)
         self._versions[commit.version] = self.version
-        self.position += len(told)
-        for place, each in enumerate(told, first):
+        self.position += len(visible)
+        for place, each in enumerate(visible, first):
             if type(each.event) in NAMED:
                 self._name(each.event, f"{self.version}-{place}")
         return number, first
@@ -257,7 +257,7 @@ class ViewerLog:
         return entry if self.viewer.sees_all else self._names.get(entry, "")
 
     def timer(self, timer: str) -> str:
-        """The viewer's name for a timer, as its own may be called after somebody; "" for one not seen being set."""
+        """The viewer's name for a timer, as its own may name a combatant; "" for one not seen being set."""
         return timer if self.viewer.sees_all else self._timers.get(timer, "")
 
     def version_of(self, commit: int) -> int:
@@ -274,13 +274,13 @@ class ViewerLog:
         """The log's name for what the viewer calls this; "" for what they have not seen."""
         return name if self.viewer.sees_all else self._originals.get(name, "")
 
-    def _go_through(self, commit: Commit, before: Fight) -> tuple[list[_Told], ev.StepBegan | None]:
-        """What is told of a commit, and the step that the viewer saw begin last."""
+    def _go_through(self, commit: Commit, before: Fight) -> tuple[list[_Visible], ev.StepBegan | None]:
+        """What the viewer sees of a commit, and the step that the viewer saw begin last."""
         fight, viewer, step = before.fork(), self.viewer, self.step
         play = not is_out_of_play(commit)
         visibility = Visibility(fight, viewer)
         secret = {each.combatant for each in commit.events if type(each) is ev.IntentDeclared and each.hidden}
-        told: list[_Told] = []
+        visible: list[_Visible] = []
         for number, event in enumerate(commit.events):
             seen = self._seen(fight, event, visibility, secret)
             if type(event) is ev.PhaseEntered:
@@ -290,7 +290,7 @@ class ViewerLog:
             given = number < commit.header.outside or (type(event) is ev.DecisionMade and event.how in GIVEN)
             if seen is not None:
                 here = spot(fight, event) if viewer.sees_all else _spot(fight, event, step)
-                told.append(_Told(seen, here, _said(fight, seen, visibility), given))
+                visible.append(_Visible(seen, here, _said(fight, seen, visibility), given))
             if not play or type(event) in HISTORY:
                 continue
             evolve(fight, event)
@@ -301,11 +301,11 @@ class ViewerLog:
                     else visibility.hidden
                 )
                 now = Visibility(fight, viewer)
-                told += _come_and_gone(
+                visible += _come_and_gone(
                     fight, visibility.hidden - now.hidden, now.hidden - there, viewer, given
                 )
                 visibility = now
-        return told, step
+        return visible, step
 
     def _seen(
         self, fight: Fight, event: ev.Event, visibility: Visibility, secret: set[str]
@@ -331,13 +331,13 @@ class ViewerLog:
         self,
         commit: Commit,
         after: Fight,
-        told: tuple[ev.Event, ...],
+        visible: tuple[ev.Event, ...],
         step: ev.StepBegan | None,
     ) -> None:
         """Keep account of what is not in the state: who may undo, who sits where, who waits since when."""
         first = commit.events[0]
         mine = commit.header.by == self.viewer.seat and commit.version > 1
-        self._viewer_undo.take(commit, self.version, told, step, mine=mine)
+        self._viewer_undo.take(commit, self.version, visible, step, mine=mine)
         match first:
             case ev.Undone():
                 self.requests.pop(first.request, None)
@@ -402,12 +402,12 @@ class ViewerLog:
         return replace(event, request=self.name(event.request), commit=commit)
 
     def _lines(
-        self, events: tuple[ev.Event, ...], told: list[_Told], header: ev.Header, first: int
+        self, events: tuple[ev.Event, ...], visible: list[_Visible], header: ev.Header, first: int
     ) -> Iterator[Line]:
         commit = Commit(version=self.version, header=header, events=events)
         pairs = rolls_of_checks(events)
         paired = set(pairs.values())
-        for number, each in enumerate(told):
+        for number, each in enumerate(visible):
             if number in paired:
                 continue
             for said in each.said:
@@ -447,8 +447,8 @@ NO_FIGHT = Fight()
 def _first(lines: Sequence[Line], ruleset: str) -> Line | None:
     """The line that tells what was done: the first that a story has, or else the first."""
     phrases = phrases_for(ruleset)
-    told = (each for each in lines if not phrases.aside(each.key, each.args))
-    return next(told, next(iter(lines), None))
+    shown = (each for each in lines if not phrases.aside(each.key, each.args))
+    return next(shown, next(iter(lines), None))
 
 
 def own_id(command: str, viewer: Viewer) -> str:
@@ -457,7 +457,7 @@ def own_id(command: str, viewer: Viewer) -> str:
 
 
 def _spot(fight: Fight, event: ev.Event, step: ev.StepBegan | None) -> Spot:
-    """Where an event happens, by the step that the viewer saw begin last: that of somebody unseen is not told."""
+    """Where an event happens, by the step that the viewer saw begin last: that of a hidden combatant does not show."""
     here = spot(fight, event)
     return Spot(here.round, here.phase, None if step is None else step.rank)
 
@@ -473,20 +473,20 @@ def _changes_sight(event: ev.Event) -> bool:
 
 def _come_and_gone(
     fight: Fight, come: frozenset[str], gone: frozenset[str], viewer: Viewer, given: bool
-) -> list[_Told]:
-    """What a viewer is told of those who come into their sight, and of those who are out of it."""
-    told = []
+) -> list[_Visible]:
+    """The events for those who became visible to a viewer, and for those who no longer are."""
+    visible = []
     for who in fight.combatants:
         here = Spot(fight.round, fight.phase, None)
         if who in come:
             event = appears(fight.combatants[who], fight, viewer)
             said = {"combatant": who, "name": event.name, "side": event.side, "position": event.position}
             kept = {name: each for name, each in said.items() if each not in ("", None)}
-            told.append(_Told(event, here, (("appeared", msgspec.to_builtins(kept)),), given))
+            visible.append(_Visible(event, here, (("appeared", msgspec.to_builtins(kept)),), given))
         elif who in gone:
             left = ev.CombatantLeft(combatant=who, reason="out of sight")
-            told.append(_Told(left, here, (("disappeared", {"combatant": who}),), given))
-    return told
+            visible.append(_Visible(left, here, (("disappeared", {"combatant": who}),), given))
+    return visible
 
 
 def _said(fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:

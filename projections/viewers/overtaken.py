@@ -1,4 +1,4 @@
-"""Why an undo or a redo was overtaken: who did what since, as far as the viewer saw it."""
+"""The reason why an undo or a redo was overtaken: who did what since, as far as the viewer saw it."""
 
 from collections.abc import Collection
 
@@ -28,23 +28,23 @@ def _why(account: Account, counted: Collection[int], version: int, ruleset: str,
     since = list(account.since(version))
     named = [each for each in since if each.version == version]
     if not any(each.play for each in named):
-        return f"Version {version} is nothing that could be taken back."
+        return f"Version {version} is nothing that can be undone."
     counts = any(each.play and each.commit in counted for each in named)
     if counts == redo:
         turned = _turned(since, version, Redone if redo else Undone)
-        done = "brought it back" if redo else "took it back"
+        done = "redid it" if redo else "undid it"
         if turned is None:
-            return f"Version {version} counts, and was not taken back." if redo else ""
+            return f"Version {version} counts, and was not undone." if redo else ""
         return f"{_who(account, turned)} {done} already (version {turned.version})."
     if redo:
-        return f"Version {version} was not the last to be taken back."
+        return f"Version {version} was not undone last."
     if not account.viewer_log.viewer.sees_all and named[0].by != account.viewer_log.viewer.seat:
         return "That is not your command."
     return _played_since(account, [each for each in since if each.version > version], counted, ruleset)
 
 
 def taken_back(account: Account, version: int) -> bool:
-    """Whether the viewer saw a version being taken back."""
+    """Whether the viewer saw a version being undone."""
     return _turned(list(account.since(version)), version, Undone) is not None
 
 
@@ -62,13 +62,13 @@ def _who(account: Account, seen: Seen) -> str:
 
 
 def _played_since(account: Account, since: list[Seen], counted: Collection[int], ruleset: str) -> str:
-    """Who played what since, and counts; "" where that has been taken back again. Of players only their own."""
+    """Who played what since, and counts; "" where that has been undone again. Of players only their own."""
     viewer = account.viewer_log.viewer
     for each in since:
         if each.play and each.commit in counted and (viewer.sees_all or each.by == viewer.seat):
             phrases = phrases_for(ruleset)
-            told = next((line for line in each.lines if not phrases.aside(line.key, line.args)), None)
-            text = f": {Speaker(phrases, account.names).sentence(told.key, told.args)}" if told else "."
+            first = next((line for line in each.lines if not phrases.aside(line.key, line.args)), None)
+            text = f": {Speaker(phrases, account.names).sentence(first.key, first.args)}" if first else "."
             return f"{_who(account, each)} played since (version {each.version}){text}"
     return ""
 
@@ -76,8 +76,8 @@ def _played_since(account: Account, since: list[Seen], counted: Collection[int],
 def _instead(now: Named | None, account: Account, ruleset: str, *, redo: bool) -> str:
     """What may be named now."""
     if now is None:
-        return f"There is nothing left to {'redo' if redo else 'take back'}."
+        return f"There is nothing left to {'redo' if redo else 'undo'}."
     speaker = Speaker(phrases_for(ruleset), account.names)
     what = f"“{speaker.sentence(now.line.key, now.line.args)}” " if now.line else ""
-    last = "What a redo brings back now is" if redo else "What an undo takes back now is"
-    return f"{last} {what}(version {now.version}): look whether you mean that."
+    last = "A redo now brings back" if redo else "An undo now takes back"
+    return f"{last} {what}(version {now.version}): check that you mean that."

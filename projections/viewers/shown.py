@@ -1,4 +1,4 @@
-"""The parts of a view that a viewer was shown last, to be shown again for as long as they stand.
+"""A cache of one viewer: the parts of the last view, shown again for as long as they hold.
 
 From one commit to the next most of a view stays as it is. A combatant who was not changed is the same object in the
 next state (see engine.state.state), so what is seen of them need not be made again, nor the sentence of an undo.

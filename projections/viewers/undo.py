@@ -1,4 +1,4 @@
-"""What a viewer saw of each play that counts: whose it was, what it showed, and the step that it left them at.
+"""Viewer undo: what a viewer saw of each play that counts: whose it was, what it showed, and the step after it.
 
 Undoing goes back along it, so all that is known here after an undo is what was known before what was undone.
 """
@@ -25,7 +25,7 @@ SHOWING = frozenset(
         ev.CombatantLeft,
     }
 )
-"""What nobody can unlearn: dice, what was hidden, who came or went, what a blow did."""
+"""What cannot be unlearnt: dice, what was hidden, who came or went, what a blow did."""
 
 
 class Play(Struct, frozen=True, kw_only=True):
@@ -65,12 +65,12 @@ class ViewerUndo:
         self,
         commit: Commit,
         version: int,
-        told: tuple[ev.Event, ...],
+        visible: tuple[ev.Event, ...],
         step: ev.StepBegan | None,
         *,
         mine: bool,
     ) -> None:
-        """Take in the next commit, of which the viewer was told these events under their number `version`."""
+        """Take in the next commit, of which the viewer saw these events under their number `version`."""
         undone = [each for group in self.stack.undone for each in group]
         if self.stack.take(commit) != "play":
             return
@@ -82,10 +82,10 @@ class ViewerUndo:
             self._mine.append(commit.version)
         self.plays[commit.version] = Play(
             commit=commit.version,
-            version=version if told else 0,
+            version=version if visible else 0,
             mine=mine,
-            shows=any(_shows(each) for each in told),
-            answers=sum(isinstance(each, ev.DecisionMade) for each in told),
+            shows=any(_shows(each) for each in visible),
+            answers=sum(isinstance(each, ev.DecisionMade) for each in visible),
             step=step,
             by=commit.header.by,
         )

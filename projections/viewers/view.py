@@ -1,8 +1,8 @@
-"""What a viewer sees of a fight: the one place where that is decided, on the way out.
+"""The viewer view: what a viewer sees of a fight, and the one place where that is decided, on the way out.
 
 Nothing else may show a fight to anybody. All of it is a function of what is on record and of the viewer; no
 clock, no log. `projections.viewers.log` goes through a record, `projections.redaction.events` says what is seen of
-an event, and here is what is seen of the state: the view, the choices, and the record told as a whole.
+an event, and here is what is seen of the state: the view, the choices, and the record as a whole.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -146,13 +146,13 @@ def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: Viewer
 
 
 def commits_for(commits: Sequence[Commit], viewer: Viewer) -> tuple[list[Seen], ViewerLog]:
-    """All that the viewer has seen of a record that is complete from the first commit, and the sight after it."""
-    told = account(commits, viewer)
-    return told.seen, told.viewer_log
+    """All that the viewer has seen of a record that is complete from the first commit, and their log after it."""
+    seen = account(commits, viewer)
+    return seen.seen, seen.viewer_log
 
 
 def account(commits: Sequence[Commit], viewer: Viewer, *, whole: bool = True) -> Account:
-    """All that the viewer was told over a whole record, or only the latest (see Account). Raises DamagedLog."""
+    """The viewer account over a whole record, or only the latest (see Account). Raises DamagedLog."""
     found = Account(viewer, whole=whole)
     for each in moments(commits):
         found.take(each)
@@ -175,22 +175,22 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
 
 def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction) -> CombatantView:
     whole = combatant_view(combatant)
-    intent = combatant.intent
+    declared = combatant.intent
     own = viewer.sees_all or combatant.id in viewer.combatants
-    told = (
+    intent = (
         None
-        if intent is None
-        else Intent(intent=intent.intent, args=redaction.data(intent.args), hidden=intent.hidden)
+        if declared is None
+        else Intent(intent=declared.intent, args=redaction.data(declared.args), hidden=declared.hidden)
     )
     if own:
         return replace(
             whole,
             conditions=_conditions(whole.conditions, redaction),
             engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
-            intent=told,
+            intent=intent,
         )
-    if intent is not None and intent.hidden:
-        told = Intent(intent="", args={}, hidden=True)
+    if declared is not None and declared.hidden:
+        intent = Intent(intent="", args={}, hidden=True)
     return replace(
         whole,
         resources=_resources(fight, whole, viewer),
@@ -198,7 +198,7 @@ def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Re
         budgets={},
         items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
         engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
-        intent=told,
+        intent=intent,
     )
 
 
@@ -247,7 +247,7 @@ def _asked_about(request: DecisionRequested, viewer: Viewer, redaction: Redactio
 
 
 def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int | None:
-    """When the default is taken, in milliseconds since 1970; None where nobody is hurried."""
+    """When the default is taken, in milliseconds since 1970; None where there is no timeout."""
     if not seconds or request.asked == GM or not any(each.key == request.default for each in request.choices):
         return None
     return viewer_log.asked_at.get(request.decision, 0) + 1000 * seconds

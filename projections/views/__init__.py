@@ -1,1 +1,1 @@
-"""What front-ends get of a fight as it stands, and the JSON Patch between two views."""
+"""The views of a fight that front-ends get, and the JSON Patch between two views."""

@@ -1,4 +1,4 @@
-"""What has changed from one view to the next, as a JSON Patch (RFC 6902)."""
+"""The JSON Patch (RFC 6902) from one view to the next."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What may I do now, what does it cost, how likely is it; and if not, why not?"""
+"""The options of a seat: what it may do now, the cost, the chance; and if not, why not."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -12,7 +12,7 @@ from events import Modifier, Param
 
 
 class OptionView(Struct, frozen=True, kw_only=True):
-    """Something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+    """An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
 
     `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is in the
     system's unit (None where nothing is rolled), and `modifiers` the steps that lead to it.
@@ -41,7 +41,7 @@ class DecisionView(Struct, frozen=True, kw_only=True):
 
 
 class Waiting(Struct, frozen=True, kw_only=True):
-    """A decision of somebody else's that the fight waits for."""
+    """A decision of another seat that the fight waits for."""
 
     asked: str
     ask: str

@@ -18,7 +18,7 @@ class View(Struct, frozen=True, kw_only=True):
 class Resource(View, frozen=True):
     """How much of something is left, and how much there is at most.
 
-    Where that is not told exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
+    Where that is not shown exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
     numbers are None.
     """
 
@@ -28,7 +28,7 @@ class Resource(View, frozen=True):
 
 
 class Condition(View, frozen=True):
-    """What somebody suffers or enjoys, until a moment or (None) until something ends it; `rule` gave it."""
+    """A condition that a combatant has, until a time or (None) until something ends it; `rule` gave it."""
 
     condition: str
     until: When | None
@@ -37,7 +37,7 @@ class Condition(View, frozen=True):
 
 
 class Intent(View, frozen=True):
-    """What somebody said they mean to do; while it is `hidden`, others see only that there is an intent ("")."""
+    """The action that a combatant declared; while it is `hidden`, others see only that there is an intent ("")."""
 
     intent: str
     args: dict[str, Any]
@@ -45,9 +45,9 @@ class Intent(View, frozen=True):
 
 
 class CombatantView(View, frozen=True):
-    """Somebody in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
+    """A combatant in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
 
-    `size` is how many cells somebody is wide and deep, from `position` on. `present` is false for those who have
+    `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
     left; `engaged` are the ids of foes in striking distance.
     """
 
@@ -67,7 +67,7 @@ class CombatantView(View, frozen=True):
 
 
 class StepView(View, frozen=True):
-    """What is going on: a named step of the rules, whose ("" for nobody's) and on which rank."""
+    """What is going on: a named step of the rules, whose ("" for no combatant's) and on which rank."""
 
     step: str
     combatant: str
@@ -78,7 +78,7 @@ class StepView(View, frozen=True):
 class PendingView(View, frozen=True):
     """A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones.
 
-    Of what others are asked nothing is told but the question's name. `due` is when the default is taken, in
+    Of what others are asked only the question's name is shown. `due` is when the default is taken, in
     milliseconds since 1970 (None: never).
     """
 
@@ -132,7 +132,7 @@ class SeatView(View, frozen=True):
 class Undoable(View, frozen=True):
     """A command that an undo takes back, or a redo brings back: both name it by its `version`.
 
-    `by` is the seat that gave it, `text` what it was in English, for a button ("" where nothing is told of it).
+    `by` is the seat that gave it, `text` what it was in English, for a button ("" where it has no line).
     """
 
     version: int
@@ -145,8 +145,8 @@ class EncounterView(View, frozen=True):
 
     `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
     ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
-    `undo_requests`, everybody else their own. `undo` is the command that this seat would take back, or ask to have
-    taken back, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
+    undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
     """
 
     encounter: str

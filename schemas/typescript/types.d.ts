@@ -149,7 +149,7 @@ export interface Audit {
   rules: Record<string, number>;
 }
 
-/** A sign of life; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing. */
+/** A heartbeat; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing. */
 export interface Beat {
   type: "beat";
   position: number;
@@ -274,9 +274,9 @@ export interface CombatantLeft {
 }
 
 /**
- * Somebody in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
+ * A combatant in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
  *
- * `size` is how many cells somebody is wide and deep, from `position` on. `present` is false for those who have
+ * `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
  * left; `engaged` are the ids of foes in striking distance.
  */
 export interface CombatantView {
@@ -295,7 +295,7 @@ export interface CombatantView {
   intent: Intent | null;
 }
 
-/** What is known of a commit besides its events: see Header. Only a GM is told `outside` and the hashes. */
+/** The header of a commit: see Header. Only a GM gets `outside` and the hashes. */
 export interface CommitLine {
   version: number;
   command: string;
@@ -308,7 +308,7 @@ export interface CommitLine {
   hash: string;
 }
 
-/** What somebody suffers or enjoys, until a moment or (None) until something ends it; `rule` gave it. */
+/** A condition that a combatant has, until a time or (None) until something ends it; `rule` gave it. */
 export interface Condition {
   condition: string;
   until: When | null;
@@ -505,8 +505,8 @@ export interface EncounterOpened {
  *
  * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
  * ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
- * `undo_requests`, everybody else their own. `undo` is the command that this seat would take back, or ask to have
- * taken back, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
+ * undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
@@ -759,7 +759,7 @@ export interface Injury {
   kind: string;
 }
 
-/** What somebody said they mean to do; while it is `hidden`, others see only that there is an intent (""). */
+/** The action that a combatant declared; while it is `hidden`, others see only that there is an intent (""). */
 export interface Intent {
   intent: string;
   args: Record<string, any>;
@@ -951,7 +951,7 @@ export interface Open {
 }
 
 /**
- * Something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
+ * An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
  *
  * `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is in the
  * system's unit (None where nothing is rolled), and `modifiers` the steps that lead to it.
@@ -1016,7 +1016,7 @@ export interface Param {
 /**
  * A decision the fight waits for. `asked` is a combatant's id or "gm"; `choices` are the legal ones.
  *
- * Of what others are asked nothing is told but the question's name. `due` is when the default is taken, in
+ * Of what others are asked only the question's name is shown. `due` is when the default is taken, in
  * milliseconds since 1970 (None: never).
  */
 export interface PendingView {
@@ -1068,7 +1068,7 @@ export interface Played {
  * Why a request was refused.
  *
  * `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
- * particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
+ * particular; `rule` is the id of the rule that forbids it ("" for none), `legal` what
  * could be done instead, `instance` the path that was asked for. Some codes add members of their
  * own: `version` (the fight's version), `entry` (the damaged log entry); `limit` (how many are taken), `seconds`
  * (in which stretch of time) and `again_in` (after how many seconds there is room again).
@@ -1084,7 +1084,7 @@ export interface ProblemDetails {
   instance: string;
 }
 
-/** Somebody ready to take part: the sheet with a name, the side they are mostly on, and what they are. */
+/** A preset combatant: the sheet with a name, the side they are mostly on, and what they are. */
 export interface Ready {
   name: string;
   side: string;
@@ -1128,7 +1128,7 @@ export interface Reply {
 /**
  * How much of something is left, and how much there is at most.
  *
- * Where that is not told exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
+ * Where that is not shown exactly, `band` says it in words ("unhurt", "hurt", "badly-hurt", "down") and the
  * numbers are None.
  */
 export interface Resource {
@@ -1419,7 +1419,7 @@ export interface StepBegan {
   rule?: string;
 }
 
-/** What is going on: a named step of the rules, whose ("" for nobody's) and on which rank. */
+/** What is going on: a named step of the rules, whose ("" for no combatant's) and on which rank. */
 export interface StepView {
   step: string;
   combatant: string;
@@ -1507,7 +1507,7 @@ export interface Told {
   aside: boolean;
 }
 
-/** Whether a webhook took a sign of life, or what went wrong. */
+/** Whether a webhook accepted a heartbeat, or what went wrong. */
 export interface Tried {
   id: string;
   taken: boolean;
@@ -1552,7 +1552,7 @@ export interface UndoRequested {
 /**
  * A command that an undo takes back, or a redo brings back: both name it by its `version`.
  *
- * `by` is the seat that gave it, `text` what it was in English, for a button ("" where nothing is told of it).
+ * `by` is the seat that gave it, `text` what it was in English, for a button ("" where it has no line).
  */
 export interface Undoable {
   version: number;
@@ -1585,7 +1585,7 @@ export interface UndonePlay {
   redone: boolean;
 }
 
-/** A decision of somebody else's that the fight waits for. */
+/** A decision of another seat that the fight waits for. */
 export interface Waiting {
   asked: string;
   ask: string;
@@ -1593,7 +1593,7 @@ export interface Waiting {
 }
 
 /**
- * A webhook, and how far it has been told: up to position `after`.
+ * A webhook, and how far its deliveries got: up to position `after`.
  *
  * After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
  * `given_up` there is none. `secret` is only in the answer that makes it.
@@ -1705,12 +1705,12 @@ export type AnyEvent =
 /** An event, with its position in the log as `id`: 7-0, 7-1, ... */
 export type LogEntry = AnyEvent & { id: string };
 
-/** What a client says over a WebSocket. */
+/** What a client sends over a WebSocket. */
 export type Received =
   | Hello
   | Do;
 
-/** What the service says live. */
+/** What the service sends live. */
 export type Sent =
   | Snapshot
   | Happened

@@ -64,7 +64,7 @@ class Misunderstood(Exception):
 class Unreachable(Exception):
     """The service did not answer, however often it was asked: `why` says what came instead.
 
-    `id` is that of a command of which nobody knows whether it was carried out. Sent again under the same id it takes
+    `id` is that of a command that may have been carried out or not. Sent again under the same id it takes
     effect once.
     """
 
@@ -232,14 +232,14 @@ class Client:
         hours: int = 24 * 30,
         id: str = "",
     ) -> str:
-        """The GM gives a seat away; what comes back is its token."""
+        """The GM invites a player to a seat; the result is its token."""
         found = await self.command(
             encounter, "invite", id=id, seat=seat, role=role, combatants=list(combatants), hours=hours
         )
         return found.token
 
     async def revoke(self, encounter: str, seat: str, reason: str = "", *, id: str = "") -> Played:
-        """The GM takes a seat away."""
+        """The GM revokes a seat."""
         return await self.command(encounter, "revoke", id=id, seat=seat, reason=reason)
 
     async def undo(
@@ -277,7 +277,7 @@ class Client:
         return played
 
     async def view(self, encounter: str, at: int | None = None) -> EncounterView:
-        """How the fight stands, or stood at a past version."""
+        """The fight as it is, or was at a past version."""
         return await self._get(encounter, "", EncounterView, at=at)
 
     async def options(self, encounter: str) -> Options:
@@ -297,13 +297,13 @@ class Client:
         return await self._get(encounter, "/ledger", Ledger)
 
     async def audit(self, encounter: str) -> Audit:
-        """Everything on record derived once more, and what does not come out the same."""
+        """The audit: everything on record computed again, and what differs."""
         return await self._get(encounter, "/audit", Audit)
 
     async def add_webhook(self, encounter: str, to: str, seat: str = "gm") -> Webhook:
         """Have what a seat sees posted to an address; the answer has the secret that signs it, once.
 
-        It is sent but once: an answer that got lost would leave a webhook whose secret nobody knows.
+        It is sent but once: an answer that got lost would leave a webhook with a lost secret.
         """
         body = msgspec.json.encode({"url": to, "seat": seat})
         headers = {"content-type": "application/json"}
@@ -311,7 +311,7 @@ class Client:
         return await self._hooks("POST", encounter, path, Webhook, content=body, headers=headers, seconds=0)
 
     async def webhooks(self, encounter: str) -> list[Webhook]:
-        """The webhooks of a fight, how far each has been told, and what went wrong last."""
+        """The webhooks of a fight, how far each delivery got, and what went wrong last."""
         found = await self._hooks("GET", encounter, f"{_path(encounter)}/webhooks", Webhooks)
         return found.webhooks
 
@@ -321,7 +321,7 @@ class Client:
         return (await self._hooks("DELETE", encounter, path, Webhooks, seconds=0)).webhooks
 
     async def try_webhook(self, encounter: str, webhook: str) -> Tried:
-        """Have a sign of life posted to a webhook at once."""
+        """Have a heartbeat posted to a webhook at once."""
         path = f"{_path(encounter)}/webhooks/{quote(webhook, safe='')}/test"
         return await self._hooks("POST", encounter, path, Tried)
 
@@ -438,7 +438,7 @@ class Client:
         why = f"No service answers at {self._http.base_url}: {what}."
         if method == "GET" or not sent:
             return Unreachable(why)
-        unsure = "Whether it was carried out is not known."
+        unsure = "It may have been carried out or not."
         if id:
             unsure += f" Send it again under the same id, {id}, to find out: it takes effect once."
         return Unreachable(why, id, unsure)
@@ -449,7 +449,7 @@ def _path(encounter: str) -> str:
 
 
 def _problem(response: httpx.Response) -> Problem | None:
-    """The service's own refusal; None for what somebody else says, a proxy in between for one."""
+    """The service's own refusal; None for an answer that is not the service's, such as a proxy's."""
     try:
         document = msgspec.json.decode(response.content, type=dict[str, Any])
     except (msgspec.DecodeError, UnicodeDecodeError):

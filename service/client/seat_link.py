@@ -1,4 +1,4 @@
-"""Where a fight is, and with which token: from an address as people pass it on."""
+"""Seat links: the fight and the token in an address as people pass it on."""
 
 from urllib.parse import unquote, urlsplit
 

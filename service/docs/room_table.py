@@ -20,10 +20,10 @@ def rooms(folder: str) -> list[str]:
 
 
 def arrows(folder: str) -> dict[str, list[str]]:
-    """For each room of a top folder the rooms beside it that its files import, by name."""
-    beside = rooms(folder)
-    found: dict[str, set[str]] = {each: set() for each in beside}
-    for room in beside:
+    """For each room of a top folder the other rooms in it that its files import, by name."""
+    others = rooms(folder)
+    found: dict[str, set[str]] = {each: set() for each in others}
+    for room in others:
         for file in Path(folder, room).rglob("*.py"):
             for name in _imported(file.read_text(encoding="utf-8")):
                 top, _, rest = name.partition(".")
@@ -36,7 +36,7 @@ def arrows(folder: str) -> dict[str, list[str]]:
 def listed(folder: str) -> str:
     """The table of a top folder's rooms."""
     uses = arrows(folder)
-    rows = ["| room | what it holds | imports beside it |", "| --- | --- | --- |"]
+    rows = ["| room | what it holds | imports |", "| --- | --- | --- |"]
     for room in rooms(folder):
         others = ", ".join(f"`{each}`" for each in uses[room])
         rows.append(f"| `{folder}/{room}/` | {_sentence(f'{folder}.{room}')} | {others} |")

@@ -1,4 +1,4 @@
-"""Where rule ids are named in code, in data and in the markers of tests: read from source, nothing is run."""
+"""Rule citations: the ids named in code, in data and in the markers of tests, read from source, nothing is run."""
 
 import ast
 import re

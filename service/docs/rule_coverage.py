@@ -1,4 +1,4 @@
-"""How much of a rule catalogue is implemented: which rules the code cites and which the tests prove."""
+"""Rule coverage: how much of a catalogue is implemented, which rules the code cites and which the tests prove."""
 
 from itertools import groupby
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which pages may connect: browsers let any page open a WebSocket anywhere, and say only which page it is."""
+"""Allowed origins: browsers let any page open a WebSocket anywhere, and say only which page it is."""
 
 from starlette.requests import HTTPConnection
 

@@ -1,7 +1,7 @@
-"""Who is asking: the viewer behind a request or a WebSocket, by the token that it brings.
+"""Authentication: the viewer behind a request or a WebSocket, by the token that it brings.
 
 A token comes as the header `Authorization: Bearer <token>`, or for a WebSocket, where browsers cannot set
-headers, as the subprotocol `affray.token.<token>` beside `affray.v1`. It is never read from a query.
+headers, as the subprotocol `affray.token.<token>` with `affray.v1`. It is never read from a query.
 """
 
 import asyncio
@@ -63,9 +63,7 @@ async def ending_with_its_token(connection: Connection, encounter: str) -> Async
         async with asyncio.timeout(max(0.0, left)):
             yield
     except TimeoutError as error:
-        raise Refused(
-            "expired-token", "The time of this token is over; the GM can invite the seat anew."
-        ) from error
+        raise Refused("expired-token", "This token has expired; the GM can invite the seat again.") from error
 
 
 def claims_of(connection: Connection, encounter: str) -> Claims:
@@ -135,4 +133,4 @@ def viewer(seat: Seat) -> Viewer:
 
 
 def _revoked(claims: Claims) -> Refused:
-    return Refused("revoked-token", f"The seat {claims.seat!r} was taken away or given anew.")
+    return Refused("revoked-token", f"The seat {claims.seat!r} was revoked or given away again.")

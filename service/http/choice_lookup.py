@@ -1,4 +1,4 @@
-"""Choices that events on record only name, looked up for whoever is shown the record as it is.
+"""Choices that recorded events only name, looked up for those who see the record as it is.
 
 Whoever is shown what a seat sees has them already: see `projections.redaction.events`.
 """

@@ -1,4 +1,4 @@
-"""Links that give seats away: to the web page, with the token behind the #, which browsers send to nobody."""
+"""Invite links: to the web page, with the token behind the #, which browsers send to no server."""
 
 from urllib.parse import quote, urlsplit
 
@@ -7,7 +7,7 @@ from service.http.worker import Connection, worker
 
 
 def link(url: str, encounter: str, token: str) -> str:
-    """The link that gives a seat away."""
+    """The invite link of a seat."""
     return f"{url}/#join/{quote(encounter, safe='')}/{token}"
 
 

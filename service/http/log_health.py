@@ -1,4 +1,4 @@
-"""Whether the log takes commits, looked at again for whoever asks, but not for each of them."""
+"""The health of the log: whether it takes commits, checked at most once a second."""
 
 import asyncio
 import time
@@ -16,7 +16,7 @@ class LogHealth:
 
     def __init__(self, client: Client) -> None:
         self._client = client
-        self._found: ServerInfo | LogError = LogError("Nobody has looked yet.")
+        self._found: ServerInfo | LogError = LogError("The log was not checked yet.")
         self._good_until = 0.0
         self._looking = asyncio.Lock()
 

@@ -1,4 +1,4 @@
-"""Where others on the network reach this machine: its addresses beyond loopback, the likeliest first."""
+"""The network addresses of this machine: those beyond loopback, the likeliest first."""
 
 import re
 import socket
@@ -29,7 +29,7 @@ class Address(Struct, frozen=True):
 def addresses() -> list[Address]:
     """Where others reach this machine, the likeliest first; none where it is in no network.
 
-    IPv6 is told only where there is nothing else: such an address is hard to type, and whoever has it is reached
+    IPv6 is shown only where there is nothing else: such an address is hard to type, and whoever has it is reached
     by it all the same.
     """
     running = {name for name, stats in psutil.net_if_stats().items() if stats.isup}

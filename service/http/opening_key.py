@@ -37,7 +37,7 @@ def derived_opening_key(signing_key: bytes) -> str:
 def check_opening(connection: Connection) -> None:
     """Whether this request may open an encounter. Raises Refused: foreign-origin, opening-key.
 
-    A browser sends it for any page, and asks nobody before where it comes as plain text.
+    A browser sends it for any page without asking, where it comes as plain text.
     """
     check_origin(connection, worker(connection).origins)
     wanted = worker(connection).opening_key
@@ -54,6 +54,6 @@ def check_opening(connection: Connection) -> None:
 def _refused(what: str) -> Refused:
     return Refused(
         "opening-key",
-        f"Opening an encounter here takes this service's key, and {what}. It stands in the GM's link, which "
+        f"Opening an encounter here takes this service's key, and {what}. It is in the GM's link, which "
         "`affray serve` prints at its start; programs send it as the header Authorization: Bearer KEY.",
     )

@@ -1,4 +1,4 @@
-"""What is answered when something is refused: a problem document (RFC 9457) with a stable code."""
+"""Problem documents (RFC 9457): the answer to what is refused, with a stable code."""
 
 import logging
 import math
@@ -24,7 +24,7 @@ class ProblemDetails(Struct, frozen=True, kw_only=True):
     """Why a request was refused.
 
     `code` is stable and names the kind of refusal, `title` says it in general and `detail` in
-    particular; `rule` is the id of the rule that stands against it ("" for none), `legal` what
+    particular; `rule` is the id of the rule that forbids it ("" for none), `legal` what
     could be done instead, `instance` the path that was asked for. Some codes add members of their
     own: `version` (the fight's version), `entry` (the damaged log entry); `limit` (how many are taken), `seconds`
     (in which stretch of time) and `again_in` (after how many seconds there is room again).
@@ -90,7 +90,7 @@ def problem_for(request: Request, error: Exception) -> Response:
         error = log_refusal(error)
     if not isinstance(error, Refused):
         logger.error("%s %s failed", request.method, _instance(request), exc_info=error)
-        detail = "The service met a fault of its own; it is in the service's log. Nothing was written."
+        detail = "Server error; nothing was changed. The service's log says what happened."
         error = Refused("internal", detail)
     return problem(error, _instance(request))
 

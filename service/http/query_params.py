@@ -1,4 +1,4 @@
-"""What may stand behind the question mark of an address: said once, to be read and to be described."""
+"""Query parameters: declared once, to be read and to be described."""
 
 import re
 from typing import Any

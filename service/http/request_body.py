@@ -61,7 +61,7 @@ async def _bytes(request: Request) -> bytes:
 
 
 def check_plain(value: Any) -> None:
-    """Whether free-form parts of a body can be kept and told again as they are.
+    """Whether free-form parts of a body can be kept and sent again as they are.
 
     Raises Refused: malformed for too deep a nesting, out-of-range for numbers that are not kept exactly.
     """

@@ -1,4 +1,4 @@
-"""Who asks how much: every request about an encounter counts for the token that it brings, or else for the address."""
+"""Request limits: every request about an encounter counts for the token that it brings, or else for the address."""
 
 from ipaddress import IPv6Address, ip_address
 

@@ -149,7 +149,7 @@ def redact_refusal(refused: Refused, viewer_log: ViewerLog) -> Refused:
 
 
 async def played(encounters: Encounters, result: Result, token: str = "") -> Played:
-    """The answer to a command for somebody who sees all."""
+    """The answer to a command for a viewer who sees all."""
     return Played(
         encounter=result.encounter,
         version=result.version,

@@ -1,4 +1,4 @@
-"""What the handlers of one worker share."""
+"""The worker: what its handlers share."""
 
 from msgspec import Struct
 from starlette.requests import HTTPConnection
@@ -36,7 +36,7 @@ class Worker(Struct, frozen=True):
     openings: Rate
     bytes: Rate
     sizes: FightSizes
-    postman: Dispatcher
+    dispatcher: Dispatcher
     origins: tuple[str, ...] = ()
     opening_key: str = ""
     address: str = ""

@@ -1,1 +1,1 @@
-"""How much one token, one address and all together may ask of the service."""
+"""Limits: how much one token, one address and all together may ask of the service."""

@@ -1,4 +1,4 @@
-"""Who is connected live: so many for each seat, at all workers together, and so many at this one."""
+"""Limits on live connections: so many for each seat, at all workers together, and so many at this one."""
 
 import asyncio
 import uuid
@@ -16,7 +16,7 @@ from service.limits.limits import FREE, SPECTATORS, Limits
 Seat = tuple[str, str]
 """An encounter, and a seat of it."""
 
-TELL_EVERY = 20.0  # seconds between two times that the others are told, though nothing has changed
+TELL_EVERY = 20.0  # seconds between two reports to the others, though nothing has changed
 HOLDS = 60.0  # seconds for which they take it to be so
 
 
@@ -28,7 +28,7 @@ class Connections:
         self._shared = shared
         self._name = uuid.uuid4().hex
         self._of: Counter[Seat] = Counter()
-        self._told: set[Seat] = set()
+        self._reported: set[Seat] = set()
         self._changed = asyncio.Event()
 
     @asynccontextmanager
@@ -54,7 +54,7 @@ class Connections:
             self._of[seat] -= 1
             if not self._of[seat]:
                 del self._of[seat]
-            if seat in self._told:
+            if seat in self._reported:
                 self._changed.set()
 
     async def _check(self, seat: Seat, viewer: Viewer) -> None:
@@ -62,7 +62,7 @@ class Connections:
         here = self._of[seat]
         if here <= most // FREE:
             return
-        self._told.add(seat)
+        self._reported.add(seat)
         elsewhere = 0
         if here <= most:  # else there is no need to ask
             with suppress(LogError):  # without the log's server this worker's own count has to do
@@ -83,7 +83,7 @@ class Connections:
                     await self._changed.wait()
             self._changed.clear()
             with suppress(LogError):
-                for seat in list(self._told):
+                for seat in list(self._reported):
                     if not self._of[seat]:
-                        self._told.discard(seat)  # that there is none is told this once
+                        self._reported.discard(seat)  # that there is none is reported this once
                     await self._tell(seat)

@@ -1,4 +1,4 @@
-"""How much each fight has on record, so that none grows without end."""
+"""The sizes of fights on record, so that none grows without end."""
 
 from collections import OrderedDict
 from contextlib import suppress

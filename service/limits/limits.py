@@ -1,4 +1,4 @@
-"""How much one token, one address and all together may ask of this service."""
+"""The limits on what one token, one address and all together may ask."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     """What is taken; 0 requests, openings or bytes are as many as there are.
 
     `connections` at the same time at one worker in all, `of_seat` for one seat at all workers; `requests` of one
-    token a second, over HTTP and as messages, reckoned over ten seconds; `openings` of encounters from one address a
+    token a second, over HTTP and as messages, counted over ten seconds; `openings` of encounters from one address a
     minute; `bytes` of commands and openings of one token, or without one of one address, a minute; `fight_bytes` that
     the log of one encounter has; `message_bytes` at most in one message.
     """

@@ -1,6 +1,6 @@
-"""How often somebody may do something, whichever worker they turn to.
+"""Rate limits: how often a seat or an address may do something, counted over all workers.
 
-Each worker grants a tenth of a limit by itself, so that whoever keeps far below it costs no question to the log's
+Each worker grants a tenth of a limit by itself, so that those far below it cost no question to the log's
 server; the rest is drawn from a pot that all workers share.
 """
 
@@ -27,7 +27,7 @@ class Rate:
         self._here: Counter[str] = Counter()
 
     async def spend(self, who: str, code: str, times: int = 1, amount: int = 1) -> None:
-        """Somebody does it so often more; they may do it `times` as often as others. Raises Refused(code).
+        """Count so many more, against a limit of `times` that of others. Raises Refused(code).
 
         What is more than the whole limit counts as that: it is let through when nothing came before it.
         """

@@ -1,1 +1,1 @@
-"""The live feed: everybody who watches a fight sees each commit as it is written."""
+"""The live feed: everybody who watches a fight gets each commit as it is written."""

@@ -1,4 +1,4 @@
-"""The audience of a fight: all who look at it at this worker, each told once what happened, however they look."""
+"""The audience of a fight: all viewers of it at this worker, whose views are computed once for polls and live feeds."""
 
 import logging
 from collections import OrderedDict
@@ -14,7 +14,7 @@ from projections.redaction.viewer import Viewer
 from projections.replay.commit_walk import moment
 from service.live.channel import Channel
 
-VIEWERS = 64  # of one fight, besides those who watch
+VIEWERS = 64  # of one fight, not counting those who watch
 
 logger = logging.getLogger("affray")
 
@@ -42,7 +42,7 @@ class Audience:
     async def channel(self, viewer: Viewer, *, whole: bool = False, after: int | None = None) -> Channel:
         """The fight as this viewer sees it, in step with the replica.
 
-        With all that they were told (`whole`), or with the messages since position `after`, where that is not too long
+        With all that they saw (`whole`), or with the messages since position `after`, where that is not too long
         ago. Raises Refused: unknown-encounter, damaged-log, log-unreachable.
         """
         found = self._in_step(viewer)
@@ -64,17 +64,17 @@ class Audience:
         for viewer, channel in list(self.channels.items()):
             if is_given_anew(commit, viewer):
                 channel.end(
-                    Refused("revoked-token", f"The seat {viewer.seat!r} was taken away or given anew.")
+                    Refused("revoked-token", f"The seat {viewer.seat!r} was revoked or given away again.")
                 )
             try:
                 channel.take(now)
             except Exception:
-                logger.exception("Commit %s of %s cannot be told", commit.version, self.replica.encounter)
+                logger.exception("Commit %s of %s cannot be sent", commit.version, self.replica.encounter)
                 del self.channels[viewer]
-                channel.end(Refused("internal", "What happened cannot be told; it is in the service's log."))
+                channel.end(Refused("internal", "What happened cannot be sent; the service's log says why."))
 
     def lost(self, why: Refused) -> None:
-        """Tell everybody that nothing is known of the fight any more, and know nothing of them."""
+        """Drop everything: the replica is lost, and all subscribers are told so."""
         for channel in self.channels.values():
             channel.end(why)
         self.channels.clear()

@@ -1,4 +1,4 @@
-"""A fight as one viewer sees it, for all who poll or watch by the same eyes: computed once, sent to each of them."""
+"""The live feed of one viewer: computed once, sent to all connections and polls of the same seat."""
 
 import logging
 from collections import deque
@@ -22,15 +22,15 @@ from service.wire.commit_message import Options, asked_now, happened, is_asked, 
 from service.wire.live_messages import Beat, Frame, Snapshot
 
 RECENT = 64  # messages that are kept for those who come back
-LATER = 64  # commits that nobody looked at, after which they are taken in
+LATER = 64  # commits that wait at most, before they are taken in
 
 logger = logging.getLogger("affray")
 
 
 class Channel:
-    """What one viewer was told, their view, the last messages, and who gets them.
+    """The live feed of one viewer: what they were sent, their view, the last messages, and the subscribers.
 
-    While nobody watches, commits wait until somebody looks.
+    While nobody watches, commits wait until they are asked for.
     """
 
     def __init__(self, viewer: Viewer, replica: Replica, record: Sequence[Commit]) -> None:
@@ -48,7 +48,7 @@ class Channel:
 
     @property
     def position(self) -> int:
-        """How far the viewer has seen (see Sight)."""
+        """How far the viewer has seen (see ViewerLog)."""
         return self.account.viewer_log.position
 
     @property
@@ -70,15 +70,15 @@ class Channel:
         return self._options
 
     def take(self, moment: Moment) -> None:
-        """The next commit: tell those who watch what they see of it."""
+        """The next commit: send those who watch what they see of it."""
         self._later.append(moment)
         if self.subscribers:
-            self._tell(moment)
+            self._send(moment)
         elif len(self._later) == LATER:
             self.catch_up()
 
     def catch_up(self) -> None:
-        """Take in what nobody looked at yet."""
+        """Take in the commits that wait."""
         if self._later:
             for each in self._later:
                 self.account.take(each)
@@ -88,7 +88,7 @@ class Channel:
             self._forget()
 
     def has(self, after: int | None, *, whole: bool) -> bool:
-        """Whether it has all that was told, or the messages since position `after`, or these would be too many."""
+        """Whether it has all that was sent, or the messages since position `after`, or these would be too many."""
         if whole and not self.account.whole:
             return False
         there = after is None or not 0 < after < self.position or self._missed(after) is not None
@@ -102,7 +102,7 @@ class Channel:
             self._tell_again(record)
 
     def join(self, after: int | None) -> Subscriber:
-        """Somebody watches, from position `after` on; from now (None), or if that is too long ago."""
+        """Add a subscriber, from position `after` on; from now (None), or if that is too long ago."""
         missed = self._missed(after)
         first = missed if missed is None or missed else [self.beat()]
         _ = self.view, self.options  # from which the next message leads on
@@ -111,7 +111,7 @@ class Channel:
         return subscriber
 
     def end(self, why: Refused) -> None:
-        """Nothing more for those who watch here."""
+        """End the feed for all subscribers."""
         for each in self.subscribers:
             each.end(why)
         self.subscribers = set()
@@ -129,18 +129,18 @@ class Channel:
         return self._snapshot
 
     def beat(self) -> Frame:
-        """A sign of life."""
+        """Send a heartbeat."""
         return Frame(Beat(position=self.position))
 
-    def _tell(self, moment: Moment) -> None:
+    def _send(self, moment: Moment) -> None:
         self._later.clear()
         reached, before, asked = self.position, self.view, self.options
         seen = self.account.take(moment)
         if seen is None:
             return
         self._forget()
-        told = happened(seen, self.account, reached, before, self.view, news(asked, self.options))
-        frame = Frame(told, self.position)
+        message = happened(seen, self.account, reached, before, self.view, news(asked, self.options))
+        frame = Frame(message, self.position)
         self._recent.append((reached, frame))
         for each in self.subscribers:
             each.offer(frame)
@@ -149,18 +149,18 @@ class Channel:
         """Make the last messages again."""
         self._recent.clear()
         self._full = True
-        told = Account(self.viewer, whole=False)
-        viewer_log = told.viewer_log
+        past = Account(self.viewer, whole=False)
+        viewer_log = past.viewer_log
         before: EncounterView | None = None
         late = self.account.viewer_log.from_the_last(RECENT + 1)
         for moment in moments(record):
             reached = viewer_log.position
-            seen = told.take(moment)
+            seen = past.take(moment)
             if seen is None or moment.commit.version < late:
                 continue
             after = view_for(moment.after, viewer_log)
             if before is not None:
-                message = happened(seen, told, reached, before, after, self._all_options(viewer_log))
+                message = happened(seen, past, reached, before, after, self._all_options(viewer_log))
                 self._recent.append((reached, Frame(message, viewer_log.position)))
             before = after
 
@@ -186,7 +186,7 @@ class Channel:
         assert history.head is not None
         try:
             return resume(self._replica.rules, history.head, history.version)
-        except (Divergence, Refused) as error:  # who asks for the options is told
+        except (Divergence, Refused) as error:  # who asks for the options gets the refusal
             logger.warning("The options of %s are not known: %s", self._replica.encounter, error)
             return {}
 

@@ -27,7 +27,7 @@ logger = logging.getLogger("affray")
 
 
 class Hub:
-    """Hears of every commit to the fights that are watched, and has them told to all who watch.
+    """The live hub of a worker: it hears of every commit to watched fights, and sends it to all who watch.
 
     `watchers` counts them by fight.
     """
@@ -44,7 +44,7 @@ class Hub:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Hear and tell while the block runs."""
+        """Listen and send while the block runs."""
         tasks = [asyncio.create_task(self._listening.run()), asyncio.create_task(self._beat())]
         try:
             yield
@@ -53,7 +53,7 @@ class Hub:
             await cancel_and_wait(*tasks)
 
     async def stop(self) -> None:
-        """Tell all who watch that this worker goes, and give them a moment to hear it."""
+        """Tell all who watch that this worker stops, and give them time to get it."""
         self._over = Refused("going-away", "This worker stops. Connect again, with the last position seen.")
         for channel in self._channels():
             channel.end(self._over)
@@ -67,7 +67,7 @@ class Hub:
 
     @asynccontextmanager
     async def watching(self, encounter: str, viewer: Viewer, after: int | None) -> AsyncIterator[Subscriber]:
-        """The messages for somebody who watches, from position `after` on, while the block runs.
+        """The messages for one connection, from position `after` on, while the block runs.
 
         Raises Refused: unknown-encounter, damaged-log, log-unreachable, going-away.
         """
@@ -115,7 +115,7 @@ class Hub:
                 self._behind.remove(encounter)
                 try:
                     await self._encounters.replica(encounter)
-                except Refused as refused:  # those who watch were told, unless it is to be tried again
+                except Refused as refused:  # those who watch got it, unless it is to be tried again
                     if refused.code == "log-unreachable":
                         self._behind.add(encounter)
                         await asyncio.sleep(AGAIN)

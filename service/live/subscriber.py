@@ -1,4 +1,4 @@
-"""One who watches: a bounded queue of messages, and a fresh snapshot for who is too slow for it."""
+"""One live connection: a bounded queue of messages, and a fresh snapshot where it is too slow for them."""
 
 from asyncio import Future, get_running_loop
 from collections import deque
@@ -39,7 +39,7 @@ class Subscriber:
         self._wake()
 
     def beat(self, frame: Frame) -> None:
-        """A sign of life, for who has nothing else to take."""
+        """A heartbeat, where nothing else waits."""
         if not self._waiting:
             self.offer(frame)
 

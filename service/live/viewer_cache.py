@@ -1,4 +1,4 @@
-"""What each viewer of a fight has seen so far, as this worker knows it: a cache, built again from the log."""
+"""The viewer cache of a worker: what each viewer of a fight has seen so far, built again from the log."""
 
 from engine.fights.encounters import Encounters
 from engine.fights.replica import Replica
@@ -18,14 +18,14 @@ MOST_EVENTS = 100_000  # that viewers saw, of all fights, 0.6 KB each; what was 
 
 
 class ViewerCache:
-    """What all viewers have seen who look at this worker."""
+    """The viewer logs of all who look at this worker."""
 
     def __init__(self, encounters: Encounters) -> None:
         self.encounters = encounters
         self._asked = 0
 
     async def of(self, encounter: str, viewer: Viewer) -> tuple[ViewerLog, History]:
-        """The viewer's sight up to the fight's last commit, and the fight as of that commit.
+        """The viewer's log up to the fight's last commit, and the fight as of that commit.
 
         Neither is to be kept: both change with the next commit. Raises Refused: unknown-encounter, damaged-log.
         """
@@ -39,12 +39,12 @@ class ViewerCache:
         return channel.view if channel else view_for(replica.history.head.fight, _of_all(viewer, replica))
 
     async def account(self, encounter: str, viewer: Viewer) -> tuple[Account, History]:
-        """All that the viewer was told up to the fight's last commit, and the fight as of that commit; likewise."""
+        """The viewer's account up to the fight's last commit, and the fight as of that commit; likewise."""
         replica = await self.encounters.caught_up(encounter)
         return (await self._channel(replica, viewer, whole=True)).account, replica.history
 
     async def seen(self, encounter: str, viewer: Viewer, commit: int) -> tuple[list[Seen], ViewerLog]:
-        """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their sight."""
+        """What a viewer saw of a commit (by the log's number) with all that followed by itself, and their log."""
         replica = await self.encounters.caught_up(encounter)
         found = (await self._channel(replica, viewer)).account
         seen = found.of(commit)
@@ -61,8 +61,8 @@ class ViewerCache:
     async def _looked(self, encounter: str, viewer: Viewer) -> tuple[Replica, Channel | None]:
         """The fight, and the viewer's channel where one is needed.
 
-        Who sees all needs none, unless somebody watches by the same eyes; only a history that begins with a snapshot
-        does not tell what its last play was.
+        Who sees all needs none, unless another connection watches as the same viewer; only a history that begins with a
+        snapshot does not tell what its last play was.
         """
         replica = await self.encounters.caught_up(encounter)
         history, there = replica.history, viewer in Audience.of(replica).channels

@@ -1,1 +1,1 @@
-"""What the service says of the installed rulesets."""
+"""Information about the installed rulesets."""

@@ -1,4 +1,4 @@
-"""What is told of a ruleset and of a rule."""
+"""The description of a ruleset and of a rule."""
 
 import inspect
 from typing import Any

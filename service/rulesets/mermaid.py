@@ -28,4 +28,4 @@ def _label(transition: Transition) -> str:
 
 
 def _node(phase: str) -> str:
-    return "".join(letter if letter.isalnum() else "_" for letter in phase)
+    return "".join(each if each.isalnum() else "_" for each in phase)

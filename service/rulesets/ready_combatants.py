@@ -1,4 +1,4 @@
-"""Combatants ready to take part: what a ruleset ships as `ready.toml` beside its code."""
+"""Preset combatants: what a ruleset ships as `ready.toml` with its code."""
 
 from functools import cache
 from importlib.metadata import entry_points
@@ -13,7 +13,7 @@ FILE = "ready.toml"
 
 
 class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Somebody ready to take part: the sheet with a name, the side they are mostly on, and what they are."""
+    """A preset combatant: the sheet with a name, the side they are mostly on, and what they are."""
 
     name: str
     side: str

@@ -38,7 +38,7 @@ def asyncapi_operation() -> Operation:
 def asyncapi() -> dict[str, Any]:
     """The AsyncAPI document; the same types give the same document."""
     sent, received = get_args(Sent), get_args(Received)
-    told = [each for each in sent if each.__name__ != "Reply"]
+    streamed = [each for each in sent if each.__name__ != "Reply"]
     return {
         "asyncapi": "3.0.0",
         "info": {
@@ -61,16 +61,16 @@ def asyncapi() -> dict[str, Any]:
                 "title": "Server-Sent Events",
                 "description": _said("stream"),
                 "parameters": ANYBODY,
-                "messages": _messages(told),
+                "messages": _messages(streamed),
                 "bindings": {"http": {}},
             },
         },
         "operations": {
             "say": _operation(
-                "receive", "live", received, "What a client says: a hello first, then commands."
+                "receive", "live", received, "What a client sends: a hello first, then commands."
             ),
-            "tell": _operation("send", "live", sent, "What is told over a WebSocket."),
-            "stream": _operation("send", "stream", told, "What is told in a stream of events."),
+            "tell": _operation("send", "live", sent, "What the service sends over a WebSocket."),
+            "stream": _operation("send", "stream", streamed, "What the service sends in a stream of events."),
         },
         "components": {
             "messages": {
@@ -129,7 +129,7 @@ def _operation(action: str, channel: str, types: Any, summary: str) -> dict[str,
 def _said(channel: str) -> str:
     return {
         "live": (
-            "The token comes as the subprotocol `affray.token.TOKEN` beside `affray.v1`, or as the header "
+            "The token comes as the subprotocol `affray.token.TOKEN` with `affray.v1`, or as the header "
             "`Authorization: Bearer TOKEN`. The first message is a hello. Where the service ends the "
             "connection, the close code is 4000 and the HTTP status, the reason the error code."
         ),

@@ -1,4 +1,4 @@
-"""The OpenAPI description (3.1), made from what stands beside each handler and from the types."""
+"""The OpenAPI description (3.1), made from what each handler declares and from the types."""
 
 import inspect
 from typing import Any

@@ -45,8 +45,8 @@ def typescript(bodies: list[Any]) -> str:
         _union("AnyEvent", "Anything that is on record.", events),
         _comment("An event, with its position in the log as `id`: 7-0, 7-1, ...", "")
         + f"export type {ENTRY} = AnyEvent & {{ id: string }};\n",
-        _union("Received", "What a client says over a WebSocket.", get_args(Received)),
-        _union("Sent", "What the service says live.", get_args(Sent)),
+        _union("Received", "What a client sends over a WebSocket.", get_args(Received)),
+        _union("Sent", "What the service sends live.", get_args(Sent)),
         *(_old_name(old, name) for old, name in OLD_NAMES.items()),
     ]
     return "\n".join(parts)

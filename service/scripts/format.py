@@ -36,7 +36,7 @@ class Answer(Line, frozen=True, kw_only=True, tag="answer"):
 
 
 class Rule(Line, frozen=True, kw_only=True, tag="rule"):
-    """The GM decides, with a reason."""
+    """The GM makes a ruling, with a reason."""
 
     ruling: str
     reason: str
@@ -46,27 +46,27 @@ class Rule(Line, frozen=True, kw_only=True, tag="rule"):
 
 
 class Join(Line, frozen=True, kw_only=True, tag="join"):
-    """Somebody joins."""
+    """A combatant joins."""
 
     combatant: Entrant
 
 
 class Leave(Line, frozen=True, kw_only=True, tag="leave"):
-    """Somebody leaves the fight."""
+    """A combatant leaves the fight."""
 
     who: Id
     reason: Text = ""
 
 
 class Say(Line, frozen=True, kw_only=True, tag="say"):
-    """Somebody says something; talk is free."""
+    """A combatant says something; talk is free."""
 
     who: Id
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
 class Entropy(Line, frozen=True, kw_only=True, tag="entropy"):
-    """Somebody adds to what the server's dice come from (hex), before it has rolled in the round."""
+    """A seat adds to what the server's dice come from (hex), before it has rolled in the round."""
 
     who: Id
     entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
@@ -79,13 +79,13 @@ class Reveal(Line, frozen=True, kw_only=True, tag="reveal"):
 
 
 class Undo(Line, frozen=True, kw_only=True, tag="undo"):
-    """Take back the last commands that count."""
+    """Undo the last commands that count."""
 
     commands: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
 class Redo(Line, frozen=True, kw_only=True, tag="redo"):
-    """Take back the last undo."""
+    """Redo what the last undo took."""
 
 
 class Expect(Line, frozen=True, kw_only=True, tag="expect"):
@@ -106,7 +106,7 @@ class Expect(Line, frozen=True, kw_only=True, tag="expect"):
 class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
     """Let the autopilot answer: to the end of the fight, or until one of these.
 
-    Somebody in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until`
+    A combatant in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until`
     maps a combatant's id (or "*") to what they are asked ("defend").
     """
 
@@ -139,7 +139,7 @@ class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all).
 
-    An option that its ruleset keeps in files (`tables`) may name one, beside the script.
+    An option that its ruleset keeps in files (`tables`) may name one, in the folder of the script.
     """
 
     ruleset: Id
@@ -168,7 +168,7 @@ def read_script(path: Path) -> Script:
 
 
 def _read_in(script: Script, folder: Path) -> dict[str, Any]:
-    """The options of a script; one that names a file, beside the script, has its content in its place."""
+    """The options of a script; one that names a file, in the folder of the script, has its content in its place."""
     if script.ruleset not in installed():
         return script.options
     options = dict(script.options)

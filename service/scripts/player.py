@@ -133,7 +133,7 @@ async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
 
 
 async def _undo(client: Client, encounter: str) -> Played:
-    """Take back what the view names; at the start of a fight that is the opening, which stays."""
+    """Undo what the view names; at the start of a fight that is the opening, which stays."""
     named = (await client.view(encounter)).undo
     return await client.undo(encounter, named.version if named else 1)
 

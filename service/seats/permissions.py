@@ -1,4 +1,4 @@
-"""Who may do what: one table, asked in one place.
+"""Permissions: who may do what: one table, asked in one place.
 
 `python -m service.docs.permission_table` writes it into docs/seats.md.
 """
@@ -31,7 +31,7 @@ WHATEVER = {**COMMANDS, **LOOKS}
 
 
 def permit(viewer: Viewer, what: str, whose: str = "") -> None:
-    """Let a seat do something, for somebody ("" for nobody in particular). Raises Refused("forbidden")."""
+    """Check that a seat may do something, for a combatant ("" for none in particular). Raises Refused("forbidden")."""
     reach, _ = WHATEVER[what]
     allowed = reach[viewer.role]
     if allowed == "all" or (allowed == "own" and (not whose or whose in viewer.combatants)):

@@ -1,4 +1,4 @@
-"""The key that tokens are signed with: the environment's, or one that is kept beside the log for all its workers."""
+"""The key that tokens are signed with: the environment's, or one that is stored next to the log for all its workers."""
 
 import os
 

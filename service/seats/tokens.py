@@ -68,7 +68,7 @@ class Tokens:
             found = Claims(claims["aud"], claims["sub"], int(claims["n"]), int(claims["exp"]))
         except jwt.ExpiredSignatureError as error:
             raise Refused(
-                "expired-token", "The time of this token is over; the GM can invite the seat anew."
+                "expired-token", "This token has expired; the GM can invite the seat again."
             ) from error
         except jwt.InvalidAudienceError as error:
             raise Refused("wrong-encounter", "This token is for another encounter.") from error

@@ -1,1 +1,1 @@
-"""Webhooks: what a seat sees, posted to somebody's address, signed, and again until it is taken."""
+"""Webhooks: what a seat sees, posted to an address, signed, and again until it is accepted."""

@@ -1,4 +1,4 @@
-"""Where webhooks may go: only where the operator of the service says."""
+"""The URLs that webhooks may go to: those the operator of the service allows."""
 
 from urllib.parse import SplitResult, urlsplit
 

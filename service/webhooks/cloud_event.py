@@ -1,4 +1,4 @@
-"""One thing to tell: a CloudEvent (1.0, structured JSON), signed the way of Standard Webhooks."""
+"""One delivery: a CloudEvent (1.0, structured JSON), signed the way of Standard Webhooks."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ MEDIA_TYPE = "application/cloudevents+json"
 
 
 class CloudEvent(Struct, frozen=True, kw_only=True):
-    """What is posted. `data` is the very message that live connections get; `subject` the viewer's position."""
+    """The body of a delivery. `data` is the very message that live connections get; `subject` the viewer's position."""
 
     specversion: str
     id: str
@@ -25,7 +25,7 @@ class CloudEvent(Struct, frozen=True, kw_only=True):
 
 
 class Delivery(Struct, frozen=True):
-    """The body and the headers of one post. The same thing told again has the same id."""
+    """The body and the headers of one post. The same message sent again has the same id."""
 
     body: bytes
     headers: dict[str, str]
@@ -34,7 +34,7 @@ class Delivery(Struct, frozen=True):
 def delivery(
     encounter: str, hook: WebhookEndpoint, frame: Frame, now: datetime, number: str = ""
 ) -> Delivery:
-    """The letter that tells a hook of one message; by its `number` it is known again (default: its position)."""
+    """The delivery of one message to a webhook; its id comes from `number` (default: its position)."""
     id = f"{encounter}.{hook.id}.{frame.kind}.{number or frame.position}"
     event = CloudEvent(
         specversion="1.0",

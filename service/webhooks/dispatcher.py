@@ -1,4 +1,4 @@
-"""Who brings the letters: for each fight with webhooks one of the workers, from where it was left."""
+"""The dispatcher of webhooks: one worker per fight delivers, from the last delivered position on."""
 
 import asyncio
 import contextlib
@@ -35,7 +35,7 @@ logger = logging.getLogger("affray")
 
 
 class Failed(Exception):
-    """A letter was not taken; `for_good` says that none ever will be."""
+    """A delivery that was not accepted; `for_good` says that none ever will be."""
 
     def __init__(self, why: str, *, for_good: bool = False) -> None:
         super().__init__(why)
@@ -43,12 +43,12 @@ class Failed(Exception):
 
 
 class Dispatcher:
-    """The webhooks that this worker sees to."""
+    """The dispatcher of one worker: it delivers for the fights that it holds the lease of."""
 
     def __init__(
         self, hooks: WebhookStore, encounters: Encounters, hub: Hub, allowed: tuple[str, ...]
     ) -> None:
-        """`allowed` are the addresses below which letters may be brought; without any, none is."""
+        """`allowed` are the addresses below which it may deliver; without any, nowhere."""
         self.allowed = allowed
         self.hooks = hooks
         self._encounters = encounters
@@ -60,7 +60,7 @@ class Dispatcher:
 
     @asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """Bring letters while the block runs."""
+        """Deliver while the block runs."""
         if not self.allowed:
             yield
             return
@@ -79,23 +79,23 @@ class Dispatcher:
                         await self.hooks.release(encounter, self._name)
 
     def look(self) -> None:
-        """There are other webhooks than before."""
+        """Look for changed webhooks now."""
         self._news.set()
 
     async def try_out(self, encounter: str, hook: WebhookEndpoint) -> str:
-        """Bring a sign of life at once; what went wrong, or "". Who takes it is told on, if that had been given up.
+        """Deliver a heartbeat at once; what went wrong, or "". Accepted, it revives a webhook that was given up.
 
         Raises Refused: webhooks-off, bad-webhook; LogError.
         """
         check_url(hook.url, self.allowed)
-        told = await self.hooks.told(encounter, hook.id)
-        frame = Frame(Beat(position=told.after), told.after)
+        delivered = await self.hooks.told(encounter, hook.id)
+        frame = Frame(Beat(position=delivered.after), delivered.after)
         try:
-            await self._bring(hook, delivery(encounter, hook, frame, self._now(), number=str(now_ms())))
+            await self._send(hook, delivery(encounter, hook, frame, self._now(), number=str(now_ms())))
         except Failed as failed:
             return str(failed)
-        if told.failures:
-            await self.hooks.keep_told(encounter, hook.id, Delivered(after=told.after))
+        if delivered.failures:
+            await self.hooks.keep_told(encounter, hook.id, Delivered(after=delivered.after))
             self._drop(lambda key: key == (encounter, hook))
             self.look()
         return ""
@@ -112,7 +112,7 @@ class Dispatcher:
                     await self._news.wait()
 
     async def _go_round(self) -> None:
-        """See to the webhooks of all fights that no other worker sees to."""
+        """Deliver for all fights whose lease no other worker holds."""
         wanted: set[tuple[str, WebhookEndpoint]] = set()
         mine: dict[str, None] = {}
         for encounter in await self.hooks.encounters():
@@ -122,8 +122,8 @@ class Dispatcher:
         self._rounds = mine
         self._drop(lambda key: key not in wanted or self._tasks[key].done())
         for key in wanted - self._tasks.keys():
-            self._tasks[key] = asyncio.create_task(self._see_to(*key))
-            self._tasks[key].add_done_callback(_told_of_faults)
+            self._tasks[key] = asyncio.create_task(self._serve(*key))
+            self._tasks[key].add_done_callback(_log_faults)
 
     def _drop(self, which: Which) -> list[Task[None]]:
         gone = [self._tasks.pop(key) for key in list(self._tasks) if which(key)]
@@ -131,47 +131,47 @@ class Dispatcher:
             task.cancel()
         return gone
 
-    async def _see_to(self, encounter: str, hook: WebhookEndpoint) -> None:
-        """Tell a hook everything, one letter after the other, for as long as it lasts."""
+    async def _serve(self, encounter: str, hook: WebhookEndpoint) -> None:
+        """Deliver everything to a webhook, one message after the other, for as long as it exists."""
         while True:
             try:
-                told = await self.hooks.told(encounter, hook.id)
-                if told.given_up:
+                delivered = await self.hooks.told(encounter, hook.id)
+                if delivered.given_up:
                     return
-                await asyncio.sleep(max(0.0, (told.due - now_ms()) / 1000))
-                await self._tell(encounter, hook, told)
+                await asyncio.sleep(max(0.0, (delivered.due - now_ms()) / 1000))
+                await self._deliver_all(encounter, hook, delivered)
             except LogError as error:
                 logger.info("Webhook %s of %s waits for the log: %s", hook.id, encounter, error)
                 await asyncio.sleep(LOOK)
 
-    async def _tell(self, encounter: str, hook: WebhookEndpoint, told: Delivered) -> None:
-        """Letters, until one is not taken or there will be no more."""
+    async def _deliver_all(self, encounter: str, hook: WebhookEndpoint, delivered: Delivered) -> None:
+        """Deliver messages until one is not accepted or there will be no more."""
         try:
             check_url(hook.url, self.allowed)
             viewer = seated(await self._encounters.history(encounter), hook.seat)
-            async with self._hub.watching(encounter, viewer, told.after or None) as subscriber:
+            async with self._hub.watching(encounter, viewer, delivered.after or None) as subscriber:
                 while True:
                     frame = await subscriber.next()
                     if frame.position is not None:
-                        await self._post(encounter, hook, frame)
-                        told = Delivered(after=frame.position)
-                        await self.hooks.keep_told(encounter, hook.id, told)
+                        await self._deliver(encounter, hook, frame)
+                        delivered = Delivered(after=frame.position)
+                        await self.hooks.keep_told(encounter, hook.id, delivered)
         except Failed as failed:
-            told = failed_once_more(told, str(failed), given_up=failed.for_good)
+            delivered = failed_once_more(delivered, str(failed), given_up=failed.for_good)
         except Refused as refused:
             again = refused.code in ("going-away", "log-unreachable", "busy")
-            told = failed_once_more(told, refused.detail, given_up=not again)
-        await self.hooks.keep_told(encounter, hook.id, told)
+            delivered = failed_once_more(delivered, refused.detail, given_up=not again)
+        await self.hooks.keep_told(encounter, hook.id, delivered)
 
-    async def _post(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
-        """Tell a hook of one message. Raises Failed."""
-        await self._bring(hook, delivery(encounter, hook, frame, self._now()))
+    async def _deliver(self, encounter: str, hook: WebhookEndpoint, frame: Frame) -> None:
+        """Deliver one message to a webhook. Raises Failed."""
+        await self._send(hook, delivery(encounter, hook, frame, self._now()))
 
     def _now(self) -> datetime:
         return datetime.fromtimestamp(self._encounters.clock() / 1000, UTC)
 
-    async def _bring(self, hook: WebhookEndpoint, sent: Delivery) -> None:
-        """Bring one letter. Raises Failed."""
+    async def _send(self, hook: WebhookEndpoint, sent: Delivery) -> None:
+        """Send one post. Raises Failed."""
         try:
             async with (
                 asyncio.timeout(TIMEOUT),  # in all, however slowly the answer trickles in
@@ -186,17 +186,17 @@ class Dispatcher:
             raise Failed(f"answered with status {status}", for_good=status == GONE)
 
 
-def _told_of_faults(task: Task[None]) -> None:
+def _log_faults(task: Task[None]) -> None:
     if not task.cancelled() and (fault := task.exception()) is not None:
-        logger.error("A webhook cannot be seen to, and is tried again", exc_info=fault)
+        logger.error("Delivery to a webhook failed, and is tried again", exc_info=fault)
 
 
-def failed_once_more(told: Delivered, error: str, *, given_up: bool = False) -> Delivered:
-    """How far a hook has been told, after one more failure."""
-    pause = min(FIRST_PAUSE * 2**told.failures, LONGEST_PAUSE)
-    failures = told.failures + 1
+def failed_once_more(delivered: Delivered, error: str, *, given_up: bool = False) -> Delivered:
+    """The state of a webhook's delivery after one more failure."""
+    pause = min(FIRST_PAUSE * 2**delivered.failures, LONGEST_PAUSE)
+    failures = delivered.failures + 1
     return Delivered(
-        after=told.after,
+        after=delivered.after,
         failures=failures,
         due=now_ms() + int(1000 * pause),
         error=error[:300],

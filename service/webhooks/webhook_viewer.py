@@ -1,4 +1,4 @@
-"""By whose eyes a webhook sees."""
+"""The viewer of a webhook: the seat whose view it is sent."""
 
 from typing import cast
 
@@ -10,7 +10,7 @@ from projections.redaction.viewer import Viewer
 
 
 def seated(history: History, seat: str) -> Viewer:
-    """The viewer on a seat, as of this history. Raises Refused("unknown-seat")."""
+    """The viewer of a seat, as of this history. Raises Refused("unknown-seat")."""
     there = {FIRST.seat: FIRST, **history.permanent.seats}
     found = there.get(seat)
     if found is None or found.revoked:

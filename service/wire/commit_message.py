@@ -1,4 +1,4 @@
-"""What one viewer is told of one commit."""
+"""The live message that one viewer gets for one commit."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ def happened(
     after: EncounterView,
     options: dict[str, SeatChoices | None],
 ) -> Happened:
-    """The message that tells of the commit that an account took last, and leads from the one view to the other."""
+    """The message for the commit that an account took last, with the patch from one view to the next."""
     return Happened(
         position=account.viewer_log.position,
         follows=follows,
@@ -37,7 +37,7 @@ def happened(
 
 
 def is_asked(fight: Fight, viewer: Viewer) -> bool:
-    """Whether the fight waits for somebody whom this viewer plays (a GM plays all)."""
+    """Whether the fight waits for a combatant that this viewer plays (a GM plays all)."""
     asked = (each.asked for each in fight.decisions.values())
     return any(viewer.sees_all or each in viewer.combatants for each in asked)
 

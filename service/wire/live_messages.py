@@ -1,4 +1,4 @@
-"""What is said over a live connection, both ways; JSON, told apart by `type`."""
+"""The messages of a live connection, both ways; JSON, distinguished by `type`."""
 
 from typing import Annotated, Any
 
@@ -19,7 +19,7 @@ def _described(*names: str) -> Meta:
 
 
 class Message(Struct, frozen=True, kw_only=True, tag_field="type"):
-    """Something that is said."""
+    """A live message."""
 
 
 class Hello(Message, frozen=True, tag="hello", forbid_unknown_fields=True):
@@ -65,7 +65,7 @@ class Happened(Message, frozen=True, tag="commit"):
 
 
 class Beat(Message, frozen=True, tag="beat"):
-    """A sign of life; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing."""
+    """A heartbeat; the viewer has seen all up to `position`. Also the answer to a hello that missed nothing."""
 
     position: int
 

@@ -1,4 +1,4 @@
-"""What is answered: the shapes of the replies to commands and questions, and their bytes."""
+"""The responses of the service: their shapes and their bytes."""
 
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Literal
@@ -56,7 +56,7 @@ class EncounterList(Struct, frozen=True, kw_only=True):
 
 
 class CommitLine(Struct, frozen=True, kw_only=True):
-    """What is known of a commit besides its events: see Header. Only a GM is told `outside` and the hashes."""
+    """The header of a commit: see Header. Only a GM gets `outside` and the hashes."""
 
     version: int
     command: str
@@ -94,14 +94,14 @@ def in_words(lines: Iterable[Line], ruleset: str, viewer_log: ViewerLog) -> list
     phrases = phrases_for(ruleset)
     names, shown = viewer_log.names, viewer_log.last_shown
     speaker = Speaker(phrases, names)
-    told = []
+    worded = []
     for each in lines:
         text = shown.known_words(each, len(names))
         if text is None:
             text = speaker.sentence(each.key, each.args)
         aside = not text or phrases.aside(each.key, each.args)
-        told.append(Told(**structs.asdict(each), text=text, aside=aside))
-    return told
+        worded.append(Told(**structs.asdict(each), text=text, aside=aside))
+    return worded
 
 
 class Health(Struct, frozen=True, kw_only=True):
@@ -137,7 +137,7 @@ def entry(version: int, number: int, event: Event) -> Raw:
 
 
 def commit_line(commit: Commit) -> CommitLine:
-    """What is shown of a commit besides its events."""
+    """The header of a commit as it is shown."""
     header = commit.header
     return CommitLine(
         version=commit.version,

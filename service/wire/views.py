@@ -1,4 +1,4 @@
-"""Answers to what a seat looks at: what may be done, what happened, what was rolled."""
+"""The responses to a seat's views: options, timeline, ledger."""
 
 from msgspec import Struct
 

@@ -11,7 +11,7 @@ class NewWebhook(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Webhook(Struct, frozen=True, kw_only=True):
-    """A webhook, and how far it has been told: up to position `after`.
+    """A webhook, and how far its deliveries got: up to position `after`.
 
     After `failures` in a row, of which `error` is the last, the next try is in `again_in` seconds; with
     `given_up` there is none. `secret` is only in the answer that makes it.
@@ -29,7 +29,7 @@ class Webhook(Struct, frozen=True, kw_only=True):
 
 
 class Tried(Struct, frozen=True, kw_only=True):
-    """Whether a webhook took a sign of life, or what went wrong."""
+    """Whether a webhook accepted a heartbeat, or what went wrong."""
 
     id: str
     taken: bool

@@ -99,7 +99,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 DEFAULT = Settings()
 
-STRETCH = 10  # seconds, over which requests are reckoned
+STRETCH = 10  # seconds, over which requests are counted
 
 
 def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
@@ -178,7 +178,7 @@ async def working(
         viewer_cache = ViewerCache(encounters)
         hub, connections = Hub(viewer_cache), Connections(limits, shared)
         tokens = Tokens(await signing_key(log))
-        postman = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to)
+        dispatcher = Dispatcher(WebhookStore(log), encounters, hub, settings.webhooks_to)
         app.state.worker = Worker(
             log=log,
             fitness=LogHealth(log.client),
@@ -191,7 +191,7 @@ async def working(
             openings=Rate("openings", limits.openings, 60, shared),
             bytes=Rate("bytes of commands", limits.bytes, 60, shared),
             sizes=FightSizes(log, limits.fight_bytes),
-            postman=postman,
+            dispatcher=dispatcher,
             origins=settings.origins,
             opening_key=settings.opening_key,
             address=settings.address,
@@ -200,7 +200,7 @@ async def working(
         async with (
             hub.running(),
             connections.running(),
-            postman.running(),
+            dispatcher.running(),
             watch_deadlines(encounters),
             _known(log, settings.address),
         ):

@@ -8,7 +8,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 
 HEAD = 20.0  # seconds, within which the head of a request is there
-LARGEST_HEAD = 64 * 1024  # bytes, besides those that came first
+LARGEST_HEAD = 64 * 1024  # bytes, after those that came first
 
 
 class Http(HttpToolsProtocol):
@@ -18,7 +18,7 @@ class Http(HttpToolsProtocol):
     _size = 0
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Somebody connects, and has a while to say what for."""
+        """A new connection, which has a limited time to send its request."""
         super().connection_made(cast(Any, transport))
         self._expect_head()
 

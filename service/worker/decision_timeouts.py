@@ -1,6 +1,6 @@
 """Decisions whose time is over: this worker takes the default, unless another one has done so already.
 
-When a fight may have such decisions is kept beside the log for all workers. Who looks decides by what stands on
+When a fight may have such decisions is stored next to the log for all workers. Who looks decides by what stands on
 record: a decision is due `decision_seconds` after the commit that put it, or put it again after an undo. Two
 workers that look at once send the same command, and the log takes it once.
 """
@@ -61,8 +61,8 @@ async def take_default(encounters: Encounters, encounter: str) -> None:
             id = f"{CLOCK}/{late[0]}@{history.version}"
             await encounters.play(encounter, cmd.Elapse(id=id, by=CLOCK, decision=late[0]))
     except Refused as refused:
-        if refused.code != "not-pending":  # else somebody answered at this moment
-            logger.warning("Nobody can be hurried in %s: %s", encounter, refused.detail)
+        if refused.code != "not-pending":  # otherwise the answer came just now
+            logger.warning("Decision timeouts fail in %s: %s", encounter, refused.detail)
         await encounters.log.look_at(encounter, encounters.clock() + AGAIN)
         return
     if due:

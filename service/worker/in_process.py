@@ -14,7 +14,7 @@ URL = "http://affray"
 
 
 def transport(app: Starlette) -> httpx.AsyncBaseTransport:
-    """What takes requests to the application without a network; nobody counts them."""
+    """What takes requests to the application without a network; no limit counts them."""
     return httpx.ASGITransport(app=cast(Any, app), client=cast(Any, None))
 
 

@@ -1,4 +1,4 @@
-"""Running the service: one worker on a socket that is open before anybody is told of it."""
+"""Running the service: one worker on a socket that is open before it is announced."""
 
 import asyncio
 import gc
@@ -35,7 +35,7 @@ class Announcing(uvicorn.Server):
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell all who watch, so that nobody has to be waited for, and stop."""
+        """End all live connections, so that none has to be waited for, and stop."""
         if (worker := getattr(self._app.state, "worker", None)) is not None:
             await worker.hub.stop()
         self._collecting.cancel()
@@ -111,9 +111,9 @@ def url(listening: socket.socket) -> str:
 def announce(file: Path, at: str, pid: int, address: str = "") -> None:
     """Write where the service is reached, for programs: {"url": ..., "pid": ...}; in one piece.
 
-    `address` is where others reach it, where that is told.
+    `address` is where others reach it, where that is known.
     """
     unfinished = file.with_name(f".{file.name}.{pid}")
-    told = {"url": at, "pid": pid, **({"address": address} if address else {})}
-    unfinished.write_bytes(msgspec.json.encode(told) + b"\n")
+    announced = {"url": at, "pid": pid, **({"address": address} if address else {})}
+    unfinished.write_bytes(msgspec.json.encode(announced) + b"\n")
     unfinished.replace(file)

@@ -1,4 +1,4 @@
-"""Opening an encounter, and every command to one that is open."""
+"""Opening an encounter, and every command to an open one."""
 
 from msgspec.structs import replace
 from starlette.requests import Request
@@ -82,7 +82,7 @@ def _was_carried_out(at: Worker, encounter: str, speaker: Speaker, command: Play
 
 
 async def _gm_token(at: Worker, result: Result) -> str:
-    """The GM's token, but for a repeated opening of long ago: whoever knows its id may be somebody else."""
+    """The GM's token, but for a repeated opening of long ago: whoever knows its id may not be the GM."""
     if result.repeated:
         opening = (await at.encounters.commits(result.encounter))[0]
         if now_ms() - opening.header.at > AGAIN_WITHIN * 1000:

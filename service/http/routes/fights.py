@@ -1,4 +1,4 @@
-"""What fights there are, and what is in the log of one."""
+"""The list of fights, and the log of one."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,11 +54,11 @@ async def events(request: Request, encounter: str) -> Response:
     permit(viewer, "events")
     if viewer.sees_all:
         return reply(await _recorded(worker(request), encounter, after, most))
-    told, _ = await worker(request).viewer_cache.account(encounter, viewer)
-    there = list(_first(told.since(after[0]), _wanted(after, most)))
+    account, _ = await worker(request).viewer_cache.account(encounter, viewer)
+    there = list(_first(account.since(after[0]), _wanted(after, most)))
     counts = {each.version: each.first + len(each.events) for each in there}
     seen = [(seen_line(each, counts[each.version]), each.first, each.events) for each in there]
-    return reply(_page(encounter, told.viewer_log.version, seen, after, most))
+    return reply(_page(encounter, account.viewer_log.version, seen, after, most))
 
 
 async def _recorded(at: Worker, encounter: str, after: tuple[int, int | None], most: int) -> EventPage:

@@ -1,4 +1,4 @@
-"""Whether the service is well, and what it can be asked."""
+"""The health of the service, and the documents that describe it."""
 
 from starlette.requests import Request
 from starlette.responses import Response

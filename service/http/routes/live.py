@@ -42,7 +42,7 @@ from service.wire.live_messages import (
 
 HELLO = 10.0  # seconds, within which a hello comes
 
-AFTER = Number(name="after", doc="Go on after this position; else by the header `Last-Event-ID`.")
+AFTER = Number(name="after", doc="Go on after this position; otherwise by the header `Last-Event-ID`.")
 
 
 @get(

@@ -1,4 +1,4 @@
-"""What is to be seen of one fight: how it stands, what may be done, what happened, what was rolled."""
+"""The views of one fight: its state, its options, its timeline, its rolls."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, 
 
 @get("/encounters/{encounter}", gives=EncounterView, queries=[AT], about=["encounters"])
 async def show_encounter(request: Request, encounter: str) -> Response:
-    """How a fight stands, or stood at any past version, as the seat sees it."""
+    """A fight as it is, or was at any past version, as the seat sees it."""
     version = AT.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "view")
@@ -86,7 +86,7 @@ async def show_ledger(request: Request, encounter: str) -> Response:
 
 @get("/encounters/{encounter}/audit", gives=Audit, about=["encounters"])
 async def show_audit(request: Request, encounter: str) -> Response:
-    """Everything on record derived once more, and what does not come out the same; for GMs."""
+    """The audit: everything on record computed again, and what differs; for GMs."""
     claims = claims_of(request, encounter)
     log = worker(request).log
     if not await log.last(encounter):
@@ -108,7 +108,7 @@ def _pending(history: History, head: Head) -> dict[str, Pending]:
 
 
 def past_view(commits: Sequence[Commit], version: int, viewer: Viewer = THE_GM) -> EncounterView:
-    """How a fight stood for a viewer, by their number of a commit. Raises Refused("no-such-position")."""
+    """The view of a viewer at a past version, by their number of it. Raises Refused("no-such-position")."""
     viewer_log, found = ViewerLog(viewer), None
     for each in moments(commits):
         seen = viewer_log.take(each.commit, each.before, each.after)

@@ -48,7 +48,7 @@ async def page(request: Request) -> Response:
 
 @get("/schema")
 async def schema_page(request: Request) -> Response:
-    """What the service takes and gives, to be read by people."""
+    """The page that describes the service's API for people."""
     return _file(request, "schema.html")
 
 

@@ -1,4 +1,4 @@
-"""A fight's webhooks: who is told what a seat sees, and how far."""
+"""A fight's webhooks: where what a seat sees is sent, and how far that got."""
 
 import secrets
 from base64 import b64encode
@@ -37,22 +37,22 @@ async def add_webhook(request: Request, encounter: str) -> Response:
     """Have what a seat sees posted to an address, from now on. The answer has the secret that signs it, once."""
     here = await _as_gm(request, encounter)
     wanted = await read(request, _new)
-    check_url(wanted.url, here.postman.allowed)
+    check_url(wanted.url, here.dispatcher.allowed)
     seated(await encounters(request).history(encounter), wanted.seat)
-    hooks = here.postman.hooks
+    hooks = here.dispatcher.hooks
     if len(await hooks.of(encounter)) >= MOST:
         raise Refused("bad-webhook", f"A fight has at most {MOST} webhooks.")
     secret = f"whsec_{b64encode(secrets.token_bytes(32)).decode()}"
     hook = WebhookEndpoint(id=secrets.token_hex(6), url=wanted.url, seat=wanted.seat, secret=secret)
     await hooks.add(encounter, hook)
-    here.postman.look()
+    here.dispatcher.look()
     return reply(_shown(hook, Delivered(), secret), status=201)
 
 
 @get("/encounters/{encounter}/webhooks", gives=Webhooks, about=["webhooks"])
 async def list_webhooks(request: Request, encounter: str) -> Response:
-    """The webhooks of a fight, how far each has been told, and what went wrong last."""
-    hooks = (await _as_gm(request, encounter)).postman.hooks
+    """The webhooks of a fight, how far each delivery got, and what went wrong last."""
+    hooks = (await _as_gm(request, encounter)).dispatcher.hooks
     shown = [_shown(each, await hooks.told(encounter, each.id)) for each in await hooks.of(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=shown))
 
@@ -61,10 +61,10 @@ async def list_webhooks(request: Request, encounter: str) -> Response:
 async def remove_webhook(request: Request, encounter: str, webhook: str) -> Response:
     """Take a webhook away; the answer has those that are left."""
     here = await _as_gm(request, encounter)
-    if not await here.postman.hooks.remove(encounter, webhook):
+    if not await here.dispatcher.hooks.remove(encounter, webhook):
         raise _not_there(webhook)
-    here.postman.look()
-    left = [_shown(each, Delivered()) for each in await here.postman.hooks.of(encounter)]
+    here.dispatcher.look()
+    left = [_shown(each, Delivered()) for each in await here.dispatcher.hooks.of(encounter)]
     return reply(Webhooks(encounter=encounter, webhooks=left))
 
 
@@ -74,11 +74,11 @@ async def remove_webhook(request: Request, encounter: str, webhook: str) -> Resp
     about=["webhooks"],
 )
 async def try_webhook(request: Request, encounter: str, webhook: str) -> Response:
-    """Post a sign of life (`affray.beat`) to a webhook at once. If it is taken, one that was given up is told on."""
+    """Post a heartbeat (`affray.beat`) to a webhook at once. Accepted, it revives one that was given up."""
     here = await _as_gm(request, encounter)
-    for hook in await here.postman.hooks.of(encounter):
+    for hook in await here.dispatcher.hooks.of(encounter):
         if hook.id == webhook:
-            error = await here.postman.try_out(encounter, hook)
+            error = await here.dispatcher.try_out(encounter, hook)
             return reply(Tried(id=webhook, taken=not error, error=error))
     raise _not_there(webhook)
 
@@ -92,16 +92,16 @@ async def _as_gm(request: Request, encounter: str) -> Worker:
     return worker(request)
 
 
-def _shown(hook: WebhookEndpoint, told: Delivered, secret: str = "") -> Webhook:
-    wait = max(0, told.due - now_ms()) // 1000 if told.failures and not told.given_up else 0
+def _shown(hook: WebhookEndpoint, delivered: Delivered, secret: str = "") -> Webhook:
+    wait = max(0, delivered.due - now_ms()) // 1000 if delivered.failures and not delivered.given_up else 0
     return Webhook(
         id=hook.id,
         url=hook.url,
         seat=hook.seat,
-        after=told.after,
-        failures=told.failures,
+        after=delivered.after,
+        failures=delivered.failures,
         again_in=wait,
-        error=told.error,
-        given_up=told.given_up,
+        error=delivered.error,
+        given_up=delivered.given_up,
         secret=secret,
     )

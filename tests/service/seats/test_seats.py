@@ -147,19 +147,19 @@ async def test_a_token_that_was_forged_is_not_believed(app: Starlette) -> None:
 async def test_a_token_ends_with_its_time_and_counts_for_one_encounter(app: Starlette) -> None:
     gm = await the_gm(app)
     over = Player(app, token(app, "duel", "gm", 0, until=1_600_000_000_000))
-    refused(await over.get(), "expired-token", 401, "invite the seat anew")
+    refused(await over.get(), "expired-token", 401, "invite the seat again")
     other = Player(app, token(app, "other", "gm", 0))
     refused(await other.get(), "wrong-encounter", 403, "another encounter")
     refused(await other.http.get("/encounters/elsewhere"), "wrong-encounter", 403)
     refused(await gm.http.get("/encounters"), "wrong-encounter", 403)
 
 
-async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Starlette) -> None:
+async def test_a_seat_that_was_revoked_or_given_away_again_lets_nobody_in(app: Starlette) -> None:
     table = await sit_down(app)
     gm, ann = table["gm"], table["player"]
     await gm.done("revoke", id="take", seat="ann-at-home", reason="She left.")
     for answer in (await ann.get(), await ann.send("say", combatant="ann", text="Hello?")):
-        refused(answer, "revoked-token", 401, "'ann-at-home' was taken away")
+        refused(answer, "revoked-token", 401, "'ann-at-home' was revoked")
     again = await gm.invite(app, "stands", "player", "ann")
     refused(await table["spectator"].get(), "revoked-token", 401)
     assert (await again.get()).json()["you"] == {
@@ -175,7 +175,7 @@ async def test_a_seat_that_was_taken_away_or_given_anew_lets_nobody_in(app: Star
     assert (await again.get()).status_code == 200
 
 
-async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_anew(app: Starlette) -> None:
+async def test_the_gm_s_first_token_is_void_once_the_seat_is_given_away_again(app: Starlette) -> None:
     gm = await the_gm(app)
     other = await gm.invite(app, "co-gm", "gm")
     refused(await gm.send("revoke", seat="gm"), "bad-seat", 422, "your own seat")

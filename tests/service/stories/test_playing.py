@@ -139,7 +139,7 @@ async def test_undo_and_redo_go_through_the_service(client: Client) -> None:
     with pytest.raises(Problem) as refused:
         await client.redo("duel", begun.version)
     assert (refused.value.code, refused.value.status) == ("overtaken", 409)
-    assert "You brought it back already (version 4)." in refused.value.detail
+    assert "You redid it already (version 4)." in refused.value.detail
 
 
 async def test_a_ruling_takes_effect_at_once(client: Client) -> None:

@@ -60,7 +60,7 @@ async def test_two_gms_take_back_at_once_and_one_command_is_taken_back(app: Star
         undone, says = sorted_out(answers)
         assert undone["events"][0]["commits"] == [last["version"]]
         assert await named(gm, "undo") == first["version"]
-        assert f"took it back already (version {undone['version']})." in says
+        assert f"undid it already (version {undone['version']})." in says
         assert f"“The GM rules: “First of {number}.”" in says
         assert f"(version {first['version']})" in says
 
@@ -110,7 +110,7 @@ async def test_two_redo_at_once_and_one_undo_is_brought_back(app: Starlette) -> 
             await both(gm.send("redo", version=back), second.send("redo", version=back))
         )
         assert redone["events"][0]["commits"] == [back]
-        assert f"brought it back already (version {redone['version']})." in says
+        assert f"redid it already (version {redone['version']})." in says
         assert (await named(gm, "undo"), await named(gm, "redo")) == (back, back + 1)
         await gm.redo()
 

@@ -110,7 +110,7 @@ def test_the_link_of_a_seat_given_anew_is_opened_where_the_old_one_was(url: str,
     phone.go(fight.link("mira", "player", "captain"))
     phone.sees("What do you do?", ".decisions")
     fight.send("revoke", seat="mira")
-    phone.sees("The seat 'mira' was taken away or given anew.")
+    phone.sees("The seat 'mira' was revoked or given away again.")
 
     another = fight.link("mira", "player", "captain")
     phone.page.run("location.href = arguments[0]", another)  # in the same tab

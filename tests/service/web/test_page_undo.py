@@ -58,7 +58,7 @@ def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path
         gm.press("Undo", ".story")
         gm.sees("Undo takes back: Ann says: “This stays.”", ".story")
         second.press("Undo", ".story")
-        second.sees("gm took it back already", ".refusal")
+        second.sees("gm undid it already", ".refusal")
         second.sees("“Ann says: “This stays.”", ".refusal")
         slow.slow = False
         second.sees("Undo takes back: Ann says: “This stays.”", ".story")
