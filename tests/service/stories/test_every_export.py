@@ -34,7 +34,7 @@ from projections.timeline.timeline import names as names_in
 from projections.timeline.timeline import timeline
 from projections.viewers.view import ViewerLog, view_for
 from service.cli.main import affray
-from service.terminal.text.story_line import heading, told, unfolded
+from service.terminal.text.story_line import heading, line_text, unfolded
 from service.wire.responses import in_words
 from service.worker.app import create_app, working
 from service.worker.in_process import URL, local, transport
@@ -233,7 +233,7 @@ def story(fight: Exported) -> None:
     viewer_log.names = people
     console = Console(width=60, record=True)
     for line in in_words(lines, opened.ruleset, viewer_log):
-        console.print(heading(line), *told(line, here=False), *unfolded(line, speaker, {}))
+        console.print(heading(line), *line_text(line, here=False), *unfolded(line, speaker, {}))
     assert console.export_text()
 
 
