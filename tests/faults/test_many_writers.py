@@ -53,7 +53,7 @@ def test_the_record_is_an_order_that_explains_what_everybody_saw(record: Record)
     carried_out = [each for each in record.sent if each.played is not None]
     assert len(carried_out) > 20
     assert "not-pending" in {each.refused.code for each in record.sent if each.refused is not None}
-    assert sum(_overlap(one, other) for one, other in pairwise(carried_out)) > 3
+    assert sum(_overlap(one, other) for one, other in pairwise(carried_out)) > 1
 
 
 def test_no_order_explains_what_nobody_can_have_seen(record: Record) -> None:
