@@ -51,6 +51,7 @@ async def test_without_a_file_nothing_is_left(tmp_path: Path) -> None:
         assert await left(server) == 0
 
 
+@pytest.mark.long
 async def test_a_replica_that_has_all_goes_on_with_all(tmp_path: Path) -> None:
     """WAIT says when it has; Affray does not ask, so this test does."""
     with OwnServer(tmp_path / "a", **REPLICA) as master, OwnServer(tmp_path / "b") as replica:
@@ -63,6 +64,7 @@ async def test_a_replica_that_has_all_goes_on_with_all(tmp_path: Path) -> None:
         assert await left(replica) == len(COMMITS)
 
 
+@pytest.mark.long
 async def test_a_replica_that_lags_goes_on_with_less_of_it_and_nobody_was_told(tmp_path: Path) -> None:
     with OwnServer(tmp_path / "a", **REPLICA) as master, OwnServer(tmp_path / "b") as replica:
         replica.follow(master)
@@ -80,6 +82,7 @@ async def test_a_replica_that_lags_goes_on_with_less_of_it_and_nobody_was_told(t
         assert await left(replica) == 20
 
 
+@pytest.mark.long
 async def test_where_a_replica_is_required_nothing_is_written_without_one(tmp_path: Path) -> None:
     """`min-replicas-to-write 1` is the master's own; it looks at replicas once a second."""
     with OwnServer(tmp_path / "a", **REPLICA) as master, OwnServer(tmp_path / "b") as replica:

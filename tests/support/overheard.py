@@ -244,7 +244,9 @@ async def overheard(server_url: str, log: Log, secrets: Secrets, play: Play) -> 
             subscriber = await stack.enter_async_context(hub.watching("duel", viewer, None))
             table[seat].subscriber = subscriber
             hook = WebhookEndpoint(id="hook", url=f"{bots[seat].url}/", seat=seat, secret=SECRET)
-            await app.state.worker.dispatcher.hooks.add("duel", msgspec.structs.replace(hook, id=f"hook-{seat}"))
+            await app.state.worker.dispatcher.hooks.add(
+                "duel", msgspec.structs.replace(hook, id=f"hook-{seat}")
+            )
         app.state.worker.dispatcher.look()
         for each in table.values():
             await each.hear()

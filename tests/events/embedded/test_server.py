@@ -175,6 +175,7 @@ def test_a_server_that_was_killed_is_started_again_on_the_same_data(directory: P
         assert ask(server.url, "GET", "key") == b"value"
 
 
+@pytest.mark.long
 @pytest.mark.faults
 def test_leaving_a_server_that_hangs_ends_it(directory: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("events.embedded.server.STOPPING", 0.2)
@@ -184,6 +185,7 @@ def test_leaving_a_server_that_hangs_ends_it(directory: Path, monkeypatch: pytes
     assert not alive(hanging)
 
 
+@pytest.mark.long
 @pytest.mark.faults
 def test_a_server_that_does_not_answer_is_reported_with_its_process(directory: Path) -> None:
     user = User(directory)
@@ -198,6 +200,7 @@ def test_a_server_that_does_not_answer_is_reported_with_its_process(directory: P
     assert not alive(hanging)
 
 
+@pytest.mark.long
 def test_loading_for_longer_than_the_patience_is_no_fault_while_it_gets_on(directory: Path) -> None:
     with embedded(directory) as server:
         ask(server.url, "EVAL", "for i = 1, 20000 do redis.call('SET', 'key ' .. i, i) end", "0")

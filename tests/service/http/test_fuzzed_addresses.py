@@ -27,7 +27,7 @@ from service.schema.openapi import description
 from service.worker.app import OPERATIONS
 from tests.support.anything import answer
 from tests.support.besieged import PATIENCE, Besieged, Fight, Kept, besieged, bringing, changed
-from tests.support.long_forms import examples
+from tests.support.long_forms import examples, first
 
 FUZZ = int(os.environ.get("FUZZ", "1"))
 FRESH = 40  # requests to the same fights
@@ -154,7 +154,7 @@ def test_whatever_is_sent(here: Besieged) -> None:
     check_records(here)
 
 
-@pytest.mark.parametrize("label", OPERATIONS)
+@pytest.mark.parametrize("label", first(4, OPERATIONS))
 def test_the_edges_of_what_is_allowed(here: Besieged, label: str) -> None:
     fight, _ = here.opened()
     role = "operator" if label == "GET /encounters" else "gm"

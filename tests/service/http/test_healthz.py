@@ -40,6 +40,7 @@ async def at(url: str) -> AsyncIterator[httpx.AsyncClient]:
         yield http
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("looks_each_time")
 async def test_a_worker_whose_server_became_a_replica_is_not_healthy_until_it_leads_again(
     http: httpx.AsyncClient, own: OwnServer, tmp_path: Path
@@ -52,6 +53,7 @@ async def test_a_worker_whose_server_became_a_replica_is_not_healthy_until_it_le
     assert (await http.get("/healthz")).json()["status"] == "ok"
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("looks_each_time")
 async def test_a_worker_whose_server_gave_slots_away_is_not_healthy(tmp_path: Path) -> None:
     with cluster(tmp_path, masters=1) as [node]:

@@ -15,6 +15,7 @@ from service.client.client import Client, Misunderstood
 from service.client.seat_link import Address, BadAddress, read_address
 from tests.support.affray import Serving, affray, affray_process, started
 from tests.support.duel import open_duel, to_action
+from tests.support.long_forms import long
 from tests.support.own_server import free_port
 from tests.support.screen import at_screen
 from tests.support.waiting import wait_until
@@ -60,7 +61,7 @@ def test_what_leads_nowhere_is_refused_without_its_secrets(text: str) -> None:
         (["watch", "{url}/encounters/nowhere"], "This takes a token"),
         (["watch", "{url}/#join/ford/secret"], "token"),
         (["sit", "{url}/#join/ford/secret"], "To sit takes a terminal"),
-        (["watch", "http://127.0.0.1:1/ford"], "No service answers"),
+        long(["watch", "http://127.0.0.1:1/ford"], "No service answers"),
     ],
 )
 def test_what_goes_wrong_is_said_in_a_sentence(url: str, arguments: list[str], says: str) -> None:

@@ -40,6 +40,7 @@ class Table:
         return [each["commits"] for each in events if each["type"] == "Undone"]
 
 
+@pytest.mark.long
 def test_two_gms_press_undo_at_once_and_one_command_is_taken_back(tmp_path: Path) -> None:
     with ExitStack() as stack:
         url = stack.enter_context(Serving(tmp_path / "data", tmp_path / "announced.json")).url

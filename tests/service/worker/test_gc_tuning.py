@@ -5,6 +5,8 @@ import gc
 import weakref
 from contextlib import suppress
 
+import pytest
+
 from service.worker.gc_tuning import short_collections, whole_collections
 
 
@@ -53,6 +55,7 @@ def test_what_is_new_is_looked_at_by_itself() -> None:
         assert more
 
 
+@pytest.mark.long
 async def test_now_and_then_all_is_looked_through() -> None:
     with short_collections():
         garbage = old_garbage()

@@ -23,6 +23,7 @@ from service.cli.main import affray as affray_command
 from tests.support.affray import affray, affray_process
 from tests.support.cluster import ClusterNode, cluster
 from tests.support.commits import chain, notes
+from tests.support.long_forms import first
 from tests.support.own_server import OwnServer, free_port
 from tests.support.waiting import wait_until
 
@@ -75,7 +76,7 @@ def test_every_command_that_takes_a_server_is_tried_here() -> None:
     assert taking == COMMANDS.keys()
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", first(2, COMMANDS))
 def test_one_node_of_a_cluster_is_refused_by_every_command(node_of_three: ClusterNode, command: str) -> None:
     sentence = said(command, *COMMANDS[command], url=node_of_three.url)
     assert "one of 3 nodes of a cluster and has 5,461 of its 16,384 slots" in sentence
@@ -102,6 +103,7 @@ def test_a_refused_server_is_one_line_on_the_terminal(
     assert line.endswith(f"(--redis {node_of_three.url})")
 
 
+@pytest.mark.long
 def test_a_cluster_of_one_node_holds_a_log(tmp_path: Path) -> None:
     with cluster(tmp_path, masters=1) as [node]:
         played("feints", node.url)
@@ -109,6 +111,7 @@ def test_a_cluster_of_one_node_holds_a_log(tmp_path: Path) -> None:
         assert audited.exit_code == 0
 
 
+@pytest.mark.long
 def test_a_replica_is_refused_for_play_and_names_its_master_but_can_be_read(tmp_path: Path) -> None:
     with OwnServer(tmp_path / "a") as master, OwnServer(tmp_path / "b") as replica:
         played("feints", master.url)
@@ -183,6 +186,7 @@ def test_a_full_server_is_said_to_be_full_by_what_would_write(tmp_path: Path) ->
         assert "out of memory" in said("play", *COMMANDS["play"], url=server.url)
 
 
+@pytest.mark.long
 def test_tls_where_there_is_none_is_said_to_be(tmp_path: Path) -> None:
     with OwnServer(tmp_path) as server:
         sentence = said("serve", url=f"rediss://:secret@127.0.0.1:{server.port}")
