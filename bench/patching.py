@@ -10,6 +10,7 @@ import msgspec
 from bench.fights import crowded
 from bench.result import Result
 from events.store.log import Log
+from projections.language.phrase_files import phrases_for
 from projections.redaction.viewer import THE_GM
 from projections.replay.commit_walk import Moment, moments
 from projections.viewers.view import ViewerLog, view_for
@@ -27,6 +28,7 @@ async def measure(log: Log) -> Iterator[Result]:
 
 def _measured(size: int) -> Result:
     seen = list(moments(crowded(f"patch-{size}", size, COMMITS + size)))[-COMMITS:]
+    phrases_for(seen[0].after.ruleset)  # loaded once in a process, at its first line
     viewer_log = ViewerLog(THE_GM)
     taken: list[EncounterView] = []
     ours = whole = 0.0
