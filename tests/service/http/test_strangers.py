@@ -174,6 +174,7 @@ async def test_so_many_bytes_a_minute_from_one_address(tmp_path: Path) -> None:
             refused(forks[-1], "too-many-bytes", 429)
 
 
+@pytest.mark.long
 async def test_a_fight_that_has_too_much_on_record_can_still_be_seen_and_ended(tmp_path: Path) -> None:
     data = tmp_path / "data"
     note = {"command": "note", "id": "n", "text": "It grows long."}
@@ -199,6 +200,7 @@ async def test_a_fight_that_has_too_much_on_record_can_still_be_seen_and_ended(t
             assert (await send(command="undo", id="u", version=5)).status_code == 200
 
 
+@pytest.mark.long
 @pytest.mark.faults
 async def test_when_memory_runs_out_nothing_is_lost_and_healthz_says_so(tmp_path: Path) -> None:
     small = ("--memory", "16MB", "--bytes-per-minute", "0", "--openings-per-minute", "0")
@@ -240,6 +242,7 @@ async def on_record_only(data: Path, fights: dict[str, str]) -> bool:
         return set(await log.encounters()) == fights.keys()
 
 
+@pytest.mark.long
 async def test_what_stays_free_on_the_disk_is_not_written_to(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with Serving(data, tmp_path / "roomy.json", "--keep-free", "1MB") as serving:
@@ -284,6 +287,7 @@ def test_a_key_that_is_too_short_is_refused_at_the_start(tmp_path: Path) -> None
     assert "AFFRAY_OPENING_KEY" in ended.stderr
 
 
+@pytest.mark.long
 @pytest.mark.faults
 async def test_a_service_starts_on_a_log_that_is_full_and_shows_what_there_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -99,6 +99,7 @@ async def test_one_who_asks_too_much_is_no_trouble_to_others(workers: tuple[str,
     refused(await asked(one, headers={}), "no-token", 401)
 
 
+@pytest.mark.long
 async def test_without_a_token_that_is_good_it_is_the_address_that_counts(workers: tuple[str, str]) -> None:
     one, _ = workers
     forged = [{"authorization": f"Bearer {number}"} for number in range(REQUESTS + 1)]
@@ -108,6 +109,7 @@ async def test_without_a_token_that_is_good_it_is_the_address_that_counts(worker
     assert (await asked(one)).status_code == 200
 
 
+@pytest.mark.long
 async def test_messages_count_like_requests(workers: tuple[str, str]) -> None:
     one, _ = workers
     async with watching(one) as wire:
@@ -147,6 +149,7 @@ async def test_so_many_openings_from_one_address(workers: tuple[str, str], clock
     assert (await opened(one, "c")).status_code == 201
 
 
+@pytest.mark.long
 async def test_bytes_are_drawn_from_a_pot_that_all_workers_share(
     server_url: str, log: Log, clock: list[float]
 ) -> None:
@@ -208,6 +211,7 @@ async def test_a_seat_has_so_many_connections_at_all_workers_together(workers: t
                     assert problem["limit"] == 3
 
 
+@pytest.mark.long
 async def test_a_connection_that_is_closed_makes_room_at_the_others(
     workers: tuple[str, str], log: Log
 ) -> None:
@@ -223,6 +227,7 @@ async def test_a_connection_that_is_closed_makes_room_at_the_others(
         assert (await again.hear())["type"] == "snapshot"
 
 
+@pytest.mark.long
 async def test_what_a_worker_held_that_is_gone_is_forgotten(workers: tuple[str, str], log: Log) -> None:
     for seconds, said in ((60, "ending"), (-1, "snapshot")):
         until = int(1000 * (time.time() + seconds))
@@ -231,6 +236,7 @@ async def test_what_a_worker_held_that_is_gone_is_forgotten(workers: tuple[str, 
             assert (await wire.hear())["type"] == said
 
 
+@pytest.mark.long
 async def test_without_the_log_s_server_a_worker_counts_for_itself(
     workers: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

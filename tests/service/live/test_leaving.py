@@ -127,6 +127,7 @@ async def test_a_body_that_never_comes_is_not_waited_for(
     await place.is_well()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("header", "status"),
     [
@@ -161,6 +162,7 @@ IDS = st.text(st.characters(max_codepoint=255, exclude_characters="\r\n\0"), max
 POSITIONS = st.integers(-5, 20).map(str) | st.integers(2**53, 2**200).map(str)
 
 
+@pytest.mark.long
 @settings(
     deadline=None, max_examples=examples(40), suppress_health_check=[HealthCheck.function_scoped_fixture]
 )

@@ -123,6 +123,7 @@ async def test_a_fight_that_is_not_there(url: str) -> None:
         refused(stream.response, "unknown-encounter", 404)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("last", ["-1", "7-3", "seven", "9" * 30])
 async def test_a_last_id_that_is_none(url: str, last: str) -> None:
     async with streaming(url, last=last) as stream:

@@ -11,6 +11,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 import pytest_asyncio
 from msgspec import Struct
 
@@ -99,6 +100,7 @@ async def test_the_gm_s_seat_given_again_at_another_worker(table: Table) -> None
     refused(await table.late.command(table.gm, "n2", "note", text="And I?"), "revoked-token", 401)
 
 
+@pytest.mark.long
 async def test_a_seat_taken_away_at_another_worker_is_not_even_answered_again(table: Table) -> None:
     here = await table.late.invite(table.gm, "i1", **CO_GM)
     note = {"text": "The cup is poisoned."}
@@ -145,6 +147,7 @@ async def test_every_way_in_lets_a_new_seat_in_and_a_seat_that_was_taken_away_ou
         assert await wire.closed() == (4401, "revoked-token")
 
 
+@pytest.mark.long
 async def test_a_feed_that_is_behind_does_not_turn_out_whom_the_seat_was_given_to(table: Table) -> None:
     old = await table.late.invite(table.gm, "i1", **PLAYER)
     async with watching(table.late.url, additional_headers=_bearer(old)) as before:
@@ -164,6 +167,7 @@ async def test_a_feed_that_is_behind_does_not_turn_out_whom_the_seat_was_given_t
         assert await before.closed() == (4401, "revoked-token")
 
 
+@pytest.mark.long
 async def test_a_flood_of_void_tokens_reads_the_log_only_where_there_is_something_new(table: Table) -> None:
     old = await table.late.invite(table.gm, "i1", **PLAYER)
     await table.other.invite(table.gm, "i2", **PLAYER)
