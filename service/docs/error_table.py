@@ -7,7 +7,7 @@ python -m service.docs.error_table        write them
 from pathlib import Path
 
 from engine.ruleset_api.refusal import ERRORS
-from service.docs import doc_markers as generated
+from service.docs import doc_markers
 
 FILE = Path("docs/errors.md")
 CLIENT = Path("schemas/typescript/affray.ts")
@@ -26,7 +26,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the list as it is now."""
-    return generated.renewed(page, "codes", listed())
+    return doc_markers.renewed(page, "codes", listed())
 
 
 def for_the_client(source: str) -> str:

@@ -11,7 +11,7 @@ from typing import get_args
 import engine
 from engine.commands.types import Effect
 from events import SeenEvent
-from service.docs import doc_markers as generated
+from service.docs import doc_markers
 from service.docs.json_schemas import shipped
 
 FILE = Path("docs/architecture.md")
@@ -64,7 +64,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    return generated.renewed(page, "events", listed())
+    return doc_markers.renewed(page, "events", listed())
 
 
 def _made(files: Iterable[Path]) -> set[str]:

@@ -6,7 +6,7 @@ python -m service.docs.permission_table         write it
 from pathlib import Path
 
 from engine.history.roles import ROLES
-from service.docs import doc_markers as generated
+from service.docs import doc_markers
 from service.seats.permissions import COMMANDS, LOOKS
 
 FILE = Path("docs/seats.md")
@@ -24,7 +24,7 @@ def listed() -> str:
 
 def renewed(page: str) -> str:
     """The page with the table as it is now."""
-    return generated.renewed(page, "permissions", listed())
+    return doc_markers.renewed(page, "permissions", listed())
 
 
 if __name__ == "__main__":

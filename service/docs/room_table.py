@@ -8,7 +8,7 @@ import inspect
 from importlib import import_module
 from pathlib import Path
 
-from service.docs import doc_markers as generated
+from service.docs import doc_markers
 
 FILE = Path("docs/architecture.md")
 FOLDERS = ("events", "engine", "projections", "service")
@@ -46,7 +46,7 @@ def listed(folder: str) -> str:
 def renewed(page: str) -> str:
     """The page with the tables as they are now."""
     for folder in FOLDERS:
-        page = generated.renewed(page, f"rooms of {folder}", listed(folder))
+        page = doc_markers.renewed(page, f"rooms of {folder}", listed(folder))
     return page
 
 

@@ -62,7 +62,7 @@ class Audience:
         """Have everybody take in a commit that was folded."""
         now = moment(commit, before, self.replica.history)
         for viewer, channel in list(self.channels.items()):
-            if is_given_anew(commit, viewer):
+            if voids_token(commit, viewer):
                 channel.end(
                     Refused("revoked-token", f"The seat {viewer.seat!r} was revoked or given away again.")
                 )
@@ -98,7 +98,7 @@ class Audience:
                 del self.channels[viewer]
 
 
-def is_given_anew(commit: Commit, viewer: Viewer) -> bool:
+def voids_token(commit: Commit, viewer: Viewer) -> bool:
     """Whether a commit voids the token that a viewer came with."""
     first = commit.events[0]
     return isinstance(first, SeatInvited | SeatRevoked) and first.seat == viewer.seat

@@ -129,7 +129,7 @@ class Channel:
         return self._snapshot
 
     def beat(self) -> Frame:
-        """Send a heartbeat."""
+        """A heartbeat: how far the viewer has seen."""
         return Frame(Beat(position=self.position))
 
     def _send(self, moment: Moment) -> None:

@@ -18,14 +18,13 @@ from service.client.client import Client
 from service.terminal.answers.answer_builder import Among, Typed, read_dice
 from service.terminal.answers.asked_decision import Reply
 from service.terminal.answers.input_line import TypingLine
-from service.terminal.screen import decision_panel as panel
-from service.terminal.screen import header as heading
+from service.terminal.screen import decision_panel, header
 from service.terminal.screen.combatant_cards import NARROW
 from service.terminal.screen.key_help import keys
 from service.terminal.screen.layout import asked_now, beside_story
 from service.terminal.screen.overlay import Sheet
 from service.terminal.screen.story_pane import Story
-from service.terminal.session import time_travel as past
+from service.terminal.session import time_travel
 from service.terminal.session.seat_session import Sitting
 from service.terminal.text.words import speaker_of
 
@@ -110,16 +109,16 @@ class Terminal(App[None]):
         if sitting.carrying.given:
             self.copy_to_clipboard(sitting.carrying.given)
             sitting.carrying.given = ""
-        sitting.deciding.fit = panel.fit(sitting.deciding.question, speaker, self.size)
+        sitting.deciding.fit = decision_panel.fit(sitting.deciding.question, speaker, self.size)
         self._show("#panel Static", asked_now(sitting, now, speaker, self.size))
         reads = not self._story.follows
-        self._show("#bottom", heading.bottom(sits=sitting.sits, view=now, dice=sitting.dice, reads=reads))
+        self._show("#bottom", header.bottom(sits=sitting.sits, view=now, dice=sitting.dice, reads=reads))
         view, at = sitting.past.view or now, sitting.past.at
         speaker, width = speaker_of(view), self.size.width
         status = sitting.following.status
         status = "sending" if status == "live" and sitting.carrying.busy else status
-        self._show("#top", heading.top(view, speaker, status, at, width))
-        self._show("#order", heading.order(view, speaker, width))
+        self._show("#top", header.top(view, speaker, status, at, width))
+        self._show("#order", header.order(view, speaker, width))
         self._part("#order", Static).display = bool(view.orders)
         self._show("#cards Static", beside_story(sitting, view, speaker, map=self.map, width=width))
         self._story.tell(sitting.following.lines, speaker, at)
@@ -240,7 +239,7 @@ class Terminal(App[None]):
 
     def _looks(self, key: str, character: str) -> bool:
         """Keys to look at something else."""
-        if key in past.KEYS:
+        if key in time_travel.KEYS:
             self.sitting.step(key)
         elif character == "q":
             self.exit()
@@ -264,7 +263,7 @@ class Terminal(App[None]):
         elif character == "/" and isinstance(asked, Among):
             self._line.open("find", "words to search for")
         elif character == "-" and isinstance(asked, Among) and asked.barred and view is not None:
-            self.push_screen(Sheet("Unavailable", panel.whys(asked.barred, speaker_of(view))))
+            self.push_screen(Sheet("Unavailable", decision_panel.whys(asked.barred, speaker_of(view))))
         elif not self.sitting.other(character):
             self._story.leave()
             self.sitting.answer(self.sitting.deciding.press(key, character))

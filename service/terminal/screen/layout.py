@@ -8,7 +8,7 @@ from engine.ruleset_api.procedure import GM
 from projections.language.sentences import Speaker
 from projections.views.view import EncounterView
 from service.terminal.answers.answer_builder import Several
-from service.terminal.screen import decision_panel as panel
+from service.terminal.screen import decision_panel
 from service.terminal.screen.board import board, marks, way
 from service.terminal.screen.combatant_cards import NARROW, cards
 from service.terminal.session.seat_session import Sitting
@@ -38,14 +38,14 @@ def asked_now(sitting: Sitting, view: EncounterView, speaker: Speaker, size: Siz
     if sitting.sits and view.you.role != GM and view.undo_requests:
         parts.append(Text("You asked the GM to undo.", style="bold yellow"))
     elif sitting.sits:
-        parts += panel.requests(view.undo_requests, sitting.following.lines, speaker)
+        parts += decision_panel.requests(view.undo_requests, sitting.following.lines, speaker)
     active, question = deciding.active, deciding.question
     if active is None or question is None or sitting.past.at is not None:
         parts.append(Text(waited_for(view, speaker), style="bold"))
         return Group(*parts)
     due = {each.decision: each.due for each in view.pending}.get(active.decision.decision)
-    parts.append(panel.heading(active, due, len(deciding.all) - 1, speaker))
-    parts.append(panel.asking(deciding, question, speaker, size))
+    parts.append(decision_panel.heading(active, due, len(deciding.all) - 1, speaker))
+    parts.append(decision_panel.asking(deciding, question, speaker, size))
     return Group(*parts)
 
 

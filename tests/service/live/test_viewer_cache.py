@@ -13,8 +13,7 @@ from events.store.log import Log
 from projections.redaction.viewer import THE_GM, Viewer
 from service.client.client import Client
 from service.http.worker import Worker
-from service.live import audience
-from service.live import viewer_cache as viewer_cache
+from service.live import audience, viewer_cache
 from service.worker.in_process import local
 from tests.support import pathmaster
 from tests.support.duel import open_duel

@@ -15,7 +15,7 @@ from engine.ruleset_api.refusal import Refused
 from events.store.log import Log
 from service.client.client import Client, Problem
 from service.http.routes import webhooks
-from service.webhooks import dispatcher as postman
+from service.webhooks import dispatcher
 from service.webhooks.allowed_urls import check_url
 from service.worker.app import Settings
 from tests.support.bot import WAIT, Bot, bot
@@ -36,8 +36,8 @@ async def there() -> AsyncIterator[Bot]:
 @pytest_asyncio.fixture
 async def url(server_url: str, log: Log, there: Bot, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[str]:
     """A worker that lets webhooks go to the bot, tries again soon, and has opened a duel."""
-    monkeypatch.setattr(postman, "FIRST_PAUSE", 0.01)
-    monkeypatch.setattr(postman, "LOOK", 0.02)
+    monkeypatch.setattr(dispatcher, "FIRST_PAUSE", 0.01)
+    monkeypatch.setattr(dispatcher, "LOOK", 0.02)
     async with working(server_url, there) as url:
         yield url
 
@@ -148,13 +148,13 @@ async def test_an_answer_that_trickles_in_is_none(
                 await writer.drain()
                 await asyncio.sleep(0.01)
 
-    monkeypatch.setattr(postman, "TIMEOUT", 0.2)
+    monkeypatch.setattr(dispatcher, "TIMEOUT", 0.2)
     port = int(there.url.rpartition(":")[2])
     assert port
     slow = await asyncio.start_server(trickle, "127.0.0.1", 0)
     async with slow:
         address = f"http://127.0.0.1:{slow.sockets[0].getsockname()[1]}/"
-        monkeypatch.setattr(postman, "check_url", lambda url, allowed: None)
+        monkeypatch.setattr(dispatcher, "check_url", lambda url, allowed: None)
         monkeypatch.setattr(webhooks, "check_url", lambda url, allowed: None)
         made = await gm.add_webhook("duel", address)
         tried = await gm.try_webhook("duel", made.id)
