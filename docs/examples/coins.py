@@ -8,9 +8,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Option, Procedure, Step, ask, barred, may, roll
-from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
+from engine.ruleset_api.ruleset import Ruleset, TableOptions
 from engine.state.state import Combatant, Fight
 from events import (
     BudgetChanged,

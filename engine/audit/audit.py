@@ -6,7 +6,7 @@ record, except what people decided: answers, rulings with their amounts, sheets,
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,9 +30,9 @@ from engine.audit.report import (
     Verdict,
 )
 from engine.audit.rules import MOST_DIFFERENCES, differences
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
-from engine.ruleset_api.ruleset import ruleset as installed
+from engine.ruleset_api.ruleset import Ruleset, edition, prepare
 from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
 from events.chain.codec import UnreadableEvent
 from events.chain.commit import GENESIS, ChainHead, Commit
@@ -82,7 +82,7 @@ def audit(
 def audit_entries(
     entries: Sequence[Entry],
     seed: bytes | None = None,
-    find: Callable[[str], Ruleset] = installed,
+    find: Callable[[str, Iterable[str]], Ruleset] = ruleset_with,
     tell: Tell = nobody,
     head: ChainHead | None = None,
     known: KnownHead | None = None,
@@ -106,7 +106,7 @@ async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownH
 def _audit_entries(
     entries: Sequence[Entry],
     seed: bytes | None,
-    find: Callable[[str], Ruleset],
+    find: Callable[[str, Iterable[str]], Ruleset],
     tell: Tell,
     head: ChainHead | None,
     known: KnownHead | None,
@@ -130,7 +130,7 @@ def _audit_entries(
     if not isinstance(opened, EncounterOpened):
         return _audit(found, None, seed, damage, tell, end)
     try:
-        return _audit(found, find(opened.ruleset), seed, damage, tell, end)
+        return _audit(found, find(opened.ruleset, opened.parts), seed, damage, tell, end)
     except Refused as refused:
         unknown = Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")
         return _audit(found, None, seed, [*damage, unknown], tell, end)
@@ -199,8 +199,8 @@ def _audit(
         encounter=opened.encounter,
         title=opened.title,
         ruleset=opened.ruleset,
-        rules_recorded=opened.version,
-        rules_here=ruleset.version if ruleset is not None else "",
+        rules_recorded=edition(opened.version, opened.parts),
+        rules_here=ruleset.edition if ruleset is not None else "",
         version=commits[-1].version,
         hash=commits[-1].header.hash,
         head_checked=end.head_checked,
@@ -235,7 +235,7 @@ def _kind_of_damage(damage: DamagedLog, commits: Sequence[Commit]) -> str:
 def _by_the_rules(ruleset: Ruleset, tree: Branches, progress: Progress) -> list[Finding]:
     """The findings where the rules lead elsewhere; one finding where they do not know the options of this fight."""
     try:
-        table_options(ruleset, tree.heads[1].fight)
+        prepare(ruleset, tree.heads[1].fight)
     except Refused as refused:
         return [Finding(entry="1-0", check="rules", says=refused.detail, event="EncounterOpened")]
     return list(differences(ruleset, tree, progress))

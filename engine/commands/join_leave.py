@@ -15,7 +15,7 @@ from engine.commands.validation_messages import in_words
 from engine.ruleset_api.field_types import Id, Name, Text
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Fight
 from events import CombatantJoined, CombatantLeft, Event
 
@@ -109,7 +109,7 @@ def joined_again(ruleset: Ruleset, fight: Fight, joined: CombatantJoined) -> Com
 
 
 def _join_recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
-    fight.table = table_options(ruleset, fight)
+    prepare(ruleset, fight)
     return [joined_again(ruleset, fight, each) for each in outside if isinstance(each, CombatantJoined)]
 
 

@@ -19,16 +19,20 @@ from engine.driver.driver import play
 from engine.ruleset_api.field_types import Id, Text
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import CombatantJoined, EncounterClosed, EncounterOpened, Event
 
 
 class Open(Command, frozen=True, kw_only=True, tag="open"):
-    """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn."""
+    """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
+
+    `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+    """
 
     ruleset: Id
+    parts: Annotated[tuple[Id, ...], Meta(max_length=50)] = ()
     encounter: Id | None = None
     title: Annotated[str, Meta(max_length=200)] = ""
     options: dict[str, Any] = {}
@@ -67,10 +71,11 @@ def open_encounter(ruleset: Ruleset, encounter: str, command: Open, seed: bytes)
         options=options,
         commitment=commitment(seed),
         seeded=command.seed is not None,
+        parts={each.name: each.version for each in ruleset.parts},
     )
     fight = Fight()
     evolve(fight, opened)
-    fight.table = table_options(ruleset, fight)
+    prepare(ruleset, fight)
     outside: list[Event] = [opened]
     for entrant in command.combatants:
         joined = joined_by(ruleset, fight, entrant)
@@ -106,7 +111,7 @@ def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
     assert isinstance(opened, EncounterOpened)
     derived: list[Event] = [_opened_again(ruleset, opened)]
     evolve(fight, opened)
-    fight.table = table_options(ruleset, fight)
+    prepare(ruleset, fight)
     for each in joined:
         assert isinstance(each, CombatantJoined)
         derived.append(joined_again(ruleset, fight, each))

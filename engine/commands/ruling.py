@@ -19,7 +19,7 @@ from engine.dice.typed_dice import check_typed
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.procedure import GM, Roll
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import DiceRolled, Event, HiddenRoll, RulingMade
@@ -123,7 +123,7 @@ def _sealed(fight: Fight, command: MakeRuling) -> str:
 
 def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> list[Event]:
     """A ruling, its rolls, and then its effects. The dice are checked with all others."""
-    fight.table = table_options(ruleset, fight)
+    prepare(ruleset, fight)
     ruling, *brought = outside
     rolls = [each for each in brought if isinstance(each, DiceRolled | HiddenRoll)]
     effects = [each for each in brought if isinstance(each, Effect)]

@@ -4,8 +4,10 @@ import re
 from collections.abc import Sequence
 from math import isfinite
 
+import msgspec
 from msgspec.structs import replace
 
+from engine.commands.validation_messages import in_words
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
@@ -61,6 +63,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             _check_texts(effect)
             _check_people(after, effect)
             fact = _settle(after, effect)
+            _check_condition(ruleset, fact)
             if ruleset.effect is not None:
                 ruleset.effect(after, fact)
             evolve(after, fact)
@@ -84,6 +87,19 @@ def _check_texts(effect: Effect) -> None:
             raise ImpossibleEvent(
                 f"{name!r} is a line of at most 200 characters, none of them a control character"
             )
+
+
+def _check_condition(ruleset: Ruleset, fact: Event) -> None:
+    """Raises ValueError for a condition whose data the rules could not read."""
+    if not isinstance(fact, ConditionGained):
+        return
+    condition = ruleset.rulebook.conditions.get(fact.condition)
+    if condition is None:
+        return
+    try:
+        condition.check(fact.data)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"the data of the condition {fact.condition!r}: {in_words(error)}") from error
 
 
 def _check_people(fight: Fight, effect: Effect) -> None:

@@ -12,7 +12,7 @@ from engine.history.history import History
 from engine.history.permanent_record import entropy_of
 from engine.history.seat_roster import Seat
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Fight
 from events import RollRevealed
 
@@ -56,7 +56,7 @@ class Situation:
         if fight.closed is not None:
             raise Refused("closed", "This encounter is closed; only an undo goes back to before its end.")
         if fight.table is None:
-            fight.table = table_options(self.ruleset, fight)
+            prepare(self.ruleset, fight)
         return RollSource(
             self.seed,
             givers=() if self.giver.is_gm else self.giver.combatants,

@@ -17,7 +17,7 @@ from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Reco
 from engine.redaction.options import redact_ask
 from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, table_options
+from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.choice_lists import shortened, spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -62,7 +62,7 @@ class Driver:
 
     def __post_init__(self) -> None:
         if self.fight.table is None:
-            self.fight.table = table_options(self.ruleset, self.fight)
+            prepare(self.ruleset, self.fight)
         self.reading = RecordCursor(self.record)
         self._running = self._run()
 

@@ -24,8 +24,8 @@ from engine.fights.result import Result, asked_now
 from engine.fights.store_errors import reach_log, unknown_encounter
 from engine.history.history import History
 from engine.history.snapshot import SNAPSHOT_EVERY
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import ruleset
 from engine.state.state import Fight
 from events import DiceRolled, Event, HiddenRoll, RulingMade
 from events.chain.commit import GENESIS, Commit, EncodedCommit, seal
@@ -62,7 +62,7 @@ class Encounters:
 
     async def open(self, command: cmd.Open) -> Result:
         """Open an encounter. Raises Refused."""
-        rules = ruleset(command.ruleset)
+        rules = ruleset_with(command.ruleset, command.parts)
         encounter = command.encounter or uuid.uuid5(uuid.NAMESPACE_OID, f"affray {command.id}").hex[:12]
         drawn = bytes.fromhex(command.seed) if command.seed else os.urandom(32)
         decision = open_encounter(rules, encounter, command, drawn)

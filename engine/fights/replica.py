@@ -13,8 +13,9 @@ from engine.driver.driver import Driver
 from engine.fights.snapshots import from_snapshot, keep_snapshot
 from engine.fights.store_errors import damaged, reach_log, unknown_encounter
 from engine.history.history import History, follow, missing, replay
+from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events.chain.codec import decode_event
 from events.chain.commit import GENESIS, Commit, EncodedCommit
@@ -77,7 +78,7 @@ class Replica:
     def rules(self) -> Ruleset:
         """The rules it is played by. Raises Refused: unknown-ruleset, broken-ruleset."""
         assert self.history.head is not None
-        return ruleset(self.history.head.fight.ruleset)
+        return rules_of(self.history.head.fight)
 
     async def load(self) -> None:
         """Load the fight, if it is not loaded yet. Raises Refused: unknown-encounter, damaged-log, log-unreachable."""

@@ -3,8 +3,8 @@
 from engine.fights.store_errors import reach_log
 from engine.history import snapshot
 from engine.history.history import History
+from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
 from events.store.append_result import LogError
@@ -21,7 +21,7 @@ async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]
     if found is None:
         return None
     try:
-        if ruleset(found.ruleset).version != found.rules:
+        if rules_of(found.base).edition != found.rules:
             return None
         commits = await log.read(encounter, after=found.version - 1)
         history = snapshot.resumed(found, commits)
@@ -35,7 +35,7 @@ async def from_snapshot(log: Log, encounter: str) -> tuple[History, list[Commit]
 async def keep_snapshot(log: Log, encounter: str, history: History) -> bool:
     """Keep a snapshot; False where that cannot be now. A failure is none: a later command tries again."""
     assert history.head is not None
-    taken = snapshot.taken(history, ruleset(history.head.fight.ruleset))
+    taken = snapshot.taken(history, rules_of(history.head.fight))
     if taken is None:
         return False
     try:

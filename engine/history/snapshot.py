@@ -83,13 +83,13 @@ def taken(history: History, rules: Ruleset) -> bytes | None:
     if head is None or history.stack.can_redo:
         return None
     base = head.base.fork()
-    base.table = None
+    base.table = base.rulebook = None
     body = _encode(
         Snapshot(
             shape=SHAPE,
             encounter=base.id,
             ruleset=rules.name,
-            rules=rules.version,
+            rules=rules.edition,
             version=history.version,
             hash=history.hash,
             base=base,

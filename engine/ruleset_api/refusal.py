@@ -20,6 +20,7 @@ ERRORS: dict[str, ErrorCode] = {
     "unknown-encounter": ErrorCode(404, "There is no such encounter."),
     "encounter-exists": ErrorCode(409, "An encounter of this id exists already."),
     "unknown-ruleset": ErrorCode(422, "There is no such ruleset."),
+    "unknown-part": ErrorCode(422, "The ruleset has no such part, or not together with these."),
     "broken-ruleset": ErrorCode(500, "This ruleset is installed, but does not work."),
     "unknown-option": ErrorCode(422, "The ruleset has no such option, or not with this value."),
     "bad-sheet": ErrorCode(422, "A combatant's sheet does not fit the ruleset."),

@@ -6,8 +6,8 @@ the group "affray.rulesets".
 """
 
 import logging
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -16,8 +16,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
+from engine.ruleset_api.composing import check_parts, joined_type, joining, layered
+from engine.ruleset_api.maneuver import Economy
+from engine.ruleset_api.part import Part
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
-from engine.ruleset_api.procedure import Procedure, Step
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import CombatantJoined, Event
@@ -74,14 +78,6 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 @dataclass(frozen=True, slots=True)
-class Phase:
-    """A phase: what happens when it is entered, and step after step until `next` gives None."""
-
-    next: Callable[[Fight], Step | None]
-    enter: Callable[[Fight], Procedure[Any]] | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Ruleset:
     """A system of rules.
 
@@ -106,12 +102,55 @@ class Ruleset:
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
+    chapters: tuple[Chapter, ...] = ()
+    economy: Economy | None = None
+    parts: tuple[Part, ...] = ()
+    rulebook: Rulebook = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where two chapters bring the same thing."""
+        chapters = (*self.chapters, *(each for part in self.parts for each in part.chapters))
+        object.__setattr__(self, "rulebook", rulebook(chapters, self.economy))
+
+    @staticmethod
+    def of(host: "Ruleset", parts: Iterable[Part]) -> "Ruleset":
+        """The host with these parts, in this order. Raises ValueError for parts that do not fit it or each other.
+
+        Their chapters come after the host's, their layers around its procedures, their options and fields of the
+        sheet beside its own.
+        """
+        parts = tuple(parts)
+        check_parts(host.name, parts)
+        layers = [layer for part in parts for layer in part.layers]
+        return replace(
+            host,
+            parts=parts,
+            phases={name: layered(phase, layers) for name, phase in host.phases.items()},
+            options=joined_type(host.options, [each.options for each in parts if each.options]),
+            sheet=joined_type(host.sheet, [each.sheet for each in parts if each.sheet]),
+            join=joining(host.join, parts),
+        )
+
+    @property
+    def edition(self) -> str:
+        """Its version and those of its parts."""
+        return edition(self.version, {each.name: each.version for each in self.parts})
 
 
-def table_options(ruleset: Ruleset, fight: Fight) -> Any:
-    """The fight's options as the ruleset's own type. Raises Refused("rules-changed")."""
+def edition(version: str, parts: Mapping[str, str]) -> str:
+    """The version of a ruleset and of each of its parts: "3", or "3 with posture 1, light 2"."""
+    named = ", ".join(f"{name} {each}" for name, each in parts.items())
+    return f"{version} with {named}" if named else version
+
+
+def prepare(ruleset: Ruleset, fight: Fight) -> None:
+    """Make a fight ready for its rules: its options as the ruleset's own type, and the rulebook that is in force.
+
+    Raises Refused("rules-changed").
+    """
+    fight.rulebook = ruleset.rulebook
     try:
-        return msgspec.convert(fight.options, ruleset.options)
+        fight.table = msgspec.convert(fight.options, ruleset.options)
     except msgspec.ValidationError as error:
         raise Refused(
             "rules-changed", f"The rules of this version do not know the options of this fight ({error})."

@@ -46,6 +46,7 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
     fight.seeded = e.seeded
     fight.machine = e.machine
     fight.phase = e.phase
+    fight.parts = e.parts
 
 
 def _joined(fight: Fight, e: ev.CombatantJoined) -> None:

@@ -108,7 +108,9 @@ class Fight:
     any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
     last one was given by a seat). `questions` are the last decisions that were requested with their choices spelled
     out, by which those are read that have the same (see engine.state.choice_lists). `table` is the ruleset's view of
-    `options` (set by the driver) and no part of the state.
+    `options` and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are
+    set by engine.ruleset_api.ruleset.prepare and no part of the state. `parts` maps each part that the fight is played
+    with to its version.
     """
 
     id: str = ""
@@ -134,7 +136,9 @@ class Fight:
     injuries: int = 0
     closed: EncounterClosed | None = None
     questions: dict[str, DecisionRequested] = field(default_factory=dict, compare=False)
+    parts: dict[str, str] = field(default_factory=dict)
     table: Any = field(default=None, compare=False)
+    rulebook: Any = field(default=None, compare=False)
     _owned: set[str] = field(default_factory=set, compare=False, repr=False)
 
     def fork(self) -> "Fight":
@@ -164,7 +168,9 @@ class Fight:
         fork.injuries = self.injuries
         fork.closed = self.closed
         fork.questions = self.questions.copy()
+        fork.parts = self.parts
         fork.table = self.table
+        fork.rulebook = self.rulebook
         fork._owned = set()
         return fork
 

@@ -23,6 +23,7 @@ class EncounterOpened(Event, frozen=True):
     With it a stream replays without the ruleset. `commitment` binds the server's secret seed
     ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
     opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+    `parts` maps each part of the rules that it is played with to its version, in their order.
     """
 
     encounter: str
@@ -35,6 +36,7 @@ class EncounterOpened(Event, frozen=True):
     commitment: str = ""
     seeded: bool = False
     forked: Fork | None = None
+    parts: dict[str, str] = {}
 
 
 class CombatantJoined(Event, frozen=True):

@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import Procedure, Step
-from engine.ruleset_api.ruleset import Phase, Ruleset
+from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import CombatantJoined
 

@@ -1,6 +1,6 @@
 """The audit: an honest fight is clean; whatever was changed, even by a forger who can reseal the chain, is named."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace as changed
 from importlib.metadata import EntryPoint
 from typing import Any
@@ -12,9 +12,10 @@ from msgspec.structs import replace
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import Audit, Finding, audit, audit_entries, audit_log
 from engine.commands import types as cmd
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.procedure import Procedure, Step
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions
+from engine.ruleset_api.ruleset import Ruleset, TableOptions
 from engine.state.state import Fight
 from events import (
     BudgetChanged,
@@ -670,7 +671,7 @@ def test_an_audit_goes_through_json() -> None:
 # Raw entries
 
 
-def find(name: str) -> Ruleset:
+def find(name: str, parts: Iterable[str]) -> Ruleset:
     if name != "coins":
         raise Refused("unknown-ruleset", f"There is no ruleset {name!r}.")
     return coins

@@ -1,5 +1,6 @@
 """The verdict of an audit: clean, altered, made by other rules, or wrong from the first."""
 
+from collections.abc import Iterable
 from dataclasses import replace as changed
 
 import pytest
@@ -28,7 +29,7 @@ def a_fight() -> Table:
     return table
 
 
-def find(name: str) -> Ruleset:
+def find(name: str, parts: Iterable[str]) -> Ruleset:
     return coins
 
 
@@ -58,7 +59,7 @@ def test_what_could_not_be_looked_at_is_told() -> None:
     assert without_seed["seed"] == 0
     raw, _ = whole(table)
 
-    def missing(name: str) -> Ruleset:
+    def missing(name: str, parts: Iterable[str]) -> Ruleset:
         raise Refused("unknown-ruleset", f"There is no ruleset {name!r}.")
 
     without_rules = {each.check: each.looked_at for each in audit_entries(raw, SEED, missing).checks}

@@ -13,9 +13,10 @@ from engine.commands.opening import open_encounter
 from engine.commands.types import MAX_COMBATANTS, open_decoder, play_decoder
 from engine.dice import commitment
 from engine.history.history import replay
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.procedure import Ask, Procedure, Step, ask, ask_all, may, roll
 from engine.ruleset_api.refusal import CODES, Refused
-from engine.ruleset_api.ruleset import Phase, Ruleset, TableOptions, ruleset
+from engine.ruleset_api.ruleset import Ruleset, TableOptions, ruleset
 from engine.state.state import Fight
 from events import CombatantJoined, DiceRolled, EncounterOpened, Noted, PhaseEntered
 from tests.support.coins import coins_table, loses

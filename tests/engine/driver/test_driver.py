@@ -12,10 +12,10 @@ from engine.driver.driver import MAX_STEPS, play
 from engine.driver.recording import Divergence, Recorded, recorded
 from engine.history.head_chain import Head, resume
 from engine.history.history import replay
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Ask, Option, Procedure, ask, ask_all, may, roll
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Phase
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import (

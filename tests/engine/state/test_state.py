@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.state.state import Combatant, Fight
 
-NEVER_CHANGED_IN_PLACE = {"options", "machine", "sheet"}
+NEVER_CHANGED_IN_PLACE = {"options", "machine", "parts", "sheet"}
 
 
 def of_different_values(kind: type[Any]) -> Any:

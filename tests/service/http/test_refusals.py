@@ -66,6 +66,7 @@ def joining(**entrant: Any) -> dict[str, Any]:
     ("wrong", "code", "status", "says"),
     [
         ({"ruleset": "chess"}, "unknown-ruleset", 422, "no ruleset 'chess'. There are: .*brp"),
+        ({"parts": ["pigs"]}, "unknown-part", 422, "brp has no part 'pigs'"),
         ({"options": {"hats": True}}, "unknown-option", 422, "`hats`.* Its options are: .*half_rounding"),
         ({"options": {"half_rounding": "sideways"}}, "unknown-option", 422, "'sideways' .*half_rounding"),
         ({"options": {"auto_bands": "yes"}}, "unknown-option", 422, "Expected `bool`.*auto_bands"),

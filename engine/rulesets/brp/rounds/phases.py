@@ -1,8 +1,8 @@
 """The four phases of a round, and what comes next in each (brp.round.phases)."""
 
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.ruleset_api.ruleset import Phase
 from engine.rulesets.brp.harm.reckoning import reckoned_first
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.feinted import FEINT, LASTS, taken_in
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.people.able import active, foes, sees

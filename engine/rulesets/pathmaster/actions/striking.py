@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, blow_options, unfit_to_attack
@@ -10,7 +11,6 @@ from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
-from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import took

@@ -4,9 +4,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.state.state import Combatant, Fight

@@ -1,7 +1,7 @@
 """What All-Out Attack adds (pm.all-out-attack.bonus-and-cost)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.state.state import Fight
 
 ALL_OUT = "all-out-attack"

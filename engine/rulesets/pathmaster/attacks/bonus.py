@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.all_out import from_all_out
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
@@ -14,7 +15,6 @@ from engine.rulesets.pathmaster.attacks.lying import from_the_ground
 from engine.rulesets.pathmaster.attacks.posture import from_posture
 from engine.rulesets.pathmaster.attacks.rear import from_the_rear
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import hurt
 from engine.rulesets.pathmaster.people.stance import given_to_parry
 from engine.state.state import Fight

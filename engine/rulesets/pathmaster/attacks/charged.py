@@ -1,7 +1,7 @@
 """What a charge adds to the attack at its end, and to the attack of whoever awaits it."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.state.state import Fight
 

@@ -1,7 +1,7 @@
 """Attacks under All-Out Defense: they have no skill (pm.all-out-defense.no-attacks)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.state.state import Combatant

@@ -4,9 +4,9 @@ The condition "evaluated" is that of the one who did it; `of` in its data counts
 more of their turns open with it (pm.ambiguity.evaluate-timing).
 """
 
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.options import Options
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost

@@ -3,9 +3,9 @@
 Source: pm.condition.initiative-bonus, pm.condition.offensive-bonus.
 """
 
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 

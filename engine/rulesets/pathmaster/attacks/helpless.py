@@ -3,8 +3,8 @@
 Source: pm.ambiguity.bonus-stacking.
 """
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Combatant, Fight

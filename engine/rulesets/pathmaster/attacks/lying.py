@@ -1,7 +1,7 @@
 """Fighting from the ground (pm.condition.prone.attacking)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import lying
 from engine.state.state import Fight
 

@@ -1,7 +1,7 @@
 """What an attacker's posture takes off the attack (pm.posture.effects); lying has numbers of its own."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.posture import EFFECTS, figures, posture
 from engine.state.state import Fight
 

@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered
 from engine.rulesets.pathmaster.board.flanking import behind
 from engine.rulesets.pathmaster.board.lines import straight_away
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.state.state import Fight
 
 POSITION = "pm.opportunity.position-modifiers"

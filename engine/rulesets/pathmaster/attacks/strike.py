@@ -4,6 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
+from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
@@ -11,7 +12,6 @@ from engine.rulesets.pathmaster.attacks.evaluated import edge_used
 from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.gained import use_gained
-from engine.rulesets.pathmaster.checks.points import summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated

@@ -1,7 +1,7 @@
 """Attacks on the surprised (pm.surprise.attacker-bonus)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import surprised
 from engine.state.state import Fight
 

@@ -3,8 +3,8 @@
 from functools import cache
 
 from engine.catalogue import records, table
+from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.state.state import Fight
 from events import CheckResolved

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
-from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.state.state import Fight
 from events import CheckResolved

@@ -1,8 +1,8 @@
 """What All-Out Defense increases: Dodge, Parry, or the Shield (pm.all-out-defense.other-defenses-normal)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.arcs import in_arc
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 from engine.state.state import Fight

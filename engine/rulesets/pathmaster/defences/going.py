@@ -1,8 +1,8 @@
 """What movement does to defences: tumbling, charging, turning one's back, holding an attack back."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import runs_away
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.state.state import Fight
 

@@ -1,7 +1,7 @@
 """Dodging on the ground (pm.condition.prone.defending)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.people.able import lying
 
 PRONE = "pm.condition.prone.defending"

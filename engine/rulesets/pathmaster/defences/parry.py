@@ -1,7 +1,7 @@
 """The Parry Bonus: attack skill given up to deflect blows (pm.db.parry-sources)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.defences.all_out import increased_parry
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields

@@ -1,7 +1,7 @@
 """The Shield Bonus: what is put in the way, a shield or an off-hand weapon (pm.db.shield-sources)."""
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.points import Points
 from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import in_hand, read, things

@@ -2,8 +2,8 @@
 
 from engine.catalogue import records, table
 from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, ask, may, roll
-from engine.rulesets.pathmaster.checks.points import Points, summed
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import hurt, skill

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from engine.catalogue import records, table
-from engine.rulesets.pathmaster.checks.points import Points
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import injuries
 from engine.state.state import Combatant

@@ -1,8 +1,8 @@
 """The phases of a fight, and whose turn is next (pm.combat.procedure)."""
 
+from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.ruleset_api.ruleset import Phase
 from engine.rulesets.pathmaster.interrupts import ways  # noqa: F401  (they make themselves known)
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.rounds import initiative, round_end, surprise, turn, wait

@@ -1,0 +1,79 @@
+"""Typed conditions and timers: what they hold, as a struct that rules read and rulings are checked against."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from engine.ruleset_api.plain_data import plain
+from engine.state.state import Combatant
+from events import ConditionGained, ConditionLost, When
+
+D = TypeVar("D", bound=Struct)
+
+
+class Nothing(Struct, frozen=True):
+    """What a condition holds that says all by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Condition(Generic[D]):
+    """A condition by its name, and what it holds.
+
+    A ruling that gives it data of another form is refused. `own` is one that the rules keep for themselves, so that
+    no ruling sets it.
+    """
+
+    name: str
+    holds: type[D]
+    own: bool = False
+
+    def on(self, combatant: Combatant) -> bool:
+        """Whether a combatant is in this condition."""
+        return self.name in combatant.conditions
+
+    def get(self, combatant: Combatant) -> D | None:
+        """What it holds; None for who is not in it."""
+        found = combatant.conditions.get(self.name)
+        return None if found is None else msgspec.convert(found.data, self.holds)
+
+    def of(self, combatant: Combatant) -> D:
+        """What it holds; for who is not in it, what it holds by default."""
+        found = combatant.conditions.get(self.name)
+        return self.holds() if found is None else msgspec.convert(found.data, self.holds)
+
+    def gained(
+        self, who: str, data: D | None = None, *, rule: str, until: When | None = None
+    ) -> ConditionGained:
+        """The fact that a combatant comes into it, holding this from now on."""
+        held = {} if data is None else plain(data)
+        return ConditionGained(combatant=who, condition=self.name, data=held, until=until, rule=rule)
+
+    def lost(self, who: str, *, reason: str = "", rule: str) -> ConditionLost:
+        """The fact that a combatant comes out of it."""
+        return ConditionLost(combatant=who, condition=self.name, reason=reason, rule=rule)
+
+    def now(
+        self, who: str, data: D | None, *, reason: str = "", rule: str
+    ) -> ConditionGained | ConditionLost:
+        """The fact that it holds this from now on; None: that it is over, for this reason."""
+        return self.lost(who, reason=reason, rule=rule) if data is None else self.gained(who, data, rule=rule)
+
+    def check(self, data: dict[str, Any]) -> None:
+        """Raises msgspec.ValidationError for data of another form, ValueError for a condition of the rules' own."""
+        if self.own:
+            raise ValueError(f"the rules keep the condition {self.name!r} themselves")
+        msgspec.convert(data, self.holds)
+
+
+@dataclass(frozen=True, slots=True)
+class TimerKind(Generic[D]):
+    """A kind of timer that the rules act on, and what it holds."""
+
+    kind: str
+    holds: type[D]
+
+    def of(self, data: dict[str, Any]) -> D:
+        """What a timer of this kind holds. Raises msgspec.ValidationError."""
+        return msgspec.convert(data, self.holds)

@@ -1,0 +1,189 @@
+"""Maneuvers: what may be chosen on a turn. What every one of them does is said here, once.
+
+A maneuver offers itself against whatever it may be done to, with its cost; it is barred, with a sentence and the
+rule, where it cannot be paid for or a rule forbids it; chosen, it declares itself, pays, is noted, and does what it
+does.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Struct
+
+from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, ManeuverDeclared, Modifier, Param
+
+Args = dict[str, Any]
+
+Cost = Mapping[str, int]
+"""What something takes of each budget."""
+
+Why = tuple[str, str]
+"""Why something is barred, as a sentence, and by which rule; ("", "") where it is not."""
+
+NOT_BARRED: Why = ("", "")
+FREE: Cost = {}
+
+
+class Details(Struct, frozen=True, kw_only=True):
+    """What a legal option leaves open and says: see engine.ruleset_api.procedure.Option. `rule` "": the maneuver's."""
+
+    params: dict[str, Param] = {}
+    bounds: dict[str, str] = {}
+    check: Callable[[Fight, Args], None] | None = None
+    chance: int | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    rule: str = ""
+
+
+NO_DETAILS = Details()
+
+
+def alone(fight: Fight, actor: Combatant) -> Iterable[Args]:
+    """Done to nothing and nobody: one option, without arguments."""
+    return ({},)
+
+
+def does_nothing(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Nothing beyond what every maneuver does."""
+    yield from ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Maneuver:
+    """A maneuver of a turn.
+
+    key         its name on the record and in the list of choices
+    rule        the rule it is done by, or what finds it
+    does        what it does, once it is declared, paid for and noted
+    cost        what it takes of each budget
+    targets     what it may be done to: the arguments of each option; none at all: it is not offered
+    bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
+    bars_each   why it is barred when done to this
+    details     what a legal option leaves open, and its chance
+    counts_as   what it is noted as in the turn, and the rule that says what follows from that; ("", "") for nothing
+    says        the arguments to be declared, where they are others than those chosen
+    options     all options at once, instead of the five above, where these do not fit
+    """
+
+    key: str
+    rule: str | Callable[[Fight, Combatant, Args], str]
+    does: Callable[[Fight, str, Args], Procedure[None]] = does_nothing
+    cost: Callable[[Combatant, Args], Cost] = lambda actor, args: FREE
+    targets: Callable[[Fight, Combatant], Iterable[Args]] = alone
+    bars: tuple[Callable[[Fight, Combatant], Why], ...] = ()
+    bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = ()
+    details: Callable[[Fight, Combatant, Args], Details] | None = None
+    counts_as: tuple[str, str] = ("", "")
+    says: Callable[[Fight, Combatant, Args], Args] | None = None
+    options: Callable[[Fight, str], list[Option]] | None = None
+
+    def ruled(self, fight: Fight, actor: Combatant, args: Args) -> str:
+        """The rule it is done by now."""
+        return self.rule if isinstance(self.rule, str) else self.rule(fight, actor, args)
+
+
+@dataclass(frozen=True, slots=True)
+class Economy:
+    """How a system counts what a turn allows.
+
+    lacks   why this cannot be paid
+    pay     paying it, by a rule
+    note    noting that something was done this turn, by a rule
+    words   a cost for people ("1 move, 1 attack")
+    """
+
+    lacks: Callable[[Combatant, Cost], Why]
+    pay: Callable[[Fight, str, Cost, str], Procedure[None]]
+    note: Callable[[Fight, str, str, str], Procedure[None]]
+    words: Callable[[Cost], str]
+
+
+def in_words(cost: Cost) -> str:
+    """A cost for people: "1 move, 1 attack"."""
+    return ", ".join(f"{points} {kind}" for kind, points in cost.items())
+
+
+def by_budgets(rule: str) -> Economy:
+    """The plain economy: every cost comes off the budgets of its names, by this rule, and nothing is noted."""
+
+    def lacks(actor: Combatant, cost: Cost) -> Why:
+        short = {kind: points for kind, points in cost.items() if actor.budget(kind) < points}
+        if not short:
+            return NOT_BARRED
+        left = in_words({kind: actor.budget(kind) for kind in short})
+        return f"It takes {in_words(cost)}; {actor.name} has {left} left.", rule
+
+    def pay(fight: Fight, who: str, cost: Cost, by: str) -> Procedure[None]:
+        actor = fight.combatants[who]
+        if cost:
+            left = {kind: actor.budget(kind) - points for kind, points in cost.items()}
+            yield BudgetChanged(combatant=who, budgets=left, rule=by)
+
+    def note(fight: Fight, who: str, taken: str, by: str) -> Procedure[None]:
+        yield from ()
+
+    return Economy(lacks, pay, note, in_words)
+
+
+def options_of(fight: Fight, who: str, maneuver: Maneuver) -> list[Option]:
+    """The options of one maneuver for a combatant, legal or barred."""
+    if maneuver.options is not None:
+        return maneuver.options(fight, who)
+    actor, economy = fight.combatants[who], fight.rulebook.economy
+    found: list[Option] = []
+    for args in maneuver.targets(fight, actor):
+        cost = maneuver.cost(actor, args)
+        words = economy.words(cost)
+        if not found and (why := _barred(fight, actor, maneuver, cost))[0]:
+            return [barred(maneuver.key, why[0], rule=why[1], cost=words)]
+        found.append(_option(fight, actor, maneuver, args, words))
+    return found
+
+
+def _barred(fight: Fight, actor: Combatant, maneuver: Maneuver, cost: Cost) -> Why:
+    why: Why = fight.rulebook.economy.lacks(actor, cost)
+    return why if why[0] else _first(bar(fight, actor) for bar in maneuver.bars)
+
+
+def _option(fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost: str) -> Option:
+    why, rule = _first(bar(fight, actor, args) for bar in maneuver.bars_each)
+    if why:
+        return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
+    more = NO_DETAILS if maneuver.details is None else maneuver.details(fight, actor, args)
+    return may(
+        maneuver.key,
+        args=args,
+        params=more.params,
+        cost=cost,
+        chance=more.chance,
+        modifiers=more.modifiers,
+        rule=more.rule or maneuver.ruled(fight, actor, args),
+        check=more.check,
+        bounds=more.bounds,
+    )
+
+
+def _first(found: Iterable[Why]) -> Why:
+    return next((each for each in found if each[0]), NOT_BARRED)
+
+
+def all_options(fight: Fight, who: str) -> list[Option]:
+    """The options of every maneuver in force, in the order of the rulebook."""
+    maneuvers = fight.rulebook.maneuvers.values()
+    return [option for each in maneuvers for option in options_of(fight, who, each)]
+
+
+def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
+    """Do a maneuver: declare it, pay for it, note it, and whatever it does."""
+    maneuver, economy, actor = fight.rulebook.maneuvers[key], fight.rulebook.economy, fight.combatants[who]
+    rule = maneuver.ruled(fight, actor, args)
+    said = args if maneuver.says is None else maneuver.says(fight, actor, args)
+    yield ManeuverDeclared(combatant=who, maneuver=key, args=said, rule=rule)
+    yield from economy.pay(fight, who, maneuver.cost(actor, args), rule)
+    taken, by = maneuver.counts_as
+    if taken:
+        yield from economy.note(fight, who, taken, by)
+    yield from maneuver.does(fight, who, args)

@@ -1,0 +1,97 @@
+"""Chapters: a maneuver declares itself, pays, is barred with a reason, and what others add comes by their seams."""
+
+import pytest
+
+from engine.ruleset_api.chapter import Chapter, rulebook
+from engine.ruleset_api.maneuver import Maneuver
+from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, ManeuverDeclared
+from tests.support.brawl import SHAKEN, Shaken, brawl
+from tests.support.table import Table, entrant
+
+
+def brawlers() -> Table:
+    return Table(brawl, [entrant("ann", "red"), entrant("bob", "blue"), entrant("cat", "blue")])
+
+
+def holds(who: str, condition: str, **data: object) -> ConditionGained:
+    return ConditionGained(combatant=who, condition=condition, data=data)
+
+
+def test_a_maneuver_is_offered_against_whatever_it_may_be_done_to_with_its_cost() -> None:
+    table = brawlers()
+    assert [(each.choice.key, each.choice.args, each.choice.cost) for each in table.options("ann")] == [
+        ("blow", {"target": "bob"}, "1 hand"),
+        ("blow", {"target": "cat"}, "1 hand"),
+        ("end", {}, ""),
+    ]
+
+
+def test_it_declares_itself_and_pays_before_it_does_anything() -> None:
+    table = brawlers()
+    table.answer("ann", "blow", target="bob", dice=[3])
+    declared, paid, *_ = [each for each in table.last if isinstance(each, ManeuverDeclared | BudgetChanged)]
+    assert declared == ManeuverDeclared(
+        combatant="ann", maneuver="blow", args={"target": "bob"}, rule="brawl.blow"
+    )
+    assert paid == BudgetChanged(combatant="ann", budgets={"hand": 0}, rule="brawl.blow")
+
+
+def test_what_cannot_be_paid_for_is_barred_once_with_the_sentence_and_the_rule() -> None:
+    table = brawlers()
+    table.rule("A cramp.", effects=[BudgetChanged(combatant="ann", budgets={"hand": 0})])
+    blow, end = table.options("ann")
+    assert (blow.barred, blow.rule, blow.choice.args) == (
+        "It takes 1 hand; Ann has 0 hand left.",
+        "brawl.hand",
+        {},
+    )
+    assert not end.barred
+
+
+def test_what_bars_a_maneuver_bars_it_once_whatever_it_is_done_to() -> None:
+    table = brawlers()
+    table.rule("Held fast.", effects=[holds("ann", "held")])
+    assert [(each.choice.key, each.barred, each.rule) for each in table.options("ann")] == [
+        ("blow", "Ann is held.", "brawl.held"),
+        ("end", "", ""),
+    ]
+
+
+def test_what_bars_it_against_one_leaves_the_others() -> None:
+    table = Table(brawl, [entrant("ann", "red"), entrant("bob", "blue", health=1), entrant("cat", "blue")])
+    table.answer("ann", "blow", target="bob", dice=[6])
+    table.answer("bob", "end")
+    table.answer("cat", "end")
+    assert [(each.choice.args, each.barred) for each in table.options("ann")] == [
+        ({"target": "bob"}, "Bob is down."),
+        ({"target": "cat"}, ""),
+        ({}, ""),
+    ]
+
+
+def test_a_chapter_adds_at_a_seam_and_lets_something_happen_at_a_moment() -> None:
+    table = brawlers()
+    table.answer("ann", "blow", target="bob", dice=[6])
+    assert SHAKEN.get(table["bob"]) == Shaken(by="ann")
+    table.answer("bob", "blow", target="ann", dice=[4])
+    check = table.fact(CheckResolved)
+    assert [(each.rule, each.value) for each in check.modifiers] == [("brawl.shaken", -1)]
+    assert check.result == "miss"
+    assert table.fact(ConditionLost).reason == "over"
+    assert SHAKEN.get(table["bob"]) is None
+    assert SHAKEN.of(table["bob"]) == Shaken()
+
+
+def test_a_ruling_keeps_to_the_form_of_a_typed_condition() -> None:
+    table = brawlers()
+    with table.refuses("bad-ruling", match="the data of the condition 'shaken'"):
+        table.rule("By three.", effects=[holds("bob", "shaken", by=3)])
+    table.rule("By Ann.", effects=[holds("bob", "shaken", by="ann")])
+    assert SHAKEN.of(table["bob"]).by == "ann"
+
+
+def test_two_chapters_cannot_bring_the_same_thing() -> None:
+    one = Chapter(name="one", maneuvers=(Maneuver(key="bite", rule="brawl.bite"),))
+    other = Chapter(name="other", maneuvers=(Maneuver(key="bite", rule="brawl.bite"),))
+    with pytest.raises(ValueError, match="'bite' is brought by the chapter 'one' and by 'other'"):
+        rulebook((one, other))
