@@ -35,11 +35,11 @@ def resist(fight: Fight, who: str) -> Procedure[None]:
     if answer is None or answer.choice == "suffer":
         return
     total = yield from _roll(fight, who)
-    level = stun(fight.combatants[who])
+    now = fight.combatants[who]
     if total >= SUCCESS:
-        yield _eased(who, Resisted(passed=True), SUCCEEDS)
+        yield _eased(who, Resisted(passed=True, against=rounds(now)), SUCCEEDS)
     elif total >= PARTIAL:
-        yield _eased(who, Resisted(level=lighter(level)), PARTLY)
+        yield _eased(who, Resisted(level=lighter(stun(now)), against=rounds(now)), PARTLY)
 
 
 def _roll(fight: Fight, who: str) -> Procedure[int]:

@@ -1,13 +1,10 @@
 """Rounds of stun: received, marked off turn by turn (pm.stun.tracking)."""
 
-from msgspec.structs import replace
-
-from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import PRONE, fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.able import STUNS, down
-from engine.rulesets.pathmaster.people.stunned import RESISTED, resisted, rounds, stun, worse, worst
+from engine.rulesets.pathmaster.people.stunned import RESISTED, late, resisted, rounds, stun, worst
 from engine.state.state import Fight
 from events import ConditionGained, ConditionLost
 
@@ -31,16 +28,9 @@ def add_stun(fight: Fight, whom: str, levels: dict[str, int]) -> Procedure[None]
 def _add(fight: Fight, whom: str, level: str, more: int) -> Procedure[None]:
     now = fight.combatants[whom]
     before, eased = rounds(now), resisted(now)
-    rule = ADDED if before else AT_ONCE
+    rule = IMMUNE if eased and eased.passed else ADDED if before else AT_ONCE
     data = {"rounds": before.get(level, 0) + more}
     yield ConditionGained(combatant=whom, condition=level, data=data, rule=rule)
-    if eased is None:
-        return
-    if eased.passed:
-        after, rule = replace(eased, late={**eased.late, level: eased.late.get(level, 0) + more}), IMMUNE
-    else:  # only a passed roll protects (pm.ambiguity.stun-protection-after-partial)
-        after = replace(eased, level=worse(eased.level, level))
-    yield ConditionGained(combatant=whom, condition=RESISTED, data=plain(after), rule=rule)
 
 
 def floor(fight: Fight, whom: str) -> Procedure[None]:
@@ -58,10 +48,10 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     """
     now = fight.combatants[who]
     left, eased = rounds(now), resisted(now)
-    late = {} if eased is None else eased.late
+    protected = late(now) if eased and eased.passed else {}
     if eased is not None:
         yield ConditionLost(combatant=who, condition=RESISTED, reason="over", rule=RECOVERS)
-    level = worst({each: left[each] - late.get(each, 0) for each in left}) or worst(left)
+    level = worst({each: left[each] - protected.get(each, 0) for each in left}) or worst(left)
     if not level:
         return
     rule = WORST if len(left) > 1 else RECOVERS

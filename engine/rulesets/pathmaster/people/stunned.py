@@ -19,17 +19,17 @@ class Rounds(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=1, le=10_000)] = 1
 
 
-class Resisted(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class Resisted(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a Pain Resistance roll has made of the stun.
 
-    level    the level in force, "" for none
+    level    the level that it leaves in force, "" for none
     passed   the roll succeeded: new rounds cannot stun before the next own turn
-    late     the rounds that came after a passed roll, by level
+    against  the rounds that it was made against, by level; any others came later
     """
 
     level: str = ""
     passed: bool = False
-    late: dict[str, int] = {}
+    against: dict[str, int] = {}
 
 
 RESISTED = "stun-resisted"
@@ -48,11 +48,25 @@ def rounds(combatant: Combatant) -> dict[str, int]:
 
 
 def stun(combatant: Combatant) -> str:
-    """The level of stun in force, "" for none (pm.stun.worst-first)."""
-    if RESISTED not in combatant.conditions and combatant.conditions.keys().isdisjoint(STUNS):
+    """The level of stun in force, "" for none (pm.stun.worst-first).
+
+    Only a passed roll protects from rounds that come later (pm.ambiguity.stun-protection-after-partial).
+    """
+    if combatant.conditions.keys().isdisjoint(STUNS):
         return ""
     eased = resisted(combatant)
-    return worst(rounds(combatant)) if eased is None else eased.level
+    if eased is None:
+        return worst(rounds(combatant))
+    return "" if eased.passed else worse(eased.level, worst(late(combatant)))
+
+
+def late(combatant: Combatant) -> dict[str, int]:
+    """The rounds of stun that came after the Pain Resistance roll, by level; none where there was no roll."""
+    eased = resisted(combatant)
+    if eased is None or not eased.against:
+        return {}
+    more = {level: left - eased.against.get(level, 0) for level, left in rounds(combatant).items()}
+    return {level: left for level, left in more.items() if left > 0}
 
 
 def worst(levels: dict[str, int]) -> str:
@@ -61,9 +75,8 @@ def worst(levels: dict[str, int]) -> str:
 
 
 def lighter(level: str) -> str:
-    """One level of severity less; "" below Must Parry."""
-    at = STUNS.index(level)
-    return STUNS[at - 1] if at else ""
+    """One level of severity less; "" below Must Parry, and of none."""
+    return "" if level in ("", STUNS[0]) else STUNS[STUNS.index(level) - 1]
 
 
 def worse(one: str, other: str) -> str:

@@ -399,7 +399,7 @@ def test_new_stun_after_a_passed_roll_counts_and_tells_only_from_the_next_turn()
     end(table, "bob")
     attack(table, "ann", "bob", 20, dice=[("critical", [50])])
     assert rounds(table, "bob") == {"stunned": 4}
-    assert table["bob"].conditions["stun-resisted"].rule == "pm.stun.immune-after-success"
+    assert table["bob"].conditions["stunned"].rule == "pm.stun.immune-after-success"
 
     table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})])
     attack(table, "ann", "bob", 20, dice=[("critical", [50])])
@@ -431,6 +431,46 @@ def test_a_worse_round_that_came_under_protection_is_not_the_next_one_struck_off
     table.answer("bob", "suffer")
     with table.refuses("barred", rule="pm.stun.stunned-no-parry"):
         act(table, "bob", "talk", words="Oh!")
+
+
+@pytest.mark.rule("pm.stun.maneuvering-partial", "pm.stun.downed")
+def test_stun_that_the_gm_rules_after_a_near_miss_is_in_force_at_once() -> None:
+    table = still_stunned(50, stunned=2)
+    assert "all-out-defense" in table.legal("bob")
+    stun(table, "bob", downed=1)
+    with table.refuses("barred", rule="pm.stun.downed"):
+        act(table, "bob", "all-out-defense", option="dodge")
+    end(table, "bob")
+    assert "prone" in table["bob"].conditions
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert parts(table)["pm.stun.downed-attacker-bonus"] == 50
+    until(table, "bob", "stunned")
+
+    assert rounds(table, "bob") == {"stunned": 4}
+
+
+@pytest.mark.rule("pm.stun.immune-after-success")
+def test_stun_that_the_gm_rules_after_a_passed_roll_counts_and_is_struck_off_like_any_other() -> None:
+    table = still_stunned(51, stunned=2)
+    stun(table, "bob", stunned_no_parry=1)
+    assert "attack" in table.legal("bob")
+    end(table, "bob")
+    assert "prone" not in table["bob"].conditions
+    end(table, "ann")
+
+    assert rounds(table, "bob") == {"stunned": 1, "stunned-no-parry": 1}
+    table.answer("bob", "suffer")
+    with table.refuses("barred", rule="pm.stun.stunned-no-parry"):
+        act(table, "bob", "talk", words="Oh!")
+
+
+@pytest.mark.rule("pm.stun.maneuvering-partial")
+def test_who_has_no_stun_left_by_a_ruling_is_free_of_what_a_near_miss_left() -> None:
+    table = still_stunned(50, stunned=2)
+    assert "attack" not in table.legal("bob")
+    table.rule(effects=[ConditionLost(combatant="bob", condition="stunned")])
+
+    assert "attack" in table.legal("bob")
 
 
 @pytest.mark.rule("pm.stun.must-parry")
