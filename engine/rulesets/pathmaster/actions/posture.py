@@ -5,6 +5,7 @@ from typing import Any
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.activities import price
+from engine.rulesets.pathmaster.actions.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.actions.stepping import steps, take_step
 from engine.rulesets.pathmaster.people.posture import CROUCHING, POSTURES, STANDING, changed, posture
 from engine.rulesets.pathmaster.people.stance import stance, took
@@ -18,10 +19,10 @@ RISE = "pm.crouch.rise"
 
 
 def posture_options(fight: Fight, who: str) -> list[Option]:
-    """The options of posture: every other one; a Step may be part of the change."""
+    """The options of posture: every other one; a Step may be part of the change, but not after an All-Out Attack."""
     actor = fight.combatants[who]
     short = budget.missing(actor, price("Change Posture"))
-    ways = [] if short else steps(fight, who)
+    ways = [] if short or no_step_after(actor) else steps(fight, who)
     others = [_option(to, short, ways) for to in POSTURES if to != posture(actor)]
     crouched = "Crouching needs no change of posture: it is a Free action at the beginning of a turn."
     return [*others, barred("posture", crouched, rule=CHANGE, args={"to": CROUCHING})]

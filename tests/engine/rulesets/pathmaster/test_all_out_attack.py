@@ -103,6 +103,18 @@ def test_no_step_comes_after_it() -> None:
         act(table, "ann", "step", direction="W")
 
 
+@pytest.mark.rule("pm.all-out-attack.step-before-only", "pm.posture.step-and-defenses")
+def test_nor_does_one_come_with_a_change_of_posture_after_it() -> None:
+    table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(6, 5)))
+    act(table, "ann", ALL_OUT, target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[("attack", [40])])
+
+    with table.refuses("bad-argument", match="step"):
+        act(table, "ann", "posture", to="kneeling", step="W")
+    act(table, "ann", "posture", to="kneeling")
+    assert (table["ann"].position, table["ann"].budget("step")) == ((5, 5), 1)
+
+
 @pytest.mark.rule("pm.all-out-attack.not-ranged")
 def test_a_bow_is_no_weapon_for_it() -> None:
     table = bout(fighter("ann", Bow=60), fighter("bob", "blue"))
