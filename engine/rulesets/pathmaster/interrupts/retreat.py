@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.actions.budget import has, row
 from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
 from engine.rulesets.pathmaster.actions.walking import METRES, shift
 from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions, gap
-from engine.rulesets.pathmaster.board.paths import free_ways
+from engine.rulesets.pathmaster.board.paths import against_steps, free_ways
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options
@@ -69,13 +69,19 @@ def _hindrance(me: Combatant) -> tuple[str, str]:
 
 
 def _ways(fight: Fight, me: Combatant, attacker: Combatant) -> list[str]:
-    """The directions that lead farther from the attacker, into a free cell."""
+    """The directions that lead farther from the attacker, into a free cell to which a Step may be taken."""
     on = board(fight)
     here = cell(me)
     assert here is not None
-    near, theirs = gap(covered(me), covered(attacker), on), covered(attacker)
+    near, theirs, shut = (
+        gap(covered(me), covered(attacker), on),
+        covered(attacker),
+        against_steps(fight, me.id),
+    )
     return [
-        each for each in free_ways(fight, me) if gap(covered(me, beyond(here, each, on)), theirs, on) > near
+        each
+        for each in free_ways(fight, me)
+        if shut[each] is None and gap(covered(me, beyond(here, each, on)), theirs, on) > near
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
-from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter
+from tests.support.pathmaster import DAGGER, HEX, SQUARES, act, end, fight, fighter
 from tests.support.table import Table
 
 
@@ -46,6 +46,38 @@ def test_with_every_cell_away_blocked_there_is_no_retreat() -> None:
     strike_at_bob(table)
     with table.refuses("barred", rule="pm.retreat.action", match="Every cell away from Ann is blocked"):
         table.answer("bob", "retreat")
+
+
+def ways_back(table: Table) -> list[str]:
+    """The directions in which Bob may retreat, in order."""
+    found = [each for each in table.options("bob") if each.choice.key == "retreat"]
+    return sorted(each.choice.args["direction"] for each in found)
+
+
+@pytest.mark.rule("pm.retreat.action", "pm.step.rough-terrain")
+@pytest.mark.parametrize(("steps", "ways"), [("forbid", ["SW"]), ("roll", ["S", "SE", "SW"])])
+def test_nobody_retreats_to_where_no_step_may_be_taken(steps: str, ways: list[str]) -> None:
+    rugged = {**SQUARES, "rugged": [(5, 7), (6, 7)]}
+    people = fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(5, 6))
+    table = fight(*people, board=rugged, rough_steps=steps)
+    strike_at_bob(table)
+
+    assert ways_back(table) == ways
+
+
+@pytest.mark.rule("pm.retreat.action", "pm.step.no-pass-through")
+def test_who_came_into_a_foes_space_does_not_retreat_through_the_foe() -> None:
+    table = fight(
+        fighter("bob", "blue", at=(5, 6), hp=300, weapons={"dagger": DAGGER}),
+        fighter("ann", weapons={"dagger": DAGGER}, at=(5, 5)),
+    )
+    act(table, "bob", "step", direction="N")
+    end(table, "bob")
+    end(table, "ann")
+    end(table, "bob")  # his Step is there again
+    act(table, "ann", "attack", target="bob", weapon="dagger")
+
+    assert ways_back(table) == ["E", "S", "SE", "SW", "W"]
 
 
 @pytest.mark.rule("pm.retreat.action")
