@@ -147,8 +147,8 @@ def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     yield from budget.spend(fight, who, {**budget.cost("Charge"), "step": 1}, rule=CHARGE)
     yield from parry_with_attack(fight, who, weapon, args["parry"])
     yield took(fight.combatants[who], "charge", rule=TARGET)
-    now = stance(fight.combatants[who])
-    yield stance_set(who, replace(now, charging=whom), rule="pm.charge.weaker-against-opportunity-attacks")
+    after = replace(stance(fight.combatants[who]), charging=whom, pace=move_rating(actor))
+    yield stance_set(who, after, rule="pm.charge.weaker-against-opportunity-attacks")
     if "cells" in args:
         there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
     else:

@@ -2,15 +2,15 @@
 
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.state.state import Fight
 
 
 def from_charge(fight: Fight, blow: Blow) -> list[Points]:
-    """What the way gone in a charge adds."""
+    """What the way gone in a charge adds, by the Move rating at its start: wounds on the way do not lengthen it."""
     if blow.manner != "charge":
         return []
-    if blow.attacker.budget("moved") <= move_rating(blow.attacker):
+    if blow.attacker.budget("moved") <= stance(blow.attacker).pace:
         return [Points("pm.charge.bonus-within-single-move", 20, "charge")]
     return [Points("pm.charge.bonus-within-double-move", 30, "charge")]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
-from tests.support.pathmaster import HEX, SPEAR, SQUARES, act, end, fight, fighter
+from tests.support.pathmaster import HEX, SPEAR, SQUARES, act, end, fight, fighter, until
 from tests.support.table import Table
 
 
@@ -95,6 +95,26 @@ def test_a_charge_of_more_than_one_move_gives_30() -> None:
     check = table.fact(CheckResolved)
     assert check.total - check.roll == 80
     assert modifier(check, "pm.charge.bonus-within-double-move")[0].value == 30
+
+
+@pytest.mark.rule("pm.charge.bonus-within-single-move", "pm.charge.bonus-within-double-move")
+@pytest.mark.parametrize(("far", "charge"), [(7, 20), (8, 30)])
+def test_a_wound_on_the_way_makes_a_charge_no_better(far: int, charge: int) -> None:
+    table = fight(
+        fighter("ann", at=(0, 5), Sword=50, hp=100),
+        fighter("bob", "blue", at=(far, 5), hp=300),
+        fighter("cid", "blue", at=(3, 6), Sword=50),
+    )
+    act(table, "ann", "charge", target="bob", weapon="sword")
+    assert table.waiting() == [("cid", "interrupt")]
+    table.rule(
+        "A stone from the wall.", effects=[ResourceChanged(combatant="ann", resource="hp", amount=-60)]
+    )
+    until(table, "bob", "interrupt")
+    table.answer("bob", "let", dice=[("attack", [10])])
+
+    added = [each.value for each in table.fact(CheckResolved).modifiers if each.note == "charge"]
+    assert added == [charge]
 
 
 @pytest.mark.rule("pm.charge.bonus-within-single-move")
