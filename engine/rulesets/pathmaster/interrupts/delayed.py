@@ -11,6 +11,7 @@ from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
@@ -38,8 +39,18 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
         return [barred("delayed", why, rule=NO_MORE, cost=COST)]
     if PREPARING in me.conditions:
         return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
-    rule = FIRST if happening.kind == "charges" and happening.target == who else DETAILS
-    return [_option(me, whom, each, rule) for whom in targets for each in weapons_for(fight, me, whom)]
+    return [
+        _option(me, whom, each, FIRST if _charged(fight, happening, who, whom) else DETAILS)
+        for whom in targets
+        for each in weapons_for(fight, me, whom)
+    ]
+
+
+def _charged(fight: Fight, happening: Happening, who: str, by: str) -> bool:
+    """Whether a combatant is being charged by another now: on the way, or at the blow itself."""
+    if happening.who != by or stance(fight.combatants[by]).charging != who:
+        return False
+    return happening.kind in ("leaves", "arrives") or happening.manner == "charge"
 
 
 def _option(me: Combatant, whom: str, name: str, rule: str) -> Option:
@@ -53,7 +64,7 @@ def _option(me: Combatant, whom: str, name: str, rule: str) -> Option:
 def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:
     """Strike or shoot now; the Parry that was kept back for it counts from here on."""
     me = fight.combatants[who]
-    charged = happening.kind == "charges" and happening.target == who
+    charged = _charged(fight, happening, who, args["target"])
     yield ManeuverDeclared(combatant=who, maneuver="delayed", args=args, rule=FIRST if charged else DETAILS)
     options: Options = fight.table
     if options.delay_interrupt:

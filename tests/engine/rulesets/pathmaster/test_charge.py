@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.commands.types import Entrant
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
 from tests.support.pathmaster import HEX, SPEAR, SQUARES, act, end, fight, fighter, until
 from tests.support.table import Table
@@ -188,6 +189,55 @@ def test_a_delayed_spear_strikes_first_and_what_it_does_counts() -> None:
     assert (bobs.combatant, bobs.total) == ("bob", 60 + 20 + 15)
     assert modifier(bobs, "pm.charge.delayed-foe-strikes-first")[0].value == 15
     assert anns.combatant == "ann"
+
+
+def held_back(what: str, *more: Entrant, reach: int = 1, charged: str = "bob") -> Table:
+    """Bob holds his spear back until a foe does this; Ann charges, and he is asked."""
+    weapon = {"spear": {**SPEAR, "reach": reach, "receives": 15}}
+    table = fight(
+        fighter("bob", "blue", at=(8, 5), skills={"Spear": 60}, weapons=weapon),
+        fighter("ann", at=(0, 5), Sword=50, hp=100),
+        *more,
+    )
+    act(table, "bob", "delay", what=what)
+    end(table, "bob")
+    act(table, "ann", "charge", target=charged, weapon="sword")
+    return table
+
+
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", "pm.delay.against-charge")
+@pytest.mark.parametrize("reach", [1, 2])
+def test_a_spear_that_is_held_back_until_a_foe_comes_within_reach_receives_the_charge(reach: int) -> None:
+    table = held_back("comes-within-reach", reach=reach)
+    assert table["ann"].position == (8 - reach, 5)
+    assert table.option("bob", "delayed", weapon="spear").rule == "pm.delay.against-charge"
+    table.answer("bob", "delayed", target="ann", weapon="spear", dice=[("attack", [20]), ("attack", [10])])
+
+    assert attack_of(table, "bob").total == 60 + 20 + 15
+
+
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
+def test_one_that_is_held_back_until_a_foe_attacks_receives_it_at_the_blow() -> None:
+    table = held_back("attacks")
+    table.answer("bob", "let")  # as the charge comes up to him
+    assert table.waiting() == [("bob", "interrupt")]
+    table.answer("bob", "delayed", target="ann", weapon="spear", dice=[("attack", [20]), ("attack", [10])])
+
+    assert attack_of(table, "bob").total == 60 + 20 + 15
+
+
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
+def test_who_is_not_charged_receives_nobody() -> None:
+    cid, dan = fighter("cid", "blue", at=(8, 6), hp=300), fighter("dan", at=(7, 4))
+    table = held_back("comes-within-reach", cid, dan, charged="cid")
+    table.answer("bob", "delayed", target="ann", weapon="spear", dice=[("attack", [20])])
+    assert attack_of(table, "bob").total == 60 + 20
+    assert table.facts(ManeuverDeclared)[0].rule == "pm.delay.details-decided-late"
+
+    table = held_back("comes-within-reach", dan)  # he is charged, and strikes at the other
+    table.answer("bob", "delayed", target="dan", weapon="spear")
+    table.answer("dan", "let", dice=[("attack", [20]), ("attack", [10])])
+    assert attack_of(table, "bob").total == 60 + 20
 
 
 @pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
