@@ -7,7 +7,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
-from engine.rulesets.pathmaster.actions.turning import may_turn
+from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.actions.walking import Manner, face, facings, said, walk, walk_off
 from engine.rulesets.pathmaster.board.cells import board, cell, directions
 from engine.rulesets.pathmaster.board.paths import against
@@ -67,6 +67,11 @@ def _walked(actor: Combatant) -> bool:
     return "move" in stance(actor).taken
 
 
+def _way_in_all(actor: Combatant, path: list[str]) -> list[str]:
+    """The directions gone in an earlier Move of the turn, and these after them: together they are a Run."""
+    return [*stance(actor).way[: actor.budget("moved")], *path]
+
+
 def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
     """Raises Refused for a path that cannot be gone."""
     actor = fight.combatants[who]
@@ -80,6 +85,8 @@ def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
         why = f"The Move of {actor.name} can go {most} cells{after}, not {cells}."
         raise Refused("bad-argument", why, rule=TOGETHER if after else MOVE)
     check_path(fight, who, args["path"])
+    if _walked(actor) and (why := turns_too_far(fight, _way_in_all(actor, args["path"]))):
+        raise Refused("bad-argument", why, rule=TURNING)
 
 
 def check_path(fight: Fight, who: str, path: list[str]) -> None:
@@ -91,18 +98,16 @@ def check_path(fight: Fight, who: str, path: list[str]) -> None:
 def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """The Move maneuver: go along the path; whoever is struck down on the way goes no further."""
     actor = fight.combatants[who]
-    again = _walked(actor)
-    if again and not (yield from may_turn(fight, who, args.get("path", []))):
+    again, in_all = _walked(actor), _way_in_all(actor, args.get("path", []))
+    if again and not (yield from may_turn(fight, who, in_all)):
         return
     yield ManeuverDeclared(combatant=who, maneuver="move", args=said(args), rule=MOVE)
     yield from budget.spend(fight, who, budget.cost("Move"), rule=MOVE)
     cells = len(args["path"]) if "path" in args else args["cells"]
     if (again or cells >= move_rating(actor)) and actor.budget("step"):
         yield BudgetChanged(combatant=who, budgets={"step": 0}, rule=USES_STEP)
-    if again:
-        yield took(fight.combatants[who], "run", rule=AS_RUN)
-    else:
-        yield took(fight.combatants[who], "move", rule="pm.move.defenses")
+    taken, rule = ("run", AS_RUN) if again else ("move", "pm.move.defenses")
+    yield took(fight.combatants[who], taken, rule=rule, way=tuple(in_all))
     yield from draw(fight, who, args)
     if args["tumble"] == "yes":
         yield from tumble(fight, who, bonus=20, speed=0, rule=TUMBLING)

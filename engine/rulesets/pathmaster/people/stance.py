@@ -3,6 +3,8 @@
 Budgets hold the numbers (interrupt, step, moved, parry ...); the condition "stance" holds the rest.
 """
 
+from typing import Any
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,6 +30,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     option     what All-Out Defense increases: dodge, parry, block, block-arc
     arc        the direction of the arc that its shield blocks
     parrying   the one foe that its Parry is all for
+    way        the directions of its Moves
     charging   whom it charges
     pace       the Move rating with which it set out to charge
     tumbling   what a tumble adds to Dodge against opportunity attacks
@@ -46,6 +49,7 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     option: str = ""
     arc: str = ""
     parrying: str = ""
+    way: tuple[str, ...] = ()
     charging: str = ""
     pace: int = 0
     tumbling: int = 0
@@ -69,10 +73,10 @@ def stance_set(who: str, now: Stance, *, rule: str = WINDOW) -> ConditionGained:
     return ConditionGained(combatant=who, condition="stance", data=plain(now), rule=rule)
 
 
-def took(combatant: Combatant, maneuver: str, *, rule: str) -> ConditionGained:
-    """The fact that a combatant took one more maneuver in this window."""
+def took(combatant: Combatant, maneuver: str, *, rule: str, **more: Any) -> ConditionGained:
+    """The fact that a combatant took one more maneuver in this window; `more` is what else it leaves behind."""
     before = stance(combatant)
-    return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver)), rule=rule)
+    return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver), **more), rule=rule)
 
 
 def given_to_parry(combatant: Combatant) -> int:

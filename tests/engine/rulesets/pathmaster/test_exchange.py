@@ -6,7 +6,7 @@ import pytest
 
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.actions.budget import EXCHANGES
-from events import BudgetChanged, CheckResolved, ManeuverDeclared
+from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared
 from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table
 
@@ -183,6 +183,49 @@ def test_after_a_step_one_cannot_walk_twice() -> None:
     act(table, "ann", "move", path=["E"] * 5)
     with table.refuses("barred", rule=AS_RUN, match="A second Move makes it a Run"):
         act(table, "ann", "move", path=["E"])
+
+
+def walked(*path: str, **options: Any) -> Table:
+    """Ann has gone this way in a Move, and has another."""
+    table = fight(fighter("ann", at=(10, 10)), fighter("bob", "blue", at=(35, 35)), **options)
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "move", path=list(path))
+    return table
+
+
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run", "pm.run.turning")
+def test_two_moves_that_turn_back_are_a_run_that_turns_and_the_gm_says() -> None:
+    table = walked("E", "E")
+    act(table, "ann", "move", path=["W"])
+    assert table.waiting() == [("gm", "turn")]
+    assert table.pending("gm", "turn").request.args == {"who": "ann", "path": ["E", "E", "W"]}
+    table.answer("gm", "disallow")
+    assert (table["ann"].position, table["ann"].budget("move")) == ((12, 10), 1)
+
+    act(table, "ann", "move", path=["N"])
+    assert (table.waiting(), table["ann"].position) == ([("ann", "act")], (12, 9))
+
+
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run", "pm.run.turning")
+def test_by_the_tables_choice_two_moves_never_turn_back() -> None:
+    table = walked("E", "E", run_turns="forbid")
+    with table.refuses("bad-argument", rule="pm.run.turning", match="turns by 180 degrees"):
+        act(table, "ann", "move", path=["W"])
+    act(table, "ann", "move", path=["N"])
+    assert table["ann"].position == (12, 9)
+
+
+@pytest.mark.rule("pm.exchange.double-move-counts-as-run", "pm.run.turning")
+def test_what_was_not_gone_of_the_first_move_is_no_turn() -> None:
+    table = fight(fighter("ann", at=(10, 10), hp=300), fighter("bob", "blue", at=(10, 11), Sword=60))
+    act(table, "ann", "exchange", give="attack", get="move")
+    act(table, "ann", "move", path=["E", "E", "E", "W", "W"])
+    table.rule(effects=[ConditionGained(combatant="ann", condition="prone")])
+    table.answer("bob", "let")
+    assert table["ann"].position == (10, 10)
+    act(table, "ann", "move", path=["W"])
+
+    assert ("gm", "turn") not in table.waiting()
 
 
 def taken(table: Table) -> list[str]:
