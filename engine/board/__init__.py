@@ -1,1 +1,1 @@
-"""The board, of squares or hexes: its directions."""
+"""The board, of squares or hexes: cells and the distances between them, lines, arcs, opposite sides."""

@@ -4,35 +4,12 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.board.directions import Cell
+from engine.board.board import Board
 from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.problem import BadTables
-
-Shape = Literal["squares", "hexes", "none"]
-
-Extent = Annotated[int, Meta(ge=1, le=500)]
-
-
-class Board(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Where a fight takes place. A cell is 5 feet across (pm.step.size-and-facing)."""
-
-    shape: Annotated[
-        Shape,
-        Meta(
-            description='What cells are: "squares", "hexes" (axial coordinates), or "none": everybody is then '
-            "within everybody's reach, and what depends on places is the GM's to say.",
-        ),
-    ] = "none"
-    width: Annotated[Extent, Meta(description="Columns, numbered from 0 to width - 1.")] = 40
-    height: Annotated[Extent, Meta(description="Rows, numbered from 0 to height - 1.")] = 40
-    walls: Annotated[tuple[Cell, ...], Meta(max_length=2000, description="Cells nobody can enter.")] = ()
-    rugged: Annotated[
-        tuple[Cell, ...],
-        Meta(max_length=2000, description="Cells of difficult ground (pm.step.rough-terrain)."),
-    ] = ()
 
 
 class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -54,7 +31,10 @@ Posture = Literal["sitting", "kneeling", "crawling", "crouching"]
 class Options(TableOptions, frozen=True, kw_only=True):
     """The table's options; the defaults are the default rulings of the catalogue's ambiguities."""
 
-    board: Annotated[Board, Meta(description="Where the fight takes place.")] = Board()
+    board: Annotated[
+        Board,
+        Meta(description="Where the fight takes place. A cell is 5 feet across (pm.step.size-and-facing)."),
+    ] = Board()
     tables: Annotated[
         TableSet | None,
         Meta(

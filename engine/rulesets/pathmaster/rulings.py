@@ -4,12 +4,14 @@ from typing import Any
 
 import msgspec
 
+from engine.board.board import Board
+from engine.board.cells import on_board
 from engine.board.directions import Cell
 from engine.commands.validation_messages import in_words
-from engine.rulesets.pathmaster.board.cells import covered, on_board
+from engine.ruleset_api.places import covered
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
-from engine.rulesets.pathmaster.options import Board, Options
+from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of

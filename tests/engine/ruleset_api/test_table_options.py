@@ -8,8 +8,9 @@ import pytest
 from msgspec import Struct
 
 from docs.examples.coins import Options as OfCoins
+from engine.board.board import Board
 from engine.ruleset_api.ruleset import Ruleset, TableOptions, rulesets
-from engine.rulesets.pathmaster.options import Board, Figures
+from engine.rulesets.pathmaster.options import Figures
 from service.rulesets.info import about
 
 KINDS: dict[str, type[Struct]] = {

@@ -4,7 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.board.board import Board
+from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
+from engine.board.lines import bends, line
+from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
@@ -14,11 +18,8 @@ from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_
 from engine.rulesets.pathmaster.actions.walking import walk, walk_off
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
-from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered, directions, distance
-from engine.rulesets.pathmaster.board.lines import bends, line
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
-from engine.rulesets.pathmaster.options import Board
 from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, stance_set, took

@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions import budget
 from engine.rulesets.pathmaster.attacks.evaluated import edge_on
-from engine.rulesets.pathmaster.board.cells import distance
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import ready, things

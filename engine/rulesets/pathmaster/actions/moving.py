@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from engine.board.cells import directions
+from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.actions import budget
@@ -9,7 +11,6 @@ from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, dra
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far
 from engine.rulesets.pathmaster.actions.walking import Manner, face, facings, said, walk, walk_off
-from engine.rulesets.pathmaster.board.cells import board, cell, directions
 from engine.rulesets.pathmaster.board.paths import against
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import move_rating

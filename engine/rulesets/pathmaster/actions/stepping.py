@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from engine.board.cells import beyond
+from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.included_step import goes_with
 from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
-from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered
 from engine.rulesets.pathmaster.board.paths import against_steps
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options

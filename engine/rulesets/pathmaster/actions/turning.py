@@ -1,8 +1,8 @@
 """Turning in a Run: nothing up to 90 degrees, as the GM says beyond (pm.run.turning)."""
 
+from engine.board.lines import sharpest
+from engine.ruleset_api.places import board
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
-from engine.rulesets.pathmaster.board.cells import board
-from engine.rulesets.pathmaster.board.lines import sharpest
 from engine.rulesets.pathmaster.options import Options
 from engine.state.state import Fight
 

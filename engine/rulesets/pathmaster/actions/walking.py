@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import Any, Literal
 
+from engine.board.cells import beyond, directions
+from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.board.cells import beyond, board, cell, directions
 from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, blocked, free_ways, sharing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause

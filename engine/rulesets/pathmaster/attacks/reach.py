@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.rulesets.pathmaster.board.cells import distance
+from engine.ruleset_api.places import distance
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of

@@ -2,9 +2,11 @@
 
 from msgspec.structs import replace
 
+from engine.board.cells import apart, beyond
+from engine.board.lines import straight_away
+from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered
 from engine.rulesets.pathmaster.board.flanking import behind
 from engine.rulesets.pathmaster.board.lines import straight_away
 from engine.state.state import Fight

@@ -1,1 +1,1 @@
-"""The board: cells of squares or hexes, distance, paths, flanking."""
+"""What the book says of the board: legal paths, and flanking."""

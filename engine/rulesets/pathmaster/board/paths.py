@@ -4,17 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.board.cells import apart, beyond, directions, on_board
 from engine.board.directions import Cell
-from engine.rulesets.pathmaster.board.cells import (
-    apart,
-    beyond,
-    board,
-    cell,
-    covered,
-    directions,
-    occupants,
-    on_board,
-)
+from engine.ruleset_api.places import board, cell, covered, occupants
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import came_from

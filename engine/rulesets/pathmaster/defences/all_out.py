@@ -1,5 +1,6 @@
 """What All-Out Defense increases: Dodge, Parry, or the Shield (pm.all-out-defense.other-defenses-normal)."""
 
+from engine.ruleset_api.places import in_arc
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.board.arcs import in_arc

@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.board.cells import beyond, directions, gap
+from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.actions.budget import has, row
 from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options

@@ -1,7 +1,7 @@
 """The trigger of a delayed attack: who, and what they do (pm.delay.converts-attack)."""
 
+from engine.ruleset_api.places import board, cell, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
-from engine.rulesets.pathmaster.board.cells import board, cell, covered
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed, delayed

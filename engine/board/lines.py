@@ -2,9 +2,9 @@
 
 from math import acos, degrees, hypot, sqrt
 
+from engine.board.board import Board
+from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
-from engine.rulesets.pathmaster.board.cells import apart, beyond, directions
-from engine.rulesets.pathmaster.options import Board
 
 Point = tuple[float, float]
 

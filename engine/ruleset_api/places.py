@@ -1,0 +1,56 @@
+"""Places: where the combatants of a fight stand on its board, how far apart, and in which arc."""
+
+from engine.board import arcs
+from engine.board.board import Board
+from engine.board.cells import apart, gap, space
+from engine.board.directions import Cell
+from engine.state.state import Combatant, Fight
+
+
+def board(fight: Fight) -> Board:
+    """The board of the fight."""
+    found: Board = fight.table.board
+    return found
+
+
+def cell(combatant: Combatant) -> Cell | None:
+    """The cell of a combatant, of a large one the lowest; None where there is no board."""
+    if combatant.position is None:
+        return None
+    return (int(combatant.position[0]), int(combatant.position[1]))
+
+
+def covered(combatant: Combatant, at: Cell | None = None) -> list[Cell]:
+    """Every cell that a combatant covers, standing where they stand or `at`."""
+    corner = at or cell(combatant)
+    return [] if corner is None else space(corner, combatant.stats.get("size", 1))
+
+
+def distance(fight: Fight, one: Combatant, other: Combatant) -> int:
+    """Cells between two combatants, from the nearest cell of each; 1 where there is no board."""
+    on = board(fight)
+    if on.shape == "none":
+        return 1
+    here, there = cell(one), cell(other)
+    if here is None or there is None:
+        return 1
+    if one.stats.get("size", 1) == other.stats.get("size", 1) == 1:
+        return apart(here, there, on)
+    return gap(covered(one), covered(other), on)
+
+
+def occupants(fight: Fight, at: Cell) -> list[Combatant]:
+    """The combatants who cover a cell."""
+    return [each for each in fight.combatants.values() if each.present and _covers(each, at)]
+
+
+def _covers(combatant: Combatant, at: Cell) -> bool:
+    if combatant.position == at:
+        return True
+    return combatant.stats.get("size", 1) > 1 and at in covered(combatant)
+
+
+def in_arc(fight: Fight, centre: Combatant, other: Combatant, towards: str, width: float) -> bool:
+    """Whether another stands in the arc of so many degrees in this direction, as seen from the middle of one."""
+    here, there = covered(centre), covered(other)
+    return bool(here and there) and arcs.in_arc(here, there, towards, width, board(fight))
