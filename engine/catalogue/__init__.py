@@ -1,7 +1,7 @@
 """The rule catalogues: what every rule says, how to check it, and what the text leaves open.
 
-A system's catalogue is the `*.rules.toml` files in `engine/rulesets/<system>/`, read together when
-first asked for and kept. Ids are unique over all systems and begin with the system's prefix:
+A system's catalogue is the `*.rules.toml` files in its ruleset's home, wherever that is installed, read together
+when first asked for and kept. Ids are unique over all systems and begin with the system's prefix:
 `brp.fumble.roll`, `pm.turn.round-length`.
 """
 

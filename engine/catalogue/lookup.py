@@ -1,18 +1,20 @@
 """Looking up catalogues and their entries: nothing is read before it is needed, and nothing twice."""
 
-from collections.abc import Iterable
+import logging
+from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
 from engine.catalogue.entries import Catalogue, Rule, Table
-from engine.catalogue.file import read
+from engine.catalogue.file import CatalogueError, read
+from engine.installed.homes import data_files, homes
 
-SUFFIX = ".rules.toml"
+FILES = "*.rules.toml"
+
+logger = logging.getLogger("affray")
 
 
 class UnknownSystem(LookupError):
-    """No catalogue of that name is shipped; the text names those that are."""
+    """No catalogue of that name is installed; the text names those that are."""
 
 
 class UnknownRule(LookupError):
@@ -21,7 +23,7 @@ class UnknownRule(LookupError):
 
 def systems() -> list[str]:
     """The systems that have a catalogue, sorted by name."""
-    return sorted(folder.name for folder in _rulesets().iterdir() if folder.is_dir() and _sources(folder))
+    return sorted(system for system, home in homes().items() if data_files(home, FILES))
 
 
 @cache
@@ -29,7 +31,7 @@ def load(system: str) -> Catalogue:
     """The catalogue of a system. Raises UnknownSystem, or CatalogueError when a file of it is damaged."""
     if system not in systems():
         raise UnknownSystem(f"There is no catalogue of {system!r}, only of {', '.join(systems())}.")
-    return read(system, _sources(_rulesets() / system))
+    return read(system, data_files(homes()[system], FILES))
 
 
 def rule(id: str) -> Rule:
@@ -53,16 +55,30 @@ def system_of(id: str) -> str:
     try:
         return _system_with(id.partition(".")[0])
     except LookupError:
-        raise _unknown("rule", id, [known for system in systems() for known in load(system).rules]) from None
+        raise _unknown("rule", id, [each for known in _whole() for each in known.rules]) from None
 
 
 @cache
 def _system_with(prefix: str) -> str:
     # One system after the other, since most programs need only one; a wrong prefix is not remembered.
-    for system in systems():
-        if load(system).prefix == prefix:
-            return system
+    for known in _whole():
+        if known.prefix == prefix:
+            return known.system
     raise LookupError(prefix)
+
+
+def _whole() -> Iterator[Catalogue]:
+    """The catalogues that can be read, those that come with Affray first, whose prefixes so stay their own.
+
+    Another's that is damaged takes no rule from anybody else: a warning names what is wrong with it.
+    """
+    known = systems()
+    for system in homes():
+        if system in known:
+            try:
+                yield load(system)
+            except CatalogueError as error:
+                logger.warning("The catalogue of %s is left out: %s", system, error)
 
 
 def _unknown(kind: str, id: str, known: Iterable[str]) -> UnknownRule:
@@ -71,14 +87,5 @@ def _unknown(kind: str, id: str, known: Iterable[str]) -> UnknownRule:
     close = get_close_matches(id, known, n=3)
     if close:
         return UnknownRule(f"There is no {kind} {id!r}; the closest are {', '.join(close)}.")
-    prefixes = ", ".join(f"{load(system).prefix}." for system in systems())
+    prefixes = ", ".join(f"{each.prefix}." for each in _whole())
     return UnknownRule(f"There is no {kind} {id!r}, nor one like it; ids begin with one of {prefixes}")
-
-
-def _rulesets() -> Traversable:
-    return files("engine") / "rulesets"
-
-
-def _sources(folder: Traversable) -> list[Traversable]:
-    found = [file for file in folder.iterdir() if file.name.endswith(SUFFIX)]
-    return sorted(found, key=lambda file: file.name)

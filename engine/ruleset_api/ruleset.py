@@ -9,13 +9,14 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from engine.installed.homes import homes, installed
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
 from engine.ruleset_api.composing import check_parts, joined_type, joining, layered
 from engine.ruleset_api.maneuver import Economy
@@ -88,7 +89,9 @@ class Ruleset:
     at each combatant who joins (where they stand), and at the state before it, and raises ValueError with what
     is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
     after it; None lets everything pass. `files` reads an option that may be given as the name of a file (in a
-    fight script) into its value; a reader raises ValueError with what is wrong with the file.
+    fight script) into its value; a reader raises ValueError with what is wrong with the file. `data` are the
+    folders with its catalogue, texts and ready combatants, in their order; where it names none, they are found by
+    its entry point.
     """
 
     name: str
@@ -102,6 +105,7 @@ class Ruleset:
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
+    data: tuple[Path, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
     parts: tuple[Part, ...] = ()
@@ -168,13 +172,6 @@ def rulesets() -> dict[str, Ruleset]:
     return found
 
 
-@cache
-def installed() -> dict[str, EntryPoint]:
-    """The entry points of the installed rulesets by name, none of them loaded."""
-    entries = sorted(entry_points(group="affray.rulesets"), key=lambda each: each.name)
-    return {each.name: each for each in entries}
-
-
 def ruleset(name: str) -> Ruleset:
     """The ruleset of this name. Raises Refused: unknown-ruleset, broken-ruleset."""
     entry = installed().get(name)
@@ -186,6 +183,19 @@ def ruleset(name: str) -> Ruleset:
             legal=known,
         )
     return _loaded(entry)
+
+
+def resources(name: str) -> tuple[Path, ...]:
+    """The folders with a ruleset's data, in their order: its own `data`, or else where its entry point leads.
+
+    So for one that cannot be loaded, whose fights are still told; () where there is none of that name.
+    """
+    try:
+        data = ruleset(name).data
+    except Refused:
+        data = ()
+    home = homes().get(name)
+    return data or ((home,) if home else ())
 
 
 @cache

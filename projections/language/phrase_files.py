@@ -3,13 +3,13 @@
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
 
+from engine.installed.homes import data_files
+from engine.ruleset_api.ruleset import resources
 from projections.language.fluent_messages import BadCatalogue, Message, messages
 
 ENGLISH = "en"
@@ -110,10 +110,15 @@ def _flat(found: dict[str, Message]) -> dict[str, Message]:
 
 @cache
 def phrases_for(ruleset: str = "", language: str = ENGLISH) -> Phrases:
-    """The general phrases with those that the ruleset ships with its code, if any. Raises OSError, BadCatalogue."""
-    general = _general(language)
-    own = catalogues(ruleset, language)
-    return merge(general, read(own)) if own else general
+    """The general phrases with those that come with the ruleset, if any, and then with its parts.
+
+    Raises OSError, BadCatalogue.
+    """
+    found = _general(language)
+    for home in resources(ruleset):
+        if own := data_files(home, f"{language}.ftl"):
+            found = merge(found, read(own))
+    return found
 
 
 @cache
@@ -122,13 +127,5 @@ def _general(language: str) -> Phrases:
 
 
 def catalogues(ruleset: str, language: str = ENGLISH) -> list[Path]:
-    """Where a ruleset has its phrases: anywhere in its package, with what they are about; or next to its only file."""
-    for entry in entry_points(group="affray.rulesets", name=ruleset):
-        spec = find_spec(entry.module)
-        if spec is not None and spec.origin is not None:
-            file = f"{language}.ftl"
-            if spec.submodule_search_locations:
-                return sorted(Path(spec.origin).parent.rglob(file))
-            only = Path(spec.origin).with_name(file)
-            return [only] if only.is_file() else []
-    return []
+    """Where a ruleset has its phrases: anywhere in its folders, with what they are about."""
+    return [file for home in resources(ruleset) for file in data_files(home, f"{language}.ftl")]

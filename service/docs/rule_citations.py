@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.catalogue import Catalogue
+from engine.installed.homes import data_files
 
 Places = dict[str, list[str]]
 """An id and where it is named: "path:line", or only the path for data."""
 
 
 def named_in_code(folder: Path, known: Catalogue) -> Places:
-    """The ids named below the folder of one system, and what looks like an id of it but is none.
+    """The ids named in the home of one system, and what looks like an id of it but is none.
 
     That is: strings in Python that are an id as a whole, docstrings and other bare strings left out, and
     values in `*.toml` that are no catalogue. Raises SyntaxError, TOMLDecodeError.
@@ -44,7 +45,7 @@ def _gather(named: Iterable[tuple[str, str]]) -> Places:
 
 
 def _strings_in_python(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in sorted(folder.rglob("*.py")):
+    for path in [folder] if folder.is_file() else sorted(folder.rglob("*.py")):
         for text in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             yield text.value, f"{path}:{text.lineno}"
 
@@ -59,7 +60,7 @@ def _strings(node: ast.AST) -> Iterator[Any]:
 
 
 def _strings_in_data(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in sorted(folder.rglob("*.toml")):
+    for path in data_files(folder, "*.toml"):
         if not path.name.endswith(".rules.toml"):
             for text in _values(tomllib.loads(path.read_text(encoding="utf-8"))):
                 yield text, str(path)

@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-import engine
 from engine import catalogue
 from engine.catalogue import Kind, Rule
+from engine.installed.homes import homes
 from service.docs.rule_citations import Places, named_in_code, named_in_markers
 
 KINDS: tuple[Kind, ...] = ("core", "option", "advice")
@@ -38,12 +38,12 @@ class Coverage(Struct, frozen=True):
 def coverage(system: str, code_root: Path | None = None, tests_root: Path | None = None) -> Coverage:
     """Compares the catalogue of a system with its code and the tests. Raises UnknownSystem, SyntaxError.
 
-    `code_root` is the folder that holds one folder for each system, by default the one that is
+    `code_root` is the folder that holds one folder for each system, by default each system's home, wherever it is
     installed; `tests_root` is by default `./tests` (nothing is tested where there is none).
     """
     known = catalogue.load(system)
     ids = set(known.ids())
-    cited = named_in_code((code_root or Path(str(engine.__file__)).parent / "rulesets") / system, known)
+    cited = named_in_code(homes()[system] if code_root is None else code_root / system, known)
     tested = named_in_markers(tests_root or Path("tests"), known.prefix)
     unknown: Places = {}
     for id in sorted((cited.keys() | tested.keys()) - ids):

@@ -1,13 +1,13 @@
-"""Preset combatants: what a ruleset ships as `ready.toml` with its code."""
+"""Preset combatants: what a ruleset ships as `ready.toml` with its code, or anywhere else in its folders."""
 
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+
+from engine.installed.homes import data_files
+from engine.ruleset_api.ruleset import resources
 
 FILE = "ready.toml"
 
@@ -29,11 +29,10 @@ class ReadyCombatants(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 @cache
 def ready(ruleset: str) -> ReadyCombatants:
-    """The ready combatants of a ruleset; none where it ships none."""
-    for entry in entry_points(group="affray.rulesets", name=ruleset):
-        spec = find_spec(entry.module)
-        if spec is not None and spec.origin is not None:
-            file = Path(spec.origin).with_name(FILE)
-            if file.is_file():
-                return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants)
-    return ReadyCombatants()
+    """The ready combatants of a ruleset, in the order of its folders; none where it ships none.
+
+    Raises ValidationError, DecodeError for a file that cannot be read.
+    """
+    files = [file for home in resources(ruleset) for file in data_files(home, FILE)]
+    found = [msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants) for file in files]
+    return ReadyCombatants(combatants=[each for one in found for each in one.combatants])

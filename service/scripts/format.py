@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from engine.commands.types import Effect, Entrant, Id, RulingRoll, Text
 from engine.dice.roll_source import TableDice
+from engine.installed.homes import installed
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import installed, ruleset
+from engine.ruleset_api.ruleset import ruleset
 
 Dice = tuple[TableDice | int | tuple[int, ...], ...]
 

@@ -3,7 +3,6 @@
 from engine.ruleset_api.places import in_arc
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.board.arcs import in_arc
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 from engine.state.state import Fight

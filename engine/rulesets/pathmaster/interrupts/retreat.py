@@ -10,7 +10,6 @@ from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.actions.budget import has, row
 from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
 from engine.rulesets.pathmaster.actions.walking import METRES, shift
-from engine.rulesets.pathmaster.board.cells import beyond, board, cell, covered, directions, gap
 from engine.rulesets.pathmaster.board.paths import against_steps, free_ways
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause

@@ -1,0 +1,48 @@
+"""Packages of third parties, as pip would have put them on the path."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import lookup
+from engine.installed import homes
+from projections.language import phrase_files
+from service.rulesets import ready_combatants
+
+CACHED = (
+    homes.installed,
+    homes.homes,
+    lookup.load,
+    lookup._system_with,
+    phrase_files.phrases_for,
+    ready_combatants.ready,
+)
+
+
+@contextmanager
+def installed(folder: Path, entry_points: Mapping[str, str], files: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, `files` (path -> text) are installed from a folder, with rulesets as entry points: name -> where.
+
+    {"toss": "toss.rules:ruleset"} with {"toss/rules.py": "...", "toss/en.ftl": "..."}
+    """
+    entries = "".join(f"{name} = {value}\n" for name, value in entry_points.items())
+    info = {
+        "METADATA": "Metadata-Version: 2.1\nName: third-party\nVersion: 1.0\n",
+        "entry_points.txt": f"[{homes.GROUP}]\n{entries}",
+    }
+    whole = {**files, **{f"third_party-1.0.dist-info/{name}": text for name, text in info.items()}}
+    for name, text in whole.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.syspath_prepend(folder)
+        _forget()
+        yield
+    _forget()
+
+
+def _forget() -> None:
+    for each in CACHED:
+        each.cache_clear()
