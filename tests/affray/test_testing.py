@@ -46,12 +46,13 @@ def test_what_is_not_refused_fails_and_so_does_what_happened_before_the_refusal(
     table = coins_table()
     with pytest.raises(AssertionError, match="not refused as 'barred'"), table.refuses("barred"):
         table.answer("ann", "wait")
-    with (
-        pytest.raises(AssertionError, match="there is another commit"),
-        table.refuses("not-pending"),
-    ):
-        for choice in ("wait", "duck"):
-            table.answer("bob", choice)
+    with pytest.raises(AssertionError, match="there is another commit"), table.refuses("not-pending"):
+        waits_and_ducks(table, "bob")
+
+
+def waits_and_ducks(table: Table, who: str) -> None:
+    table.answer(who, "wait")
+    table.answer(who, "duck")
 
 
 def test_somebody_is_named_as_the_id_says_unless_there_is_a_name() -> None:
