@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from affray.testing import Unscripted, entrant
+from affray.testing import Table, Unscripted, entrant
 from tests.support.coins import coins_table
 
 
