@@ -11,8 +11,14 @@ from fluent.syntax import FluentParser, ast, visitor
 
 Args = Mapping[str, Any]
 
-FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2}
-"""The functions that messages may use, and how many variables each takes."""
+FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2}
+"""The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well."""
+
+LESS, EQUAL, MORE = "less", "equal", "more"
+"""What COMPARE gives, to choose by."""
+
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+"""The forms of numbers that there are in any language, by the names of Unicode's CLDR."""
 
 
 class Voice(Protocol):
@@ -21,8 +27,8 @@ class Voice(Protocol):
     def value(self, name: str, args: Args) -> str:
         """The argument of this name as it is said: what `{ $name }` is in a line."""
 
-    def call(self, function: str, names: tuple[str, ...], args: Args) -> str:
-        """What `{ FUNCTION($name, ...) }` is in a line."""
+    def call(self, function: str, given: tuple[str | float, ...], args: Args) -> str:
+        """What `{ FUNCTION($name, ...) }` is in a line; `given` are the names of variables, and numbers."""
 
     def refer(self, id: str, args: Args) -> str:
         """What `{ id }`, another message, or `{ -id }`, a term, is in a line."""
@@ -44,7 +50,11 @@ class BadCatalogue(Exception):
 
 
 class _Unsupported(Exception):
-    """What Fluent has and messages here have not."""
+    """What Fluent has and messages here have not, and where it stands."""
+
+    def __init__(self, why: str, node: ast.SyntaxNode) -> None:
+        super().__init__(why)
+        self.node = node
 
 
 def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
@@ -52,16 +62,20 @@ def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
     found: dict[str, Message] = {}
     for entry in FluentParser().parse(source).body:
         match entry:
-            case ast.Junk():
-                raise BadCatalogue(f"{name}, line {_line(source, entry)}: {entry.annotations[0].message}")
+            case ast.Junk(annotations=[first, *_]):
+                raise BadCatalogue(f"{name}, line {_line(source, first)}: {first.message}")
             case ast.Message(value=ast.Pattern() as pattern) | ast.Term(value=pattern):
                 id = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
                 if id in found:
                     raise BadCatalogue(f"{name}, line {_line(source, entry)}: {id} is there twice")
                 try:
+                    if entry.attributes:
+                        raise _Unsupported("messages have no attributes here", entry.attributes[0])
                     found[id] = Message(_pattern(pattern), *_named(entry))
                 except _Unsupported as error:
-                    raise BadCatalogue(f"{name}, line {_line(source, entry)}: {error}") from None
+                    raise BadCatalogue(f"{name}, line {_line(source, error.node)}: {error}") from None
+            case ast.Message(attributes=[first, *_]):
+                raise BadCatalogue(f"{name}, line {_line(source, first)}: expected what {entry.id.name} says")
     return found
 
 
@@ -100,17 +114,25 @@ def _part(part: ast.TextElement | ast.Placeable) -> str | Say:
             return lambda voice, args: voice.refer(f"-{name}", {})
         case ast.SelectExpression() as choice:
             return _choice(choice)
-    raise _Unsupported(f"{type(part.expression).__name__} in this form is not supported here")
+    raise _Unsupported(f"{type(part.expression).__name__} in this form is not supported here", part)
 
 
 def _call(function: ast.FunctionReference) -> Say:
-    called, given = function.id.name, function.arguments
-    names = tuple(each.id.name for each in given.positional if isinstance(each, ast.VariableReference))
+    called, positional = function.id.name, function.arguments.positional
     if called not in FUNCTIONS:
-        raise _Unsupported(f"there is no function {called}")
-    if given.named or not len(names) == len(given.positional) == FUNCTIONS[called]:
-        raise _Unsupported(f"{called} takes {FUNCTIONS[called]} of the arguments and nothing else")
-    return lambda voice, args: voice.call(called, names, args)
+        raise _Unsupported(f"there is no function {called}, there are {', '.join(FUNCTIONS)}", function)
+    given = tuple(
+        float(each.value) if isinstance(each, ast.NumberLiteral) else each.id.name
+        for each in positional
+        if isinstance(each, ast.VariableReference)
+        or (called == "COMPARE" and isinstance(each, ast.NumberLiteral))
+    )
+    if function.arguments.named or not len(given) == len(positional) == FUNCTIONS[called]:
+        or_numbers = " or numbers" if called == "COMPARE" else ""
+        raise _Unsupported(
+            f"{called} takes {FUNCTIONS[called]} of the arguments{or_numbers} and nothing else", function
+        )
+    return lambda voice, args: voice.call(called, given, args)
 
 
 def _choice(choice: ast.SelectExpression) -> Say:
@@ -119,24 +141,47 @@ def _choice(choice: ast.SelectExpression) -> Say:
     words: dict[str, Say] = {}
     numbers: dict[float, Say] = {}
     for each in choice.variants:
-        if isinstance(each.key, ast.NumberLiteral):
-            numbers[float(each.key.value)] = _pattern(each.value)
+        key = float(each.key.value) if isinstance(each.key, ast.NumberLiteral) else each.key.name
+        if key in numbers or key in words:
+            raise _Unsupported(f"the variant [{_key(each)}] is there twice", each)
+        if isinstance(key, float):
+            numbers[key] = _pattern(each.value)
         else:
-            words[each.key.name] = _pattern(each.value)
+            words[key] = _pattern(each.value)
     match choice.selector:
         case ast.VariableReference(id=ast.Identifier(name=name)):
+            _expect(
+                choice, "a number, or one of " + ", ".join(PLURALS), lambda key: key in (*numbers, *PLURALS)
+            )
 
             def by_number(voice: Voice, args: Args) -> str:
                 count = args.get(name)
-                if not isinstance(count, int | float):
+                if isinstance(count, bool) or not isinstance(count, int | float):
                     return default(voice, args)
                 return (numbers.get(count) or words.get(plural(count), default))(voice, args)
 
             return by_number
-        case ast.FunctionReference() as function:
-            word = _call(function)
-            return lambda voice, args: words.get(word(voice, args), default)(voice, args)
-    raise _Unsupported("what is chosen by is a variable or a function")
+        case ast.FunctionReference(id=ast.Identifier(name="COMPARE")) as function:
+            known = (LESS, EQUAL, MORE)
+            _expect(choice, "one of " + ", ".join(known), lambda key: key in known)
+        case ast.FunctionReference(id=ast.Identifier(name="IS")) as function:
+            _expect(choice, "a word", lambda key: isinstance(key, str))
+        case _:
+            raise _Unsupported("what is chosen by is a variable, IS or COMPARE", choice)
+    word = _call(function)
+    return lambda voice, args: words.get(word(voice, args), default)(voice, args)
+
+
+def _expect(choice: ast.SelectExpression, what: str, fits: Callable[[str | float], bool]) -> None:
+    """Refuse a variant that would never be chosen. The default may be called anything: it is for all others."""
+    for each in choice.variants:
+        key = float(each.key.value) if isinstance(each.key, ast.NumberLiteral) else each.key.name
+        if not each.default and not fits(key):
+            raise _Unsupported(f"expected {what}, not the variant [{_key(each)}]", each)
+
+
+def _key(variant: ast.Variant) -> str:
+    return str(variant.key.value if isinstance(variant.key, ast.NumberLiteral) else variant.key.name)
 
 
 def _named(entry: ast.Message | ast.Term) -> tuple[frozenset[str], frozenset[str]]:

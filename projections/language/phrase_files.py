@@ -1,20 +1,27 @@
 """The phrases of one language: what message keys and ids read like, from catalogues in Fluent's syntax."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from engine.installed.homes import data_files
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from projections.language.fluent_messages import BadCatalogue, Message, messages
 
 ENGLISH = "en"
 GENERAL = Path(__file__).with_name(f"{ENGLISH}.ftl")
 ASIDES = "asides.toml"
+
+
+class _Asides(Struct, frozen=True, forbid_unknown_fields=True):
+    """An `asides.toml` as it is written."""
+
+    keys: list[str]
 
 
 class Phrases(Struct, frozen=True):
@@ -73,7 +80,7 @@ def phrases_from(source: str, asides: Iterable[str] = ()) -> Phrases:
 def read(catalogues: Iterable[Path]) -> Phrases:
     """The phrases of some catalogues, with the `asides.toml` in the folder of each.
 
-    Raises OSError, TOMLDecodeError, BadCatalogue naming the file.
+    Raises OSError, and BadCatalogue naming the file, the line and what is wrong there.
     """
     found: dict[str, Message] = {}
     sources: list[str] = []
@@ -85,9 +92,18 @@ def read(catalogues: Iterable[Path]) -> Phrases:
         if twice := found.keys() & own.keys():
             raise BadCatalogue(f"{where}: {', '.join(sorted(twice))} is in another catalogue too")
         found |= own
-        details = path.with_name(ASIDES)
-        asides += tomllib.loads(details.read_text(encoding="utf-8"))["keys"] if details.is_file() else ()
+        asides += _left_out(path.with_name(ASIDES))
     return Phrases(messages=_flat(found), source="\n".join(sources), asides=frozenset(asides))
+
+
+def _left_out(file: Path) -> list[str]:
+    """The keys of an `asides.toml`, if it is there."""
+    if not file.is_file():
+        return []
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=_Asides).keys
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadCatalogue(f"{file.parent.name}/{file.name}: {error}") from error
 
 
 def merge(general: Phrases, own: Phrases) -> Phrases:
@@ -112,12 +128,15 @@ def _flat(found: dict[str, Message]) -> dict[str, Message]:
 def phrases_for(ruleset: str = "", language: str = ENGLISH) -> Phrases:
     """The general phrases with those that come with the ruleset, if any, and then with its parts.
 
-    Raises OSError, BadCatalogue.
+    Raises Refused("broken-ruleset") where the ruleset's own cannot be read: with the file, the line and what is wrong.
     """
     found = _general(language)
-    for home in resources(ruleset):
-        if own := data_files(home, f"{language}.ftl"):
-            found = merge(found, read(own))
+    try:
+        for home in resources(ruleset):
+            if own := data_files(home, f"{language}.ftl"):
+                found = merge(found, read(own))
+    except (BadCatalogue, OSError, UnicodeDecodeError) as error:
+        raise Refused("broken-ruleset", f"The texts of {ruleset} cannot be read. {error}") from error
     return found
 
 

@@ -4,11 +4,11 @@ Nothing here fails for lack of a phrase, and nothing for what an argument is.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeGuard
 
 from msgspec import Struct
 
-from projections.language.fluent_messages import Message
+from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
 from projections.language.number_text import number, step
 from projections.language.phrase_files import Phrases
 from projections.language.safe_text import clean, is_id, words
@@ -81,9 +81,9 @@ class Speaker(Struct, frozen=True):
             return value
         return self._missing(name) if value is None or value == "" else self.say(value)
 
-    def call(self, function: str, names: tuple[str, ...], args: Mapping[str, Any]) -> str:
+    def call(self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any]) -> str:
         """One of the functions that phrases have."""
-        return _FUNCTIONS[function](self, *names, args)
+        return _FUNCTIONS[function](self, *given, args)
 
     def refer(self, id: str, args: Mapping[str, Any]) -> str:
         """Another message."""
@@ -95,6 +95,13 @@ class Speaker(Struct, frozen=True):
         if not value:
             return ABSENT
         return value if isinstance(value, str) else PRESENT
+
+    def _compare(self, left: str | float, right: str | float, args: Mapping[str, Any]) -> str:
+        """How the first number stands to the second; what is no number stands to none."""
+        one, other = (args.get(each) if isinstance(each, str) else each for each in (left, right))
+        if not _is_number(one) or not _is_number(other):
+            return ABSENT
+        return LESS if one < other else MORE if one > other else EQUAL
 
     def _the(self, name: str, args: Mapping[str, Any]) -> str:
         value = args.get(name)
@@ -115,7 +122,7 @@ class Speaker(Struct, frozen=True):
 
     def _count(self, name: str, unit: str, args: Mapping[str, Any]) -> str:
         count = args.get(name)
-        if isinstance(count, bool) or not isinstance(count, int | float):
+        if not _is_number(count):
             return self.value(name, args)
         id = str(args.get(unit) or unit)
         word = self.phrases.word(id)
@@ -176,12 +183,17 @@ class Speaker(Struct, frozen=True):
         return self._small(how, most=", ".join(said[:-1]), last=said[-1])
 
 
+def _is_number(value: Any) -> TypeGuard[int | float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
 _FUNCTIONS: dict[str, Callable[..., str]] = {
     "IS": Speaker._which,
     "THE": Speaker._the,
     "OR": Speaker._or,
     "SELF": Speaker._self,
     "COUNT": Speaker._count,
+    "COMPARE": Speaker._compare,
 }
 
 

@@ -1,12 +1,14 @@
 """Preset combatants: what a ruleset ships as `ready.toml` with its code, or anywhere else in its folders."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from engine.installed.homes import data_files
+from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 
 FILE = "ready.toml"
@@ -31,8 +33,15 @@ class ReadyCombatants(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 def ready(ruleset: str) -> ReadyCombatants:
     """The ready combatants of a ruleset, in the order of its folders; none where it ships none.
 
-    Raises ValidationError, DecodeError for a file that cannot be read.
+    Raises Refused("broken-ruleset") for a file that cannot be read.
     """
     files = [file for home in resources(ruleset) for file in data_files(home, FILE)]
-    found = [msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants) for file in files]
-    return ReadyCombatants(combatants=[each for one in found for each in one.combatants])
+    return ReadyCombatants(combatants=[each for file in files for each in _read(file)])
+
+
+def _read(file: Path) -> list[Ready]:
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants).combatants
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        name = f"{file.parent.name}/{file.name}"
+        raise Refused("broken-ruleset", f"The ready combatants cannot be read. {name}: {error}") from error

@@ -1,5 +1,6 @@
 """Packages of third parties, as pip would have put them on the path."""
 
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,12 +9,14 @@ import pytest
 
 from engine.catalogue import lookup
 from engine.installed import homes
+from engine.ruleset_api import ruleset
 from projections.language import phrase_files
 from service.rulesets import ready_combatants
 
 CACHED = (
     homes.installed,
     homes.homes,
+    ruleset._loaded,
     lookup.load,
     lookup._system_with,
     phrase_files.phrases_for,
@@ -41,6 +44,9 @@ def installed(folder: Path, entry_points: Mapping[str, str], files: Mapping[str,
         _forget()
         yield
     _forget()
+    for name in {each.partition("/")[0].removesuffix(".py") for each in files}:
+        for module in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
+            del sys.modules[module]
 
 
 def _forget() -> None:

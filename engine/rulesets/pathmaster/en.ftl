@@ -683,9 +683,12 @@ suffers_posture =
        *[present] , { $ranged } against missiles
     }
 suffers_preparing =
-    { $rounds ->
-        [one] prepares a spell: { $rounds } round of { $of } done
-       *[other] prepares a spell: { $rounds } rounds of { $of } done
+    { COMPARE($rounds, $of) ->
+        [equal] has a spell prepared
+       *[less] { $rounds ->
+            [one] prepares a spell: { $rounds } round of { $of } done
+           *[other] prepares a spell: { $rounds } rounds of { $of } done
+        }
     }
 suffers_prone = lies on the ground: −20 on melee attacks; Dodge −20 in melee, +20 against missiles
 suffers_ran = ran straight ahead

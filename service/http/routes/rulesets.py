@@ -4,9 +4,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine import catalogue
-from engine.catalogue import UnknownRule, UnknownSystem
+from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import ruleset, rulesets
+from engine.ruleset_api.ruleset import Ruleset, ruleset, rulesets
 from service.http.operations import get
 from service.http.query_params import OneOf
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
@@ -25,19 +25,13 @@ async def list_rulesets(request: Request) -> Response:
 @get("/rulesets/{name}", gives=RulesetDetails, about=["rules"], open_to_all=True)
 async def show_ruleset(request: Request, name: str) -> Response:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
-    try:
-        return reply(about(ruleset(name)))
-    except Refused as refused:
-        raise Refused("not-found", refused.detail, legal=refused.legal) from refused
+    return reply(about(_installed(name)))
 
 
 @get("/rulesets/{name}/combatants", gives=ReadyCombatants, about=["rules"], open_to_all=True)
 async def list_ready(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets."""
-    try:
-        return reply(ready(ruleset(name).name))
-    except Refused as refused:
-        raise Refused("not-found", refused.detail, legal=refused.legal) from refused
+    return reply(ready(_installed(name).name))
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
@@ -48,6 +42,8 @@ async def list_rules(request: Request, name: str) -> Response:
         known = catalogue.load(name)
     except UnknownSystem as error:
         raise Refused("not-found", str(error), legal=catalogue.systems()) from error
+    except CatalogueError as error:
+        raise Refused("broken-ruleset", f"The catalogue of {name} cannot be read. {error}") from error
     rules = [rule for rule in known.rules.values() if kind in (None, rule.kind)]
     return reply(
         Rules(
@@ -67,3 +63,13 @@ async def show_rule(request: Request, rule: str) -> Response:
         return reply(rule_entry(rule))
     except UnknownRule as error:
         raise Refused("not-found", str(error)) from error
+
+
+def _installed(name: str) -> Ruleset:
+    """The ruleset of this name. Raises Refused: not-found, broken-ruleset."""
+    try:
+        return ruleset(name)
+    except Refused as refused:
+        if refused.code == "broken-ruleset":
+            raise
+        raise Refused("not-found", refused.detail, legal=refused.legal) from refused

@@ -14,7 +14,10 @@ const functions = {
   OR: ([it]) => (Array.isArray(it.value) ? it.speaker.list(it.value, "or") : it),
   SELF: ([it, whose]) => (present(it.value) && it.value === whose.value ? it.speaker.small("themselves") : it),
   COUNT: ([it, unit]) => it.speaker.count(it, unit),
+  COMPARE: ([one, other]) => ([one, other].every((each) => typeof each.value === "number") ? compared(one.value, other.value) : "absent"),
 };
+
+const compared = (one, other) => (one < other ? "less" : one > other ? "more" : "equal");
 
 /** The phrases of a catalogue: what `speaker` says with. */
 export function phrases({ language, messages }) {

@@ -125,6 +125,21 @@ def test_a_number_can_be_chosen_by_as_it_is() -> None:
     assert said(line, n="many") == "Many left"
 
 
+@pytest.mark.parametrize(
+    ("margin", "text"), [(-3, "Just"), (9, "Just"), (10, "Well"), (10.0, "Well"), (25, "Very well")]
+)
+def test_a_number_can_be_compared_with_another(margin: float, text: str) -> None:
+    line = "{ COMPARE($margin, 10) ->\n [less] Just\n [equal] Well\n *[more] Very well\n }"
+    assert said(line, margin=margin) == text
+    assert said(line.replace("10", "$ten"), margin=margin, ten=10) == text
+
+
+@pytest.mark.parametrize("nothing", [None, "many", True, [3]])
+def test_what_is_no_number_is_compared_with_none(nothing: Any) -> None:
+    line = "{ COMPARE($n, $of) ->\n [equal] all\n [more] too many\n *[less] { $n }\n }"
+    assert said(line, n=nothing, of=nothing) == said("{ $n }", n=nothing)
+
+
 def test_a_message_can_use_another() -> None:
     assert said("{ its-place } waits. { -world }.", words="its-place = On { $place }, { $who }\n-world = Night falls",
                 who="ann", place="the-bridge") == "On the bridge, Ann waits. Night falls."  # fmt: skip
@@ -293,12 +308,39 @@ def test_a_ruleset_that_is_installed_brings_its_own_lines() -> None:
     ("source", "why"),
     [
         ("fine = Fine\nbad = { $who", "line 2: Expected token"),
-        ("it = { FINE($who) }", "line 1: there is no function FINE"),
+        ("it = { FINE($who) }", "line 1: there is no function FINE, there are IS, THE, "),
         ("it = { SELF($who) }", "line 1: SELF takes 2 of the arguments"),
         ('it = { THE("sword") }', "line 1: THE takes 1 of the arguments"),
         ("it = One\nit = Two", "line 2: it is there twice"),
         ("it = { word.attribute }", "line 1: MessageReference in this form"),
         ("it = { -term ->\n *[other] x\n }", "line 1: "),
+        (
+            "it = { COMPARE($n, 3, 4) ->\n *[less] x\n }",
+            "line 1: COMPARE takes 2 of the arguments or numbers and",
+        ),
+        (
+            'it = { COMPARE($n, "3") ->\n *[less] x\n }',
+            "line 1: COMPARE takes 2 of the arguments or numbers and",
+        ),
+        ("it = { COUNT($n, 3) }", "line 1: COUNT takes 2 of the arguments and nothing else"),
+        (
+            "it = { COMPARE($n, 3) ->\n [under] x\n *[more] y\n }",
+            "line 2: expected one of less, equal, more, not the variant [under]",
+        ),
+        (
+            "it = { $who ->\n [one] x\n [bob] y\n *[other] z\n }",
+            "line 3: expected a number, or one of zero, one, two, few, many, other, not the variant [bob]",
+        ),
+        ("it = { IS($n) ->\n [0] x\n *[other] y\n }", "line 2: expected a word, not the variant [0]"),
+        ("it = { $n ->\n [1] x\n [1.0] y\n *[other] z\n }", "line 3: the variant [1.0] is there twice"),
+        ("it = { THE($n) ->\n *[other] y\n }", "line 1: what is chosen by is a variable, IS or COMPARE"),
+        (
+            "it = { IS($n) ->\n [x] { IS($m) ->\n [y] z\n }\n *[other] y\n }",
+            "line 4: Expected one of the variants",
+        ),
+        ("it = { IS($n) ->\n *[x] { $m }}\n }", "line 2: Unbalanced closing brace"),
+        ("it = One\n .more = Two", "line 2: messages have no attributes here"),
+        ("it =\n .more = Two", "line 2: expected what it says"),
     ],
 )
 def test_a_catalogue_that_is_not_well_formed_says_where(tmp_path: Path, source: str, why: str) -> None:
@@ -306,6 +348,22 @@ def test_a_catalogue_that_is_not_well_formed_says_where(tmp_path: Path, source: 
     file.write_text(source)
     with pytest.raises(BadCatalogue, match=re.escape(f"{tmp_path.name}/en.ftl, {why}")):
         read([file])
+
+
+@pytest.mark.parametrize(
+    ("asides", "why"),
+    [
+        ("keys = [1]", "Expected `str`, got `int` - at `$.keys[0]`"),
+        ("key = []", "Object contains unknown field `key`"),
+        ("", "Object missing required field `keys`"),
+        ('keys = ["a"', "at end of document"),
+    ],
+)
+def test_what_a_story_leaves_out_is_a_list_of_keys(tmp_path: Path, asides: str, why: str) -> None:
+    (tmp_path / "en.ftl").write_text("it = It.")
+    (tmp_path / "asides.toml").write_text(asides)
+    with pytest.raises(BadCatalogue, match=f"{tmp_path.name}/asides.toml: .*{re.escape(why)}"):
+        read([tmp_path / "en.ftl"])
 
 
 def test_a_message_that_is_used_uses_none_itself(tmp_path: Path) -> None:
