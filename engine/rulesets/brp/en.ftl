@@ -221,6 +221,7 @@ condition_lost_hidden =
        *[present] { $combatant } is no longer hidden, { $reason }.
     }
 condition_gained_kneeling = { $combatant } is on one knee.
+condition_lost_kneeling = { $combatant } is no longer on one knee.
 condition_gained_lost-action =
     { $actions ->
         [one] { $combatant } will lose { $actions } action.

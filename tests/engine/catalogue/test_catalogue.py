@@ -60,13 +60,10 @@ def test_every_system_has_a_catalogue_with_ids_of_its_own_prefix() -> None:
     ],
 )
 def test_nothing_is_lost(system: str, rules: int, tables: int, ambiguities: int, hosts: int) -> None:
+    """Rulings on what the text leaves open may be added."""
     it = catalogue.load(system)
-    assert (len(it.rules), len(it.tables), len(it.ambiguities), len(it.hosts)) == (
-        rules,
-        tables,
-        ambiguities,
-        hosts,
-    )
+    assert (len(it.rules), len(it.tables), len(it.hosts)) == (rules, tables, hosts)
+    assert len(it.ambiguities) >= ambiguities
 
 
 def test_the_files_of_a_system_make_one_catalogue() -> None:

@@ -13,6 +13,7 @@ from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.defences.shields import missile_chance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import sight
+from engine.rulesets.brp.people.posture import kneels
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
@@ -71,7 +72,7 @@ def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
     cell = _chance(against, made_of)
     if cell.startswith(FIXED):
         assert shield is not None
-        circumstances.append(missile_chance(shield, "kneeling" in defender.conditions))
+        circumstances.append(missile_chance(shield, kneels(defender)))
         rule = "brp.parry.missile-shield-only"
     elif cell == FIFTH:
         cell = _chance(Weapon(skill="", damage=""), made_of)

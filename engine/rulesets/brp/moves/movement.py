@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
-from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.people import pace, posture
 from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.sides import REACH, apart, distance, towards
 from engine.rulesets.brp.rounds.ranks import (
@@ -48,7 +48,8 @@ def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[N
 
 
 def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
-    """Spend movement: count metres of the round's movement, begun ones in full."""
+    """Spend movement: count metres of the round's movement, begun ones in full; nobody goes on one knee."""
+    yield from posture.rise(fight, who)
     gone = fight.combatants[who].budget("metres") + ceil(metres)
     yield BudgetChanged(combatant=who, budgets={"metres": gone}, rule="brp.move.full")
 

@@ -9,6 +9,17 @@ from events import ConditionGained, ConditionLost, ManeuverDeclared
 POSTURES = ("stand", "kneel")
 
 
+def kneels(combatant: Combatant) -> bool:
+    """Whether a combatant is on one knee: whoever lies is not (brp.amb.kneeling-ends)."""
+    return "kneeling" in combatant.conditions and "prone" not in combatant.conditions
+
+
+def rise(fight: Fight, who: str) -> Procedure[None]:
+    """Rise from the knee, as whoever moves does (brp.amb.kneeling-ends)."""
+    if "kneeling" in fight.combatants[who].conditions:
+        yield ConditionLost(combatant=who, condition="kneeling", reason="moved", rule="brp.amb.kneeling-ends")
+
+
 def stand(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
     """Stand up."""
     yield ManeuverDeclared(combatant=who, maneuver="stand", args=args, rule="brp.noncombat.allowed")
@@ -29,7 +40,7 @@ def posture_options(fight: Fight, actor: Combatant) -> list[Option]:
         options.append(may("stand", rule="brp.noncombat.allowed"))
     else:
         options.append(barred("stand", f"{actor.name} stands already.", rule="brp.noncombat.allowed"))
-    if "kneeling" in actor.conditions:
+    if kneels(actor):
         options.append(barred("kneel", f"{actor.name} kneels already.", rule="brp.noncombat.allowed"))
     else:
         options.append(may("kneel", rule="brp.noncombat.allowed"))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from events import Disengaged, Moved, Noted
+from events import ConditionGained, Disengaged, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred
 from tests.support.table import Table
@@ -111,6 +111,17 @@ def test_three_attacks_dodged_and_one_is_out_with_the_whole_movement() -> None:
     table.answer("ann", "withdraw", towards="amy", metres=30)
     moved = table.facts(Moved)[-1]
     assert (moved.to, moved.rule) == ((0.0, 30.0), "brp.disengage.success")
+
+
+@pytest.mark.rule("brp.amb.kneeling-ends")
+def test_whoever_gets_away_kneels_no_more() -> None:
+    table = melee()
+    table.rule(effects=[ConditionGained(combatant="ann", condition="kneeling")])
+    leave(table, [])
+
+    table.answer("ann", "withdraw", **{"from": "bob"}, metres=12)
+
+    assert "kneeling" not in table["ann"].conditions
 
 
 @pytest.mark.rule("brp.disengage.success")

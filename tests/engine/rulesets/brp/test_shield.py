@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from events import CheckResolved, ConditionGained, DecisionRequested, ItemChanged, Noted
+from events import CheckResolved, ConditionGained, ConditionLost, DecisionRequested, ItemChanged, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.defending import beset, next_round, offered, parry, strike
 from tests.support.table import Table
@@ -119,6 +119,32 @@ def test_kneeling_behind_it_raises_the_chance_of_all_but_small_ones(
     option = table.option("bob", "parry", **{"with": "shield"})
     assert option.chance == chance
     assert [each.rule for each in option.modifiers] == [rule]
+
+
+@pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
+def test_whoever_has_fallen_kneels_no_more_and_may_rise_to_the_knee() -> None:
+    table = shot(SLING, behind("large", 75), statements_binding=False)
+    table.rule(effects=[ConditionGained(combatant="bob", condition="kneeling")])
+    table.rule(effects=[ConditionGained(combatant="bob", condition="prone")])
+    assert offered(table, "parry", **{"with": "shield"}) == 60
+
+    table.answer("bob", "none", dice=[1])
+    pass_until(table, "bob")
+    table.answer("bob", "kneel")
+    assert table["bob"].conditions.keys() == {"kneeling"}
+
+
+@pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
+def test_whoever_moves_kneels_no_more() -> None:
+    table = fight(fighter("ann", DEX=20), behind("large", 75))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="kneeling")])
+    to_action(table, bob=("move", {}))
+    table.answer("ann", "pass")
+
+    table.answer("bob", "move", away="ann", metres=1)
+
+    assert "kneeling" not in table["bob"].conditions
+    assert table.fact(ConditionLost).rule == "brp.amb.kneeling-ends"
 
 
 @pytest.mark.rule("brp.shield.missile-kneeling")
