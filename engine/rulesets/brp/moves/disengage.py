@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, barred, may
 from engine.rulesets.brp.moves.engagement import engaged
-from engine.rulesets.brp.people import pace, posture
+from engine.rulesets.brp.moves.movement import unsettle
+from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import able, hidden
 from engine.rulesets.brp.people.sides import hostile, towards
 from engine.rulesets.brp.rounds.ranks import dex_rank, full_move
@@ -101,7 +102,7 @@ def withdraw(fight: Fight, who: str, answer: Answer) -> Procedure[None]:
     else:
         to = towards(actor, fight.combatants[args["towards"]], args["metres"])
     yield Moved(combatant=who, metres=args["metres"], to=to, rule="brp.disengage.success")
-    yield from posture.rise(fight, who)
+    yield from unsettle(fight, who)
 
 
 def withdrawal_options(fight: Fight, who: str) -> list[Option]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
-from engine.rulesets.brp.people import pace, posture
+from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.sides import REACH, apart, distance, towards
 from engine.rulesets.brp.rounds.ranks import (
@@ -18,7 +18,7 @@ from engine.rulesets.brp.rounds.ranks import (
     short_step,
 )
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
+from events import BudgetChanged, ConditionLost, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
 DIVISOR_RULES = {
     1: "brp.engage.move-and-act",
@@ -48,10 +48,21 @@ def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[N
 
 
 def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
-    """Spend movement: count metres of the round's movement, begun ones in full; nobody goes on one knee."""
-    yield from posture.rise(fight, who)
+    """Spend movement: count metres of the round's movement, begun ones in full."""
     gone = fight.combatants[who].budget("metres") + ceil(metres)
     yield BudgetChanged(combatant=who, budgets={"metres": gone}, rule="brp.move.full")
+    yield from unsettle(fight, who)
+
+
+def unsettle(fight: Fight, who: str) -> Procedure[None]:
+    """What moving ends: kneeling and the hold of a support, and beyond a short step aim as well."""
+    actor = fight.combatants[who]
+    ended = {"kneeling": "brp.amb.kneeling-ends", "braced": "brp.amb.support-aim"}
+    if actor.budget("metres") > short_step(pace.mov(actor)):
+        ended["aiming"] = "brp.amb.aim-round"
+    for condition, rule in ended.items():
+        if condition in actor.conditions:
+            yield ConditionLost(combatant=who, condition=condition, reason="moved", rule=rule)
 
 
 def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:

@@ -8,10 +8,11 @@ from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import metres_on_rank, spend_metres
-from engine.rulesets.brp.people import awareness, posture
+from engine.rulesets.brp.people import awareness, pace, posture
 from engine.rulesets.brp.people.able import foes
 from engine.rulesets.brp.people.skills import CHARACTERISTIC_ROLLS, skill_rating
 from engine.rulesets.brp.people.things import armed_with
+from engine.rulesets.brp.rounds.ranks import short_step
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ItemChanged, ManeuverDeclared, Moved, Param, When
@@ -113,6 +114,9 @@ def _do_options(fight: Fight, actor: Combatant) -> list[Option]:
 def _aim_options(fight: Fight, actor: Combatant) -> list[Option]:
     if not any(weapon.missile for weapon in armed_with(actor).values()):
         return []
+    if actor.budget("acted") or actor.budget("metres") > short_step(pace.mov(actor)):
+        why = f"Aiming takes a whole round, and {actor.name} has done something else in this one."
+        return [barred("aim", why, rule="brp.amb.aim-round")]
     return [may("aim", args={"target": foe.id}, cost="the round", rule=RULE) for foe in foes(fight, actor)]
 
 

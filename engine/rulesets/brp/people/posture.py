@@ -14,12 +14,6 @@ def kneels(combatant: Combatant) -> bool:
     return "kneeling" in combatant.conditions and "prone" not in combatant.conditions
 
 
-def rise(fight: Fight, who: str) -> Procedure[None]:
-    """Rise from the knee, as whoever moves does (brp.amb.kneeling-ends)."""
-    if "kneeling" in fight.combatants[who].conditions:
-        yield ConditionLost(combatant=who, condition="kneeling", reason="moved", rule="brp.amb.kneeling-ends")
-
-
 def stand(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
     """Stand up."""
     yield ManeuverDeclared(combatant=who, maneuver="stand", args=args, rule="brp.noncombat.allowed")

@@ -6,7 +6,7 @@ import pytest
 
 from events import Moved
 from tests.support.attacking import circumstances, hit, option, rule_condition
-from tests.support.brp import attacks, fighter
+from tests.support.brp import attacks, fighter, pass_until
 from tests.support.defending import next_round
 from tests.support.shooting import aims, shot_at
 from tests.support.table import Table
@@ -57,6 +57,48 @@ def test_aim_is_used_up_by_one_attack() -> None:
     hit(table, 90, weapon="gun")
     assert "aiming" not in table["ann"].conditions
     assert shot_at(table) == 30
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.aim-round")
+def test_aiming_takes_a_whole_round_so_that_none_is_left_after_a_shot() -> None:
+    table = aims(60, gun={"scope": True, "rate": 2})
+    hit(table, 90, weapon="gun")
+
+    with table.refuses("barred", rule="brp.amb.aim-round", match="takes a whole round"):
+        table.answer("ann", "aim", target="bob")
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.aim-round")
+@pytest.mark.parametrize(("metres", "open_"), [(5, True), (6, False)])
+def test_aiming_takes_a_whole_round_so_that_none_is_left_after_a_run(metres: int, open_: bool) -> None:
+    table = aims(60, gun={"scope": True})
+    table.answer("ann", "move", away="bob", metres=metres, then="act")
+    pass_until(table, "ann")
+
+    assert ("aim" in table.legal("ann")) is open_
+
+
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.aim-round")
+@pytest.mark.parametrize(("metres", "chance"), [(5, 60), (6, 30)])
+def test_aim_is_lost_on_the_run(metres: int, chance: int) -> None:
+    table = after_aiming(54, gun={"scope": True})
+    table.answer("ann", "move", away="bob", metres=metres, then="act")
+    pass_until(table, "ann")
+
+    assert shot_at(table) == chance
+
+
+@pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
+def test_a_support_is_left_behind_where_the_table_keeps_no_positions_too() -> None:
+    table = aims(skill=50, gun={"support": True})
+    table.answer("ann", "aim", target="bob")
+    next_round(table, ann=attacks("bob", "gun"))
+    hit(table, 95, weapon="gun")
+    next_round(table, ann=attacks("bob", "gun"))
+    assert shot_at(table) == 70
+
+    table.answer("ann", "move", away="bob", metres=1, then="act")
+    assert shot_at(table) == 50
 
 
 @pytest.mark.rule("brp.missile.mod.support")
