@@ -8,7 +8,7 @@ from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
 from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.item_attack import aims
-from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
@@ -111,6 +111,8 @@ def _option(
     if chance < 1 and not options.auto_bands:
         why_not = f"The chance would be {chance}: no roll can hit."
         return barred("attack", why_not, rule="brp.levels.success", args=args)
+    most = 100 if way.weapon.malfunction is None else way.weapon.malfunction - 1
+    chance, modifiers = odds(fight, chance, modifiers, most=most)
     return may(
         "attack",
         args=args,

@@ -6,8 +6,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.rulesets.brp.checks.levels import special_up_to
+from engine.rulesets.brp.checks.levels import LOST, SURE, special_up_to
+from engine.rulesets.brp.options import Options
+from engine.state.state import Fight
 from events import Modifier
+
+BANDS = "brp.amb.auto-bands"
 
 
 class Circumstance(Struct, frozen=True):
@@ -65,6 +69,32 @@ def narrowed(
     left = special_up_to(chance, rounding)
     last = Modifier(rule=rule, op="*", value=0.2, total=left, note="special successes only")
     return left, (*steps, last)
+
+
+def odds(
+    fight: Fight,
+    chance: int,
+    steps: tuple[Modifier, ...] = (),
+    *,
+    specials_only: bool = False,
+    most: int = 100,
+) -> tuple[int, tuple[Modifier, ...]]:
+    """The real chance of success, as options show it: of a hundred rolls, how many succeed, and the steps to that.
+
+    00 always fails (brp.levels.fumble); with automatic bands so does 96-00, and 01-05 always succeeds
+    (brp.amb.auto-bands), though not where only specials do. Rolls above `most` jam the weapon
+    (brp.malfunction.independent).
+    """
+    options: Options = fight.table
+    low, high, rule = (SURE, LOST - 1, BANDS) if options.auto_bands else (0, 99, "brp.levels.fumble")
+    bounds = [("max", high, rule), ("max", most, "brp.malfunction.independent")]
+    if not specials_only:
+        bounds = [("min", low, rule), *bounds]
+    for op, bound, why in bounds:
+        real = max(chance, bound) if op == "min" else min(chance, bound)
+        if real != chance:
+            chance, steps = real, (*steps, Modifier(rule=why, op=op, value=bound, total=real))
+    return chance, steps
 
 
 def _step(each: Circumstance, op: str, value: float, total: int) -> Modifier:

@@ -7,6 +7,9 @@ Level = Literal["critical", "special", "success", "failure", "fumble"]
 
 LEVELS: tuple[Level, ...] = ("fumble", "failure", "success", "special", "critical")
 
+SURE, LOST = 5, 96
+"""The last roll that always succeeds and the first that always fails, with the switch `auto_bands`."""
+
 RULES: dict[Level, str] = {
     "critical": "brp.levels.critical",
     "special": "brp.levels.special",
@@ -35,13 +38,13 @@ def level(chance: int, roll: int, rounding: str = "up", auto_bands: bool = False
     """
     if roll >= fumble_from(chance):
         return "fumble"
-    if auto_bands and roll >= 96:
+    if auto_bands and roll >= LOST:
         return "failure"
     if roll <= max(1, _part(chance, 20, rounding)) and roll <= chance:
         return "critical"
     if roll <= special_up_to(chance, rounding):
         return "special"
-    return "success" if roll <= chance or (auto_bands and roll <= 5) else "failure"
+    return "success" if roll <= chance or (auto_bands and roll <= SURE) else "failure"
 
 
 def higher(one: Level, other: Level) -> Level:

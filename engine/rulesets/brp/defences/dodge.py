@@ -1,7 +1,7 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp.checks.chance import Circumstance, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.restrictions import cannot_fight
@@ -37,6 +37,7 @@ def dodge_option(
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
         return barred("dodge", why, rule="brp.dodge.minimum-chance")
+    chance, modifiers = odds(fight, chance, modifiers)
     return may(
         "dodge",
         chance=chance,

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.catalogue import records, table
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp.checks.chance import Circumstance, narrowed, reckon
+from engine.rulesets.brp.checks.chance import Circumstance, narrowed, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.defences.shields import missile_chance
@@ -129,6 +129,7 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
     if means.specials_only:
         options: Options = fight.table
         chance, modifiers = narrowed(chance, modifiers, means.specials_only, options.level_rounding)
+    chance, modifiers = odds(fight, chance, modifiers, specials_only=bool(means.specials_only))
     return may(
         "parry",
         args=args,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may, roll
-from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wound_size import WOUNDS
@@ -48,7 +48,7 @@ def _remember(patient: Combatant, healer: str, injury: str, *, done: bool) -> Co
 def first_aid_options(fight: Fight, healer: Combatant) -> list[Option]:
     """The options of First Aid: every wound within reach, of oneself, a friend, or anyone who is down."""
     return [
-        _option(healer, patient, injury)
+        _option(fight, healer, patient, injury)
         for patient in _patients(fight, healer)
         for injury in patient.injuries.values()
         if injury.resource == "hp" and injury.kind in WOUNDS and injury.amount > 0
@@ -62,16 +62,16 @@ def _patients(fight: Fight, healer: Combatant) -> Iterator[Combatant]:
             yield each
 
 
-def _option(healer: Combatant, patient: Combatant, injury: Injury) -> Option:
+def _option(fight: Fight, healer: Combatant, patient: Combatant, injury: Injury) -> Option:
     args = {"patient": patient.id, "injury": injury.injury}
-    if why := _bar(healer, patient, injury.injury):
+    chance, modifiers = odds(fight, *reckon(*skill_rating(healer, SKILL)))
+    if why := _bar(healer, patient, injury.injury, chance):
         return barred("first-aid", why[0], rule=why[1], args=args)
-    chance, modifiers = reckon(*skill_rating(healer, SKILL))
     rule = "brp.wound.minor.treated-singly" if injury.kind == "minor" else RULE
     return may("first-aid", args=args, chance=chance, modifiers=modifiers, rule=rule)
 
 
-def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] | None:
+def _bar(healer: Combatant, patient: Combatant, injury: str, chance: int) -> tuple[str, str] | None:
     """Why First Aid is barred (brp.amb.first-aid-retries), as a sentence and a rule; None where it is not."""
     if "dead" in patient.conditions:
         return f"{patient.name} is dead; help came too late.", "brp.wound.fatal.rescue-window"
@@ -80,6 +80,6 @@ def _bar(healer: Combatant, patient: Combatant, injury: str) -> tuple[str, str] 
         return "First Aid has helped this wound already; it helps each wound once.", RULE
     if healer.id in old.tried.get(injury, []):
         return f"{healer.name} has tried this wound already; another healer may try.", RULE
-    if reckon(*skill_rating(healer, SKILL))[0] < 1:
+    if chance < 1:
         return f"{healer.name} has no skill in First Aid.", RULE
     return None

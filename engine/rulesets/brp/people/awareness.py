@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.sides import hostile
@@ -29,7 +29,7 @@ def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
 
 def search_options(fight: Fight, actor: Combatant) -> list[Option]:
     """The option to search, open to all, whether or not there is anything to find."""
-    chance, modifiers = reckon(*skill_rating(actor, SPOT))
+    chance, modifiers = odds(fight, *reckon(*skill_rating(actor, SPOT)))
     return [may("search", chance=chance, modifiers=modifiers, rule="brp.noncombat.allowed")]
 
 

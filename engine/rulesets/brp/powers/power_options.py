@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, barred, may
-from engine.rulesets.brp.checks.chance import reckon
+from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, foes, hidden
 from engine.rulesets.brp.people.sides import hostile
@@ -13,7 +13,7 @@ from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.rounds.ranks import LAST
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Combatant, Fight
-from events import Param
+from events import Modifier, Param
 
 RANK = "brp.powers.int-rank-order"
 
@@ -40,7 +40,7 @@ def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Op
         yield barred("use", bar[0], rule=bar[1], args={"power": name})
         return
     most = min(power.levels, user.now("pp") // power.cost) if power.cost else power.levels
-    chance, modifiers = reckon(*skill_rating(user, power.skill)) if power.skill else (None, ())
+    chance, modifiers = _chance(fight, user, power)
     if chance is not None and chance < 1:
         yield barred("use", f"The chance is {chance}.", rule="brp.levels.success", args={"power": name})
         return
@@ -59,6 +59,11 @@ def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Op
     if not found:
         needed = "wounded target" if power.heals else "target"
         yield barred("use", f"There is no {needed} for {name!r}.", rule=RANK, args={"power": name})
+
+
+def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tuple[Modifier, ...]]:
+    """The chance of a power that takes a skill; with automatic bands there always is one (brp.amb.auto-bands)."""
+    return odds(fight, *reckon(*skill_rating(user, power.skill))) if power.skill else (None, ())
 
 
 def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:

@@ -193,7 +193,7 @@ def test_the_second_free_defence_may_be_a_parry() -> None:
 
     assert table["bob"].budget("free-defences") == 0
     assert table["bob"].budget("free-dodges") == 0
-    assert offered(table, "parry", **{"with": "sword"}) == 120
+    assert offered(table, "parry", **{"with": "sword"}) == 99
 
 
 @pytest.mark.rule("brp.defensive.second-free")

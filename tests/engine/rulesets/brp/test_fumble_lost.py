@@ -19,7 +19,7 @@ def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     assert fight.fight.round == 2
     assert {"lost-round", "helpless"} <= set(fight["ann"].conditions)
     assert fight.waiting() == [("bob", "act")]  # Ann was asked for no statement, and has no turn
-    assert circumstances(fight, "bob") == {"brp.fumble.lose-rounds": 120}
+    assert circumstances(fight, "bob") == {"brp.fumble.lose-rounds": 120, "brp.levels.fumble": 99}
     hit(fight, 50, ("damage", [2]), who="bob")  # and no defence
     assert fight.fact(DamageTaken).combatant == "ann"
 

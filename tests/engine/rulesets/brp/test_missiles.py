@@ -23,7 +23,7 @@ def test_at_point_blank_it_is_easy_even_against_the_prone() -> None:
 
 @pytest.mark.rule("brp.amb.point-blank-overlap")
 def test_point_blank_wins_over_a_short_range() -> None:
-    assert shot_at(aims(5, DEX=13, gun={"range": 2})) == 120
+    assert shot_at(aims(5, skill=40, DEX=13, gun={"range": 2})) == 80
 
 
 @pytest.mark.rule("brp.missile.range.normal")
@@ -40,13 +40,13 @@ def test_where_the_table_keeps_no_positions_the_range_is_normal_but_among_the_en
     table = aims()
     assert shot_at(table) == 60
     pass_until(table, "bob")
-    assert shot_at_engaged() == 120
+    assert shot_at_engaged() == 80
 
 
 def shot_at_engaged() -> int | None:
     """Ann shoots at Bob, who has attacked her hand to hand."""
     bob = fighter("bob", "blue", DEX=20, Sword=60)
-    table = fight(fighter("ann", skills={"Gun": 60}, weapons={"gun": GUN}, DEX=12), bob)
+    table = fight(fighter("ann", skills={"Gun": 40}, weapons={"gun": GUN}, DEX=12), bob)
     to_action(table, ann=attacks("bob", "gun"), bob=attacks("ann"))
     hit(table, 90, who="bob")
     return shot_at(table)
@@ -141,10 +141,10 @@ def test_the_chance_is_multiplied_before_points_are_added() -> None:
 
 
 @pytest.mark.rule("brp.missile.mod.prone-distance")
-@pytest.mark.parametrize(("metres", "skill"), [(5, 30), (4, 120)])
+@pytest.mark.parametrize(("metres", "skill"), [(5, 20), (4, 80)])
 def test_a_prone_target_farther_off_is_difficult(metres: float, skill: int) -> None:
-    table = aims(metres)
+    table = aims(metres, skill=40)
     rule_condition(table, "bob", "prone")
     assert shot_at(table) == skill
     if metres == 5:
-        assert circumstances(table, weapon="gun")["brp.missile.mod.prone-distance"] == 30
+        assert circumstances(table, weapon="gun")["brp.missile.mod.prone-distance"] == 20
