@@ -2,6 +2,7 @@
 
 from engine.rulesets.brp.people import sides
 from engine.state.state import Combatant, Fight
+from events import EVERY_FOE
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
@@ -37,9 +38,11 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 
 def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
-    """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit)."""
+    """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit): one named, or any foe."""
     condition = combatant.conditions.get("hidden")
     if condition is None:
         return False
     names = condition.data.get("from", [])
-    return not names or from_whom.id in names
+    if names and EVERY_FOE not in names:
+        return from_whom.id in names
+    return sides.hostile(combatant, from_whom)

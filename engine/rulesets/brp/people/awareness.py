@@ -9,7 +9,7 @@ from engine.rulesets.brp.people.able import hidden
 from engine.rulesets.brp.people.sides import hostile
 from engine.rulesets.brp.people.skills import skill_rating
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, ManeuverDeclared
+from events import EVERY_FOE, ConditionGained, ConditionLost, ManeuverDeclared
 
 SPOT = "Spot"
 """The skill with which hidden foes are noticed."""
@@ -36,9 +36,9 @@ def search_options(fight: Fight, actor: Combatant) -> list[Option]:
 def notice(fight: Fight, who: str, whom: str) -> Procedure[None]:
     """Notice a hidden foe, who stays hidden from the others."""
     condition = fight.combatants[whom].conditions["hidden"]
-    names = condition.data.get("from") or [
-        each.id for each in fight.present() if hostile(each, fight.combatants[whom])
-    ]
+    names = condition.data.get("from", ())
+    if not names or EVERY_FOE in names:
+        names = [each.id for each in fight.present() if hostile(each, fight.combatants[whom])]
     others = [each for each in names if each != who]
     rule = "brp.statements.knowledge-limit"
     if others:

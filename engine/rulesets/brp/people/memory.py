@@ -79,7 +79,7 @@ class Restriction(Struct, frozen=True):
 
 
 class Hidden(Struct, frozen=True):
-    """Condition "hidden": from whom; empty means from every foe."""
+    """Condition "hidden": from whom; empty, or with "*" in it, from every foe."""
 
     names: list[str] = msgspec.field(default_factory=list, name="from")
 

@@ -1,6 +1,7 @@
 """Who is able to act, and who notices whom (pm.turn.active-character)."""
 
 from engine.state.state import Combatant, Fight
+from events import EVERY_FOE
 
 DOWN = frozenset({"unconscious", "dead"})
 INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
@@ -64,12 +65,12 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 
 def aware(combatant: Combatant, of: Combatant) -> bool:
-    """Whether a combatant notices another (condition "hidden", whose data names from whom; none: all)."""
+    """Whether a combatant notices another (condition "hidden", whose data names from whom; none or "*": all)."""
     hidden = of.conditions.get("hidden")
     if hidden is None or combatant.side == of.side:
         return True
     names = hidden.data.get("from", [])
-    return bool(names) and combatant.id not in names
+    return bool(names) and EVERY_FOE not in names and combatant.id not in names
 
 
 def sees(combatant: Combatant, other: Combatant) -> bool:

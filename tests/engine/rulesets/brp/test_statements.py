@@ -2,8 +2,9 @@
 
 import pytest
 
-from events import BudgetChanged, ConditionGained, ConditionLost, IntentDeclared
+from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, IntentDeclared
 from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, to_action
+from tests.support.harm import wounded
 from tests.support.ranks import barred, rank_now
 from tests.support.table import Table
 
@@ -163,6 +164,34 @@ def test_an_attack_gives_away_who_lay_in_wait() -> None:
     table.answer("bob", "attack", target="ann", weapon="dagger", dice=[90])
 
     assert "hidden" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+@pytest.mark.parametrize("names", [[], ["*"]])
+def test_who_is_hidden_from_every_foe_is_seen_by_friends_alone(names: list[str]) -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, Shield=50, Spot=50),
+        fighter("amy", DEX=13),
+        fighter("bob", "blue", DEX=9, Dagger=50),
+        fighter("carl", "blue", DEX=5, skills={"First Aid": 50}),
+    )
+    hiding = ConditionGained(combatant="bob", condition="hidden", data={"from": names})
+    table.rule(effects=[hiding, wounded("bob", 1)])
+    to_action(table, ann=("noncombat", {}), bob=attacks("ann", "dagger"), carl=("noncombat", {}))
+
+    assert not any("bob" in option.choice.args.values() for option in table.options("ann"))
+    before = table.version
+    table.answer("ann", "search", dice=[("search", [50])])
+    assert table.fact(ConditionGained).data == {"from": ["amy"]}
+    table.undo(to=before)
+
+    pass_until(table, "bob")
+    table.answer("bob", "attack", target="ann", weapon="dagger", dice=[40, [3]])
+    assert table.fact(DamageTaken).combatant == "ann"  # without being asked for a parry
+    table.undo()
+    pass_until(table, "carl")
+    assert table.option("carl", "first-aid", patient="bob").chance == 50
+    assert table.option("carl", "move", towards="bob")
 
 
 class TestWhatAStatementBindsTo:

@@ -141,6 +141,18 @@ def test_whoever_comes_unnoticed_is_hidden_from_those_the_sheet_names(
     assert table.fact(CheckResolved).total == 60  # and no Dodge against what is not seen
 
 
+@pytest.mark.rule("pm.position.dodge-visible-only")
+@pytest.mark.parametrize("names", [[], ["*"], ["ann"]])
+def test_whom_a_ruling_hides_from_every_foe_they_do_not_defend_against(names: list[str]) -> None:
+    table = rolled(fighter("ann", Dodge=20, Sword=60), fighter("bob", "blue", Sword=50))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="hidden", data={"from": names})])
+    table.answer("gm", "surprised")
+    end(table, "ann")
+    table.answer("bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
+
+    assert table.fact(CheckResolved).total == 60
+
+
 def test_dice_on_record_say_against_whom_and_older_ones_need_not() -> None:
     table = dice_off([5, 5, 3, 8])
     ties = [n for n, each in enumerate(table.last) if isinstance(each, DiceRolled) and each.against]
