@@ -44,9 +44,14 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     return CombatantJoined(combatant=combatant, name="", side="", resources=resources)
 
 
+def has_coins(combatant: Combatant) -> bool:
+    """Whether somebody still takes part."""
+    return combatant.present and combatant.now("coins") > 0
+
+
 def standing(fight: Fight) -> list[Combatant]:
     """Those who have coins left."""
-    return [each for each in fight.present() if each.now("coins") > 0]
+    return [each for each in fight.combatants.values() if has_coins(each)]
 
 
 def one_side_left(fight: Fight) -> bool:
@@ -158,4 +163,5 @@ ruleset = Ruleset(
     sheet=Sheet,
     join=join,
     options=Options,
+    standing=has_coins,
 )

@@ -24,7 +24,7 @@ from engine.ruleset_api.part import Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
 from engine.ruleset_api.refusal import Refused
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import CombatantJoined, Event
 
 logger = logging.getLogger("affray")
@@ -78,20 +78,29 @@ class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ] = 0
 
 
+def _present(combatant: Combatant) -> bool:
+    return combatant.present
+
+
 @dataclass(frozen=True, slots=True)
 class Ruleset:
     """A system of rules.
 
-    `sheet` and `options` are the types that a combatant's sheet and the table's options must fit;
-    `join` spells out what follows from a sheet (raises ValueError with a sentence for one that does
-    not add up). `version` changes whenever the same record may lead to other facts. `speech` is the id
-    of the rule that lets people talk ("" where there is none). `effect` looks at each effect of a ruling and
-    at each combatant who joins (where they stand), and at the state before it, and raises ValueError with what
-    is wrong (no sentence of its own: "damage is not negative") where the ruleset could not read the state
-    after it; None lets everything pass. `files` reads an option that may be given as the name of a file (in a
-    fight script) into its value; a reader raises ValueError with what is wrong with the file. `data` are the
-    folders with its catalogue, texts and ready combatants, in their order; where it names none, they are found by
-    its entry point.
+    version    changes whenever the same record may lead to other facts
+    sheet      the type that a combatant's sheet must fit, and `options` that of the table's options
+    join       what follows from a sheet; raises ValueError with a sentence for one that does not add up
+    speech     the id of the rule that lets people talk ("" where there is none)
+    effect     looks at each effect of a ruling and at each combatant who joins (where they stand), and at the state
+               before it; raises ValueError with what is wrong (no sentence of its own: "damage is not negative")
+               where the ruleset could not read the state after it. None lets everything pass
+    files      reads an option that may be given as the name of a file (in a fight script) into its value; a reader
+               raises ValueError with what is wrong with the file
+    data       the folders with its catalogue, texts and ready combatants, in their order; where it names none, they
+               are found by its entry point
+    standing   whether a combatant still takes part, or is out of the fight (gone, unconscious, dead); views carry it
+    chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
+    parts      the add-ons that it is composed with (see `of`)
+    rulebook   what of the chapters is in force, its own and those of its parts
     """
 
     name: str
@@ -105,6 +114,7 @@ class Ruleset:
     speech: str = ""
     effect: Callable[[Fight, Event], None] | None = None
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
+    standing: Callable[[Combatant], bool] = _present
     data: tuple[Path, ...] = ()
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
@@ -183,6 +193,8 @@ def ruleset(name: str) -> Ruleset:
             legal=known,
         )
     return _loaded(entry)
+
+    standing: Callable[[Combatant], bool] = _present
 
 
 def resources(name: str) -> tuple[Path, ...]:

@@ -174,7 +174,7 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
 
 
 def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction) -> CombatantView:
-    whole = combatant_view(combatant)
+    whole = combatant_view(combatant, fight.ruleset)
     declared = combatant.intent
     own = viewer.sees_all or combatant.id in viewer.combatants
     intent = (

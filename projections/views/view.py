@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.dice.typed_dice import may_type
 from engine.ruleset_api.procedure import GM
+from engine.ruleset_api.ruleset import standing_of
 from engine.state.state import Combatant, Fight, Injury
 from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
 
@@ -48,13 +49,15 @@ class CombatantView(View, frozen=True):
     """A combatant in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
 
     `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
-    left; `engaged` are the ids of foes in striking distance.
+    left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
+    foes in striking distance.
     """
 
     id: str
     name: str
     side: str
     present: bool
+    standing: bool
     position: tuple[float, float] | None
     size: int
     resources: dict[str, Resource]
@@ -186,7 +189,7 @@ def view(
     `can_undo` holds when more than the opening counts, `can_redo` while nothing new followed an undo.
     """
     if combatants is None:
-        combatants = map(combatant_view, fight.combatants.values())
+        combatants = (combatant_view(each, fight.ruleset) for each in fight.combatants.values())
     return EncounterView(
         encounter=fight.id,
         title=fight.title,
@@ -213,8 +216,8 @@ def view(
     )
 
 
-def combatant_view(combatant: Combatant) -> CombatantView:
-    """One combatant, without an intent that is still hidden."""
+def combatant_view(combatant: Combatant, ruleset: str) -> CombatantView:
+    """One combatant, without an intent that is still hidden; the ruleset of this name says who is out of the fight."""
     intent = combatant.intent
     shown = intent is not None and not intent.hidden
     return CombatantView(
@@ -222,6 +225,7 @@ def combatant_view(combatant: Combatant) -> CombatantView:
         name=combatant.name,
         side=combatant.side,
         present=combatant.present,
+        standing=standing_of(ruleset)(combatant),
         position=combatant.position,
         size=combatant.stats.get("size", 1),
         resources={name: Resource(now=now, max=most) for name, (now, most) in combatant.resources.items()},

@@ -278,13 +278,15 @@ export interface CombatantLeft {
  * A combatant in the fight. Positions are in metres or cells; `intent` is None when there is none, or a hidden one.
  *
  * `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
- * left; `engaged` are the ids of foes in striking distance.
+ * left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
+ * foes in striking distance.
  */
 export interface CombatantView {
   id: string;
   name: string;
   side: string;
   present: boolean;
+  standing: boolean;
   position: [number, number] | null;
   size: number;
   resources: Record<string, Resource>;

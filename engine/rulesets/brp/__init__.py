@@ -3,6 +3,7 @@
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
 from engine.rulesets.brp.rulings import effect
 from engine.rulesets.brp.sheet import Sheet
@@ -18,4 +19,5 @@ ruleset = Ruleset(
     options=Options,
     speech="brp.speak.free",
     effect=effect,
+    standing=lambda each: not down(each),
 )

@@ -3,6 +3,7 @@
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.pathmaster.join import join
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.able import down
 from engine.rulesets.pathmaster.rounds.phases import MACHINE, PHASES
 from engine.rulesets.pathmaster.rulings import effect
 from engine.rulesets.pathmaster.sheet import Sheet
@@ -19,5 +20,6 @@ ruleset = Ruleset(
     options=Options,
     speech="pm.talk.free-action",
     effect=effect,
+    standing=lambda each: not down(each),
     files={"tables": read_tables},
 )

@@ -54,7 +54,8 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
                 who = cells[here]
                 style = who.side if who.side in COLOURS else COLOURS[sides.index(who.side) % len(COLOURS)]
                 acts = view.step is not None and view.step.combatant == who.id
-                text.append(known[who.id], style=f"bold {'reverse ' if acts else ''}{style}")
+                weight = "bold" if who.standing else "dim"
+                text.append(known[who.id], style=f"{weight} {'reverse ' if acts else ''}{style}")
             elif here in way:
                 text.append("••", style="bold green")
             else:

@@ -38,8 +38,8 @@ def _card(
         head.append(f"{mark.strip()} ", style="bold cyan")
     head.append(speaker.say(who.id), style="bold" if who.present else "dim strike")
     head.append(f"  {speaker.say(who.side)}", style="dim")
-    if not who.present:
-        head.append("  gone", style="dim")
+    if not who.standing:
+        head.append("  out" if who.present else "  gone", style="dim")
     if short:
         for name, each in who.resources.items():
             head.append("  ").append_text(_left(name, each, bar))

@@ -68,8 +68,7 @@ function figure(session, view, who, sides, hex, past) {
   const cells = occupiedCells(who).map((each) => cellCentre(each, hex));
   const [x, y] = [0, 1].map((axis) => cells.reduce((sum, each) => sum + each[axis], 0) / cells.length);
   const aimed = past ? null : targetingOf(session, who.id);
-  const down = who.conditions.some((each) => ["unconscious", "dead"].includes(each.condition));
-  const kind = `figure side-${sides.indexOf(who.side) % 4}${view.step?.combatant === who.id ? " acting" : ""}${down ? " down" : ""}${aimed?.chosen ? " aimed" : ""}`;
+  const kind = `figure side-${sides.indexOf(who.side) % 4}${view.step?.combatant === who.id ? " acting" : ""}${who.standing ? "" : " down"}${aimed?.chosen ? " aimed" : ""}`;
   return svg`<g class=${kind} @click=${aimed?.possible ? aimed.choose : nothing}>
     <title>${who.name} (${spoken(who.side)})</title>
     <circle cx=${x} cy=${y} r=${CELL * 0.42 * who.size} />
