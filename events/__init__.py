@@ -49,7 +49,7 @@ from events.types.fight_events import (
     Undone,
     UndoRequested,
 )
-from events.types.values import Choice, Event, Modifier, Param, Place, Value, When
+from events.types.values import Choice, Event, Modifier, Number, Param, Place, Value, When
 
 __all__ = [
     "EVENT_TYPES",
@@ -85,6 +85,7 @@ __all__ = [
     "Modifier",
     "Moved",
     "Noted",
+    "Number",
     "OrderSet",
     "Param",
     "PhaseEntered",

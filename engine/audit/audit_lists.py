@@ -8,7 +8,16 @@ from engine.audit.fairness import faces_fallen
 from engine.audit.report import Override, Rolls, Ruling, UndoneCommit, UndonePlay
 from engine.audit.rules import entry_at, plain
 from engine.fights.fork_copy import TAKEN_OVER
-from events import CheckResolved, DiceRolled, EncounterClosed, EncounterOpened, Event, HiddenRoll, RulingMade
+from events import (
+    CheckResolved,
+    DiceRolled,
+    EncounterClosed,
+    EncounterOpened,
+    Event,
+    HiddenRoll,
+    Number,
+    RulingMade,
+)
 from events.chain.commit import Commit
 
 
@@ -171,8 +180,11 @@ def rolls(events: Sequence[Event]) -> list[Rolls]:
 
 
 def rules_cited(events: Sequence[Event]) -> dict[str, int]:
-    """How often each rule is cited, by a fact or by a modifier of a check; the most cited first."""
+    """How often each rule is cited, by a fact or by a modifier of a check or its difficulty; the most cited first."""
     cited = Counter([event.rule for event in events if event.rule])
     checks = [event for event in events if isinstance(event, CheckResolved)]
-    cited.update([each.rule for event in checks for each in event.modifiers if each.rule])
+    held = [event.difficulty for event in checks if event.difficulty is not None]
+    sums: list[CheckResolved | Number] = [*checks, *held]
+    cited.update([each.rule for each in held if each.rule])
+    cited.update([step.rule for each in sums for step in each.modifiers if step.rule])
     return dict(sorted(cited.items(), key=lambda each: (-each[1], each[0])))

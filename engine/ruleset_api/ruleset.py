@@ -194,7 +194,13 @@ def ruleset(name: str) -> Ruleset:
         )
     return _loaded(entry)
 
-    standing: Callable[[Combatant], bool] = _present
+
+def standing_of(name: str) -> Callable[[Combatant], bool]:
+    """Who still takes part in a fight by the ruleset of this name; where it is not installed, whoever has not left."""
+    try:
+        return ruleset(name).standing
+    except Refused:
+        return _present
 
 
 def resources(name: str) -> tuple[Path, ...]:

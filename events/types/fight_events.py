@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.types.values import Choice, Event, Modifier, Place, Value, When
+from events.types.values import Choice, Event, Modifier, Number, Place, Value, When
 
 EVERY_FOE = "*"
 """In a list of those from whom a combatant is hidden: every combatant of another side."""
@@ -222,7 +222,10 @@ class RollRevealed(Event, frozen=True):
 class CheckResolved(Event, frozen=True):
     """A chance or total with every step that led to it, the roll against it, and the result.
 
-    `result_rule` is the rule that makes this roll this result (a critical, a fumble).
+    `unit` is what base, modifiers and total are: "percent" (to be rolled under), "bonus" (added to the roll), or what
+    is counted ("dice" of a pool); "" goes without saying. Where the roll is held against another number than `total`,
+    which is then what it is made with, that is the `difficulty`. `result_rule` is the rule that makes this roll this
+    result (a critical, a fumble).
     """
 
     combatant: str
@@ -234,6 +237,8 @@ class CheckResolved(Event, frozen=True):
     skill: str = ""
     modifiers: tuple[Modifier, ...] = ()
     result_rule: str = ""
+    unit: str = ""
+    difficulty: Number | None = None
 
 
 class Noted(Event, frozen=True):

@@ -47,6 +47,20 @@ class Modifier(Value, frozen=True):
     note: str = ""
 
 
+class Number(Value, frozen=True):
+    """A number with every step that led to it: what it is called, its base, the modifiers, and what they come to.
+
+    `unit` is what is counted ("sixes"), "" where it goes without saying; `rule` is the one that the base comes from.
+    """
+
+    base: int
+    total: int
+    name: str = ""
+    unit: str = ""
+    rule: str = ""
+    modifiers: tuple[Modifier, ...] = ()
+
+
 class Param(Value, frozen=True):
     """An open parameter of a choice: a whole number from `low` to `high`, or one of `names`.
 

@@ -114,10 +114,25 @@ check =
     { $purpose }{ IS($skill) ->
         [absent] {""}
        *[present] {" "}with { $skill }
-    }: { $roll } against { $total } ({ $basis } { $base }{ IS($modifiers) ->
+    }: { IS($difficulty) ->
+        [absent] { $roll } against { check-total } ({ check-steps })
+       *[present] { IS($unit) ->
+            [bonus] { $sum } ({ $roll } rolled, { check-steps })
+           *[other] { $roll } with { check-total } ({ check-steps })
+        } against { $difficulty }
+    } — { $result }{ how-rolled }
+check-total =
+    { IS($unit) ->
+        [absent] { $total }
+        [percent] { $total } %
+        [bonus] { $total }
+       *[other] { COUNT($total, $unit) }
+    }
+check-steps =
+    { $basis } { $base }{ IS($modifiers) ->
         [absent] {""}
        *[present] , { $modifiers }
-    }) — { $result }{ how-rolled }
+    }
 
 timer_set =
     { IS($combatant) ->
@@ -340,6 +355,16 @@ word_pp =
        *[other] power points
     }
 word_dex = DEX
+word_dice =
+    { $count ->
+        [one] die
+       *[other] dice
+    }
+word_sixes =
+    { $count ->
+        [one] six
+       *[other] sixes
+    }
 word_int = INT
 
 ## Small words, of which values are made
@@ -365,6 +390,8 @@ moment_rank = round { $round }, { $phase }, rank { $rank }
 
 # A step of a sum: "+20 for dim light", and what else than adding and multiplying can be done to a total.
 step_for = { $change } for { $why }
+sum = { $total } ({ $base }, { $steps })
+sum_named = { $name } { $sum }
 change_set = set to { $value }
 change_min = at least { $value }
 change_max = at most { $value }

@@ -3,7 +3,11 @@
 import math
 from fractions import Fraction
 
-from projections.language.safe_text import clean
+from events import Number
+from projections.language.safe_text import clean, words
+
+PERCENT, BONUS = "percent", "bonus"
+"""Units of a check that are no thing to be counted, as dice and sixes are."""
 
 
 def number(value: float) -> str:
@@ -28,6 +32,23 @@ def step(op: str, value: float) -> str:
         case "max":
             return f"at most {number(value)}"
     return f"{clean(op)} {number(value)}"
+
+
+def outcome(roll: int, total: int, unit: str, difficulty: Number | None) -> str:
+    """What a roll is held against: "34 against 55 %", "14 + 7 = 21 against 18", "36 with 8 dice against 18"."""
+    made_with = _counted(total, unit)
+    if difficulty is None:
+        return f"{number(roll)} against {made_with}"
+    with_ = f" with {made_with}"
+    if unit == BONUS:
+        with_ = f" {'−' if total < 0 else '+'} {abs(total)} = {number(roll + total)}"
+    name = f"{clean(difficulty.name)} " if difficulty.name else ""
+    return f"{number(roll)}{with_} against {name}{_counted(difficulty.total, difficulty.unit)}"
+
+
+def _counted(count: int, unit: str) -> str:
+    shown = {PERCENT: "%", BONUS: ""}.get(unit, words(unit))
+    return f"{number(count)} {shown}".strip()
 
 
 def _factor(value: float) -> str:

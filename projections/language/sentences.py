@@ -3,13 +3,13 @@
 Nothing here fails for lack of a phrase, and nothing for what an argument is.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeGuard
 
 from msgspec import Struct
 
 from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
-from projections.language.number_text import number, step
+from projections.language.number_text import BONUS, PERCENT, number, step
 from projections.language.phrase_files import Phrases
 from projections.language.safe_text import clean, is_id, words
 
@@ -60,6 +60,8 @@ class Speaker(Struct, frozen=True):
                 return number(value)
             case {"op": str(op), "value": int() | float() as operand}:
                 return self._step(op, operand, value)
+            case {"base": int(base), "total": int(total)}:
+                return self._sum(base, total, value)
             case {"combatant": str(who), "rank": int(rank)}:
                 return self._small("place", who=self._text(who), rank=number(rank))
             case {"round": int(round_)}:
@@ -125,9 +127,11 @@ class Speaker(Struct, frozen=True):
         if not _is_number(count):
             return self.value(name, args)
         id = str(args.get(unit) or unit)
+        return f"{number(count)} {self._unit(id, count)}"
+
+    def _unit(self, id: str, count: float) -> str:
         word = self.phrases.word(id)
-        counted = words(id) if word is None else word.say(self, {"count": count})
-        return f"{number(count)} {counted}"
+        return words(id) if word is None else word.say(self, {"count": count})
 
     def _given(self, key: str, message: Message, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments that the phrase names, with those that follow from the others."""
@@ -164,8 +168,19 @@ class Speaker(Struct, frozen=True):
     def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
         limit = _LIMITS.get(op)
         change = step(op, operand) if limit is None else self._small(limit, value=number(operand))
+        if (unit := modifier.get("unit")) and op != "*":
+            change += f" {self._unit(str(unit), abs(operand))}"
         why = words(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
         return self._small("step_for", change=change, why=why) if why else change
+
+    def _sum(self, base: int, total: int, value: Mapping[str, Any]) -> str:
+        """A number with the steps that led to it: "Parry 18 (10, +8 for cover)"."""
+        unit = str(value.get("unit") or "")
+        said = f"{number(total)} {self._unit(unit, total)}" if unit else number(total)
+        if steps := _steps(value.get("modifiers") or (), unit):
+            said = self._small("sum", total=said, base=number(base), steps=", ".join(map(self.say, steps)))
+        name = value.get("name")
+        return self._small("sum_named", name=self._text(str(name)), sum=said) if name else said
 
     def _moment(self, round_: int, value: Mapping[str, Any]) -> str:
         phase, rank = value.get("phase", ""), value.get("rank")
@@ -206,8 +221,19 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
         if skill.casefold() == words(str(args["purpose"])).casefold():
             derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):
-        derived["modifiers"] = [each for each in args["modifiers"] if not _changes_nothing(each)]
+        derived["modifiers"] = _steps(args["modifiers"], str(args.get("unit") or ""))
+    match args:
+        case {"unit": "bonus", "roll": int(roll), "total": int(total)}:
+            derived["sum"] = roll + total
     return derived
+
+
+def _steps(modifiers: Sequence[Any], unit: str) -> list[Any]:
+    """The steps of a sum that change it, each with the unit in which it counts."""
+    steps = [each for each in modifiers if not _changes_nothing(each)]
+    if unit in ("", PERCENT, BONUS):
+        return steps
+    return [{**each, "unit": unit} if isinstance(each, Mapping) else each for each in steps]
 
 
 def _changes_nothing(modifier: Any) -> bool:

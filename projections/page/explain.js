@@ -22,7 +22,7 @@ const explainer = (story, checked) => {
   const sum = (check) => build('table', {},
     build('caption', { class: 'unseen' }, 'How the chance adds up'),
     check.sum.map(([what, total, id]) => build('tr', {}, build('th', { scope: 'row' }, what), build('td', { class: 'n' }, total), build('td', {}, build('code', {}, id)))),
-    build('tr', { class: 'total' }, build('td', {}, `${check.roll} against ${check.total}`), build('td', { class: 'n' }, ''), build('td', {}, check.level)));
+    build('tr', { class: 'total' }, build('td', {}, check.held), build('td', { class: 'n' }, ''), build('td', {}, check.level)));
 
   const roll = (r) => [
     dice(r), r.check ? sum(r.check) : null,

@@ -52,7 +52,7 @@ const drawRolls = ({ story, explain, words }) => {
     const head = roll.round !== round ? build('li', { class: 'head' }, build('h3', {}, roll.round ? `Round ${roll.round}` : 'Before the first round')) : null;
     round = roll.round;
     const v = Number(roll.p.split('-')[0]);
-    const text = `${words.name(roll.who)}, ${roll.for}: ` + (roll.check ? `${roll.check.roll} against ${roll.check.total}, ${roll.check.level}` : roll.source === 'hidden' ? 'hidden roll' : `${roll.notation} = ${roll.total}`);
+    const text = `${words.name(roll.who)}, ${roll.for}: ` + (roll.check ? `${roll.check.held}, ${roll.check.level}` : roll.source === 'hidden' ? 'hidden roll' : `${roll.notation} = ${roll.total}`);
     const said = [build(roll.undone ? 's' : 'span', {}, text), roll.undone ? build('span', { class: 'tag' }, 'undone') : null];
     return [head, build('li', { 'data-v': v }, moveLink(v), fold(said, () => explain.roll(roll)))];
   }).flat() : build('li', { class: 'head' }, 'Nothing was rolled.'));

@@ -10,17 +10,17 @@ from rich.console import Console
 
 from engine.audit.audit import Audit
 from engine.catalogue import UnknownRule, rule, table
-from events import CombatantJoined, EncounterOpened, OrderSet
+from events import CombatantJoined, EncounterOpened, Modifier, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
-from projections.language.number_text import number, step
+from projections.language.number_text import number, outcome, step
 from projections.language.phrase_files import Phrases, phrases_for
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.states import changes
 from projections.terminal.audit_report import render_audit, verdict
 from projections.timeline.check_rolls import rolls_of_checks
-from projections.timeline.roll_ledger import CheckEntry, Entry, ledger
+from projections.timeline.roll_ledger import CheckEntry, Entry, ledger, rules_of
 from projections.timeline.timeline import Line, names, timeline
 
 REPORT_WIDTH = 96  # columns
@@ -128,19 +128,19 @@ def _roll(entry: Entry, speaker: Speaker) -> dict[str, Any]:
 
 def _check(check: CheckEntry, speaker: Speaker) -> dict[str, Any]:
     """The sum, a step a line: what, the running total, the rule."""
+    sums = [[check.skill or "base", number(check.base), check.rule], *map(_step, check.modifiers)]
+    if (held := check.difficulty) is not None:
+        sums += [[held.name or "difficulty", number(held.base), held.rule], *map(_step, held.modifiers)]
     return {
-        "sum": [
-            [check.skill or "base", number(check.base), check.rule],
-            *(
-                [f"{step(each.op, each.value)} {each.note}".strip(), number(each.total), each.rule]
-                for each in check.modifiers
-            ),
-        ],
-        "total": check.total,
-        "roll": check.roll,
+        "sum": sums,
+        "held": outcome(check.roll, check.total, check.unit, check.difficulty),
         "level": speaker.say(check.level),
         "rule": check.result_rule,
     }
+
+
+def _step(each: Modifier) -> list[str]:
+    return [f"{step(each.op, each.value)} {each.note}".strip(), number(each.total), each.rule]
 
 
 def _rolls_at(commits: Sequence[Commit], rolls: Sequence[Entry]) -> dict[str, deque[int]]:
@@ -167,7 +167,7 @@ def _cited(lines: Sequence[Line], rolls: Sequence[Entry]) -> dict[str, Any]:
     ids = {each.rule for each in lines} | {each.rule for each in rolls}
     for each in rolls:
         if each.check is not None:
-            ids |= {each.check.rule, each.check.result_rule, *(one.rule for one in each.check.modifiers)}
+            ids.update(rules_of(each.check))
     return {id: _rule(id) for id in sorted(ids) if id}
 
 

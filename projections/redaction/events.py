@@ -210,7 +210,14 @@ def _closed(fight: Fight, e: ev.EncounterClosed, visibility: Visibility) -> ev.E
 def _check(fight: Fight, e: ev.CheckResolved, visibility: Visibility) -> ev.Event | None:
     if not visibility.hidden or e.combatant in visibility.hidden:
         return None if e.combatant in visibility.hidden else e
-    return replace(e, modifiers=redact_modifiers(e.modifiers, visibility.redaction.mentions))
+    mentions, difficulty = visibility.redaction.mentions, e.difficulty
+    if difficulty is not None:
+        difficulty = replace(
+            difficulty,
+            name="" if mentions(difficulty.name) else difficulty.name,
+            modifiers=redact_modifiers(difficulty.modifiers, mentions),
+        )
+    return replace(e, modifiers=redact_modifiers(e.modifiers, mentions), difficulty=difficulty)
 
 
 def _noted(fight: Fight, e: ev.Noted, visibility: Visibility) -> ev.Event | None:

@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from events import Modifier
-from projections.language.number_text import number, step
+from projections.language.number_text import number, outcome, step
 from projections.language.safe_text import clean, words
 from projections.terminal.margin_text import Beside
-from projections.timeline.roll_ledger import CheckEntry, Entry
+from projections.timeline.roll_ledger import CheckEntry, Entry, rules_of
 
 HIDDEN = "hidden"
 
@@ -41,7 +41,9 @@ def _block(entry: Entry, indent: int, names: Mapping[str, str]) -> Iterator[Besi
     if entry.check is not None:
         for line, rule in _sum(entry.check):
             yield Beside(indent, Text(line, style=style), margin=clean(rule))
-        result = f"{number(entry.check.roll)} against {number(entry.check.total)}: {words(entry.check.level)}"
+        check = entry.check
+        held = outcome(check.roll, check.total, check.unit, check.difficulty)
+        result = f"{held}: {words(check.level)}"
         yield Beside(indent, Text(result, style=style or "bold"), margin=clean(entry.check.result_rule))
 
 
@@ -55,10 +57,11 @@ def _head(entry: Entry, names: Mapping[str, str]) -> str:
 
 
 def _sum(check: CheckEntry) -> Iterator[tuple[str, str]]:
-    """The base and each modifier as lines in columns, each with its rule."""
-    base = (words(check.skill) or "base", "", number(check.base))
-    rows = [base, *(_step(each) for each in check.modifiers)]
-    rules = [check.rule, *(each.rule for each in check.modifiers)]
+    """The base and each modifier as lines in columns, each with its rule; those of a difficulty below."""
+    rows = [(words(check.skill) or "base", "", number(check.base)), *map(_step, check.modifiers)]
+    if (held := check.difficulty) is not None:
+        rows += [(clean(held.name) or "difficulty", "", number(held.base)), *map(_step, held.modifiers)]
+    rules = rules_of(check)[:-1]
     what, does, total = zip(*rows, strict=True)
     columns = [_column(what), *([_column(does)] if any(does) else []), _column(total, right=True)]
     return zip(map("  ".join, zip(*columns, strict=True)), rules, strict=True)

@@ -144,6 +144,8 @@ def _check(fight: Fight, e: ev.CheckResolved) -> Message:
         "total": e.total,
         "roll": e.roll,
         "result": e.result,
+        "unit": e.unit,
+        "difficulty": e.difficulty,
     }
 
 

@@ -5,7 +5,16 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from events import CheckResolved, DiceRolled, EncounterClosed, Event, HiddenRoll, Modifier, RollRevealed
+from events import (
+    CheckResolved,
+    DiceRolled,
+    EncounterClosed,
+    Event,
+    HiddenRoll,
+    Modifier,
+    Number,
+    RollRevealed,
+)
 from events.chain.commit import Commit
 from projections.replay.event_walk import spot, walk
 from projections.timeline.check_rolls import rolls_of_checks
@@ -14,7 +23,8 @@ from projections.timeline.check_rolls import rolls_of_checks
 class CheckEntry(Struct, frozen=True, kw_only=True):
     """A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to.
 
-    `result_rule` is the rule that makes this roll this `level`, "" where none is named.
+    `result_rule` is the rule that makes this roll this `level`, "" where none is named. `unit` is what these numbers
+    are, and `difficulty` what the roll is held against where it is not `total` (see `CheckResolved`).
     """
 
     skill: str
@@ -25,6 +35,16 @@ class CheckEntry(Struct, frozen=True, kw_only=True):
     level: str
     rule: str
     result_rule: str = ""
+    unit: str = ""
+    difficulty: Number | None = None
+
+
+def rules_of(check: CheckEntry) -> list[str]:
+    """The rules that its numbers come from, and that of its result; "" where there is none."""
+    found = [check.rule, *(each.rule for each in check.modifiers)]
+    if check.difficulty is not None:
+        found += [check.difficulty.rule, *(each.rule for each in check.difficulty.modifiers)]
+    return [*found, check.result_rule]
 
 
 class Entry(Struct, frozen=True, kw_only=True):
@@ -142,4 +162,6 @@ def _check(check: CheckResolved) -> CheckEntry:
         level=check.result,
         rule=check.rule,
         result_rule=check.result_rule,
+        unit=check.unit,
+        difficulty=check.difficulty,
     )

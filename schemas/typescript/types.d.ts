@@ -7,7 +7,6 @@ export type ErrorCode =
   | "unknown-encounter"
   | "encounter-exists"
   | "unknown-ruleset"
-  | "unknown-part"
   | "broken-ruleset"
   | "unknown-option"
   | "bad-sheet"
@@ -180,7 +179,8 @@ export interface CallTime {
 /**
  * A chance or total: `base`, each modifier with its running total, then `total`; what the roll came to.
  *
- * `result_rule` is the rule that makes this roll this `level`, "" where none is named.
+ * `result_rule` is the rule that makes this roll this `level`, "" where none is named. `unit` is what these numbers
+ * are, and `difficulty` what the roll is held against where it is not `total` (see `CheckResolved`).
  */
 export interface CheckEntry {
   skill: string;
@@ -191,12 +191,17 @@ export interface CheckEntry {
   level: string;
   rule: string;
   result_rule: string;
+  unit: string;
+  difficulty: Number | null;
 }
 
 /**
  * A chance or total with every step that led to it, the roll against it, and the result.
  *
- * `result_rule` is the rule that makes this roll this result (a critical, a fumble).
+ * `unit` is what base, modifiers and total are: "percent" (to be rolled under), "bonus" (added to the roll), or what
+ * is counted ("dice" of a pool); "" goes without saying. Where the roll is held against another number than `total`,
+ * which is then what it is made with, that is the `difficulty`. `result_rule` is the rule that makes this roll this
+ * result (a critical, a fumble).
  */
 export interface CheckResolved {
   type: "CheckResolved";
@@ -209,6 +214,8 @@ export interface CheckResolved {
   skill?: string;
   modifiers?: Modifier[];
   result_rule?: string;
+  unit?: string;
+  difficulty?: Number | null;
   rule?: string;
 }
 
@@ -487,7 +494,6 @@ export interface EncounterList {
  * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
  * ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
  * opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
- * `parts` maps each part of the rules that it is played with to its version, in their order.
  */
 export interface EncounterOpened {
   type: "EncounterOpened";
@@ -501,7 +507,6 @@ export interface EncounterOpened {
   commitment?: string;
   seeded?: boolean;
   forked?: Fork | null;
-  parts?: Record<string, string>;
   rule?: string;
 }
 
@@ -942,17 +947,26 @@ export interface Noted {
 }
 
 /**
- * Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
+ * A number with every step that led to it: what it is called, its base, the modifiers, and what they come to.
  *
- * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+ * `unit` is what is counted ("sixes"), "" where it goes without saying; `rule` is the one that the base comes from.
  */
+export interface Number {
+  base: number;
+  total: number;
+  name?: string;
+  unit?: string;
+  rule?: string;
+  modifiers?: Modifier[];
+}
+
+/** Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn. */
 export interface Open {
   command: "open";
   id: string;
   by?: string;
   expected?: number | null;
   ruleset: string;
-  parts?: string[];
   encounter?: string | null;
   title?: string;
   options?: Record<string, any>;

@@ -60,6 +60,7 @@ export function speaker({ bundle }, names = {}) {
       if (typeof value === "string") return text(value);
       if (Array.isArray(value)) return self.list(value, "and");
       if (typeof value.op === "string" && typeof value.value === "number") return self.step(value);
+      if (Number.isInteger(value.base) && Number.isInteger(value.total)) return sum(value);
       if (typeof value.combatant === "string" && Number.isInteger(value.rank)) return self.small("place", { who: text(value.combatant), rank: number(value.rank) });
       if (Number.isInteger(value.round)) return moment(value);
       return described(Object.entries(value));
@@ -75,7 +76,10 @@ export function speaker({ bundle }, names = {}) {
     },
 
     /** What is done to a total: "+20", "× 1/2", "at least 5". */
-    change: ({ op, value }) => (LIMITS[op] ? self.small(LIMITS[op], { value: number(value) }) : changed(op, value)),
+    change({ op, value, unit: counted }) {
+      const change = LIMITS[op] ? self.small(LIMITS[op], { value: number(value) }) : changed(op, value);
+      return counted && op !== "*" ? `${change} ${unit(counted, Math.abs(value))}` : change;
+    },
 
     list(values, how) {
       const each = values.map(self.say);
@@ -89,10 +93,9 @@ export function speaker({ bundle }, names = {}) {
       return Object.hasOwn(names, value) || !ID.test(value) || word(value) !== undefined ? text(value) : self.small("the", { thing: spaced(value) });
     },
 
-    count(it, unit) {
+    count(it, named) {
       if (typeof it.value !== "number") return it;
-      const id = String(unit.value || unit.name);
-      return `${number(it.value)} ${word(id, it.value) ?? spaced(id)}`;
+      return `${number(it.value)} ${unit(String(named.value || named.name), it.value)}`;
     },
 
     /** A small word that values are made of; without it, its arguments one after the other. */
@@ -101,7 +104,16 @@ export function speaker({ bundle }, names = {}) {
 
   const word = (id, count) => (bundle.hasMessage(`word_${idOf(id)}`) ? said(`word_${idOf(id)}`, count === undefined ? {} : { count }) : undefined);
   const text = (value) => (Object.hasOwn(names, value) ? names[value] : word(value) ?? spaced(value));
+  const unit = (id, count) => word(id, count) ?? spaced(id);
   const described = (entries) => entries.map(([name, value]) => `${text(name)} ${self.say(value)}`).join(", ");
+
+  /** A number with the steps that led to it: "Parry 18 (10, +8 for cover)". */
+  function sum({ name, base, total, unit: counted = "", modifiers = [] }) {
+    const found = steps(modifiers, counted);
+    const all = counted ? `${number(total)} ${unit(counted, total)}` : number(total);
+    const said = found.length ? self.small("sum", { total: all, base: number(base), steps: found.map(self.say).join(", ") }) : all;
+    return name ? self.small("sum_named", { name: text(name), sum: said }) : said;
+  }
 
   function moment({ round, phase, rank }) {
     if (!phase) return self.small("moment_round", { round: number(round) });
@@ -181,14 +193,21 @@ function present(value) {
 }
 
 /** Arguments that follow from the others, for phrases to use. */
-function derived({ purpose, skill, modifiers }) {
+function derived({ purpose, skill, modifiers, unit, roll, total }) {
   const found = {};
   if (purpose !== undefined) {
     found.basis = skill || "base";
     if (String(skill ?? "").toLowerCase() === spaced(String(purpose)).toLowerCase()) found.skill = ""; // "dodge", not "dodge with Dodge"
   }
-  if (Array.isArray(modifiers)) found.modifiers = modifiers.filter(({ op, value }) => !((op === "*" && value === 1) || (op === "+" && value === 0)));
+  if (Array.isArray(modifiers)) found.modifiers = steps(modifiers, unit);
+  if (unit === "bonus" && Number.isInteger(roll) && Number.isInteger(total)) found.sum = roll + total;
   return found;
+}
+
+/** The steps of a sum that change it, each with the unit in which it counts. */
+export function steps(modifiers, unit) {
+  const found = modifiers.filter(({ op, value }) => !((op === "*" && value === 1) || (op === "+" && value === 0)));
+  return ["", "percent", "bonus", undefined].includes(unit) ? found : found.map((each) => ({ ...each, unit }));
 }
 
 /** The variables that a message names, itself or in those that it uses. */

@@ -198,6 +198,37 @@ def test_a_check_reads_with_its_skill_its_chance_and_every_step() -> None:
     )
 
 
+def test_a_pool_is_so_many_dice_against_a_number_with_steps_of_its_own() -> None:
+    flank = {"rule": "dp.host.flank", "op": "+", "value": 3, "total": 8, "note": "flank"}
+    blind = {"rule": "dp.blind", "op": "+", "value": -1, "total": 7, "note": "blind"}
+    cover = {"rule": "dp.cover", "op": "+", "value": 8, "total": 18, "note": "cover"}
+    check = {
+        "combatant": "ann", "purpose": "attack", "skill": "sword", "unit": "dice", "base": 5, "total": 7,
+        "modifiers": [flank, blind], "roll": 36, "result": "hit",
+    }  # fmt: skip
+    held = {"name": "melee DEFENSE", "base": 10, "total": 18, "modifiers": [cover]}
+    assert general("check.hit", **check, difficulty=held) == (
+        "Attack with sword: 36 with 7 dice (sword 5, +3 dice for flank and −1 die for blind) "
+        "against melee DEFENSE 18 (10, +8 for cover) — hit"
+    )
+    sixes = {"base": 3, "total": 1, "unit": "sixes", "modifiers": [{"op": "+", "value": -2, "note": "luck"}]}
+    assert general("check.hit", **{**check, "modifiers": [], "roll": 2}, difficulty=sixes) == (
+        "Attack with sword: 2 with 7 dice (sword 5) against 1 six (3, −2 sixes for luck) — hit"
+    )
+
+
+def test_a_bonus_is_added_to_the_roll_and_a_percentage_is_called_one() -> None:
+    check = {"purpose": "attack", "skill": "axe", "base": 5, "total": 7, "roll": 14, "result": "hit"}
+    flank = [{"op": "+", "value": 2, "note": "flank"}]
+    assert general(
+        "check.hit", **check, unit="bonus", modifiers=flank, difficulty={"base": 18, "total": 18}
+    ) == ("Attack with axe: 21 (14 rolled, axe 5, +2 for flank) against 18 — hit")
+    percent = {**check, "base": 50, "total": 52}
+    assert general("check.hit", **percent, unit="percent", modifiers=flank) == (
+        "Attack with axe: 14 against 52 % (axe 50, +2 for flank) — hit"
+    )
+
+
 def test_a_step_that_changes_nothing_is_left_to_the_ledger() -> None:
     check = {"purpose": "attack", "roll": 34, "base": 62, "result": "success", "skill": "bow", "total": 62}
     steps = [

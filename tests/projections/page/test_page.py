@@ -17,7 +17,7 @@ from bench.fights import commits as endless
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from engine.state.evolve import evolve
-from events import IntentDeclared, RoundBegan, decode_event
+from events import CheckResolved, IntentDeclared, Modifier, Number, RoundBegan, decode_event
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
@@ -28,6 +28,7 @@ from projections.page.state_diff import difference
 from projections.page.states import changes, shown
 from projections.replay.past_state import fight_at
 from tests.support.commits import chain, entries, notes
+from tests.support.record import opening, written
 from tests.support.table import Table, entrant
 
 MOST = 1_000_000  # bytes for a fight of 60 rounds
@@ -140,3 +141,27 @@ def test_a_hidden_intent_is_not_in_what_is_shown() -> None:
 def test_what_is_no_fight_has_no_page() -> None:
     with pytest.raises(DamagedLog, match="never opened"):
         page_of(commits(entries(chain(notes("a"), notes("b")))))
+
+
+def test_a_check_with_two_numbers_shows_the_steps_and_rules_of_both() -> None:
+    cover = Modifier(rule="brp.cover", op="+", value=8, total=18, note="for cover")
+    pool = CheckResolved(
+        combatant="bob",
+        purpose="parry",
+        unit="dice",
+        base=8,
+        total=8,
+        roll=36,
+        result="success",
+        difficulty=Number(base=10, total=18, rule="brp.defence", modifiers=(cover,)),
+        rule="brp.pool",
+    )
+    told = story_in(page_of(written(opening(ann=12, bob=10), [pool])))
+    [check] = [each["check"] for each in told["rolls"] if "check" in each]
+    assert check["held"] == "36 with 8 dice against 18"
+    assert check["sum"] == [
+        ["base", "8", "brp.pool"],
+        ["difficulty", "10", "brp.defence"],
+        ["+8 for cover", "18", "brp.cover"],
+    ]
+    assert {"brp.pool", "brp.defence", "brp.cover"} <= told["cited"].keys()

@@ -9,6 +9,7 @@ from rich.console import Console
 
 import events as ev
 from events import Modifier
+from projections.language.number_text import outcome
 from projections.terminal.ledger_table import render_ledger
 from projections.timeline.roll_ledger import CheckEntry, Entry, ledger
 from tests.support.coins import coins_table
@@ -48,6 +49,29 @@ def check(who: str, purpose: str, roll: int, *modifiers: Modifier, base: int = 8
 def entries(*events: ev.Event) -> list[Entry]:
     """The ledger of a fight in which just this happened in commit 2."""
     return ledger(written(opening(ann=12, bob=10), events))
+
+
+POOL = ev.CheckResolved(
+    combatant="bob",
+    purpose="parry",
+    skill="shield",
+    unit="dice",
+    base=5,
+    modifiers=(Modifier(rule="made-up.flank", op="+", value=3, total=8, note="flank"),),
+    total=8,
+    roll=23,
+    result="success",
+    difficulty=ev.Number(
+        name="defence",
+        base=10,
+        rule="made-up.defence",
+        modifiers=(Modifier(rule="made-up.cover", op="+", value=8, total=18, note="cover"),),
+        total=18,
+    ),
+    result_rule="made-up.meets",
+    rule="made-up.parry",
+)
+"""A check of eight dice against 18."""
 
 
 def printed(found: list[Entry], width: int = 80, **options: dict[str, str]) -> str:
@@ -196,3 +220,29 @@ def test_a_long_ledger_goes_through_json(tmp_path: Path) -> None:
     found = ledger(table.commits)
     assert len(found) == 20
     assert msgspec.json.decode(msgspec.json.encode(found), type=list[Entry]) == found
+
+
+def test_a_check_with_two_numbers_is_printed_with_the_steps_and_rules_of_both() -> None:
+    said = [each.split() for each in printed(entries(d100("bob", "parry", 23), POOL)).splitlines()]
+    assert said[2:] == [
+        ["shield", "5", "made-up.parry"],
+        ["flank", "+3", "8", "made-up.flank"],
+        ["defence", "10", "made-up.defence"],
+        ["cover", "+8", "18", "made-up.cover"],
+        ["23", "with", "8", "dice", "against", "defence", "18:", "success", "made-up.meets"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("unit", "difficulty", "says"),
+    [
+        ("percent", None, "34 against −5 %"),
+        ("", None, "34 against −5"),
+        ("bonus", ev.Number(base=18, total=18), "34 − 5 = 29 against 18"),
+        ("dice", ev.Number(base=3, total=3, unit="sixes"), "34 with −5 dice against 3 sixes"),
+    ],
+)
+def test_what_a_roll_is_held_against_goes_by_the_unit(
+    unit: str, difficulty: ev.Number | None, says: str
+) -> None:
+    assert outcome(34, -5, unit, difficulty) == says

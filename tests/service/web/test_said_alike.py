@@ -119,6 +119,28 @@ MESSAGES: list[Message] = [
             ],
         },
     ),
+    *(
+        (
+            "check.hit",
+            {
+                "purpose": "attack", "skill": "axe", "roll": 14, "base": 5, "total": 7, "result": "hit", "unit": unit,
+                "modifiers": [
+                    {"op": "+", "value": 3, "note": "flank"},
+                    {"op": "+", "value": -1, "note": "blind"},
+                    {"op": "min", "value": 1, "note": "the rules"},
+                    {"op": "*", "value": 0.5, "note": "fog"},
+                ],
+                "difficulty": held,
+            },
+        )
+        for unit in ("", "percent", "bonus", "dice", "rune-stones")
+        for held in (
+            None,
+            {"base": 18, "total": 18},
+            {"base": 1, "total": 1, "unit": "sixes", "name": "bob"},
+            {"base": 3, "total": 1, "unit": "sixes", "name": "luck", "modifiers": [{"op": "+", "value": -2}]},
+        )
+    ),
 ]  # fmt: skip
 
 
