@@ -7,6 +7,7 @@ export type ErrorCode =
   | "unknown-encounter"
   | "encounter-exists"
   | "unknown-ruleset"
+  | "unknown-part"
   | "broken-ruleset"
   | "unknown-option"
   | "bad-sheet"
@@ -494,6 +495,7 @@ export interface EncounterList {
  * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
  * ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
  * opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+ * `parts` maps each part of the rules that it is played with to its version, in their order.
  */
 export interface EncounterOpened {
   type: "EncounterOpened";
@@ -507,6 +509,7 @@ export interface EncounterOpened {
   commitment?: string;
   seeded?: boolean;
   forked?: Fork | null;
+  parts?: Record<string, string>;
   rule?: string;
 }
 
@@ -960,13 +963,18 @@ export interface Number {
   modifiers?: Modifier[];
 }
 
-/** Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn. */
+/**
+ * Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
+ *
+ * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+ */
 export interface Open {
   command: "open";
   id: string;
   by?: string;
   expected?: number | null;
   ruleset: string;
+  parts?: string[];
   encounter?: string | null;
   title?: string;
   options?: Record<string, any>;

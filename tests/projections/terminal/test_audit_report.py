@@ -113,7 +113,7 @@ def test_an_altered_record_is_told_from_changed_rules() -> None:
 
     raw = entries(sealed_again(table.commits))
     raw[-1] = (raw[-1][0], [*raw[-1][1][:-1], b"x" * 16])
-    altered = audit_entries(raw, SEED, lambda _: coins)
+    altered = audit_entries(raw, SEED, lambda _, parts: coins)
     assert "The chain is broken: the record was altered" in verdict(altered)
 
 
