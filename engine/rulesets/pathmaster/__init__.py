@@ -1,13 +1,15 @@
 """d100 combat: a turn each with a budget of actions, and interrupts that stack."""
 
 from engine.ruleset_api.ruleset import Ruleset
+from engine.rulesets.pathmaster.budget import ECONOMY
 from engine.rulesets.pathmaster.join import join
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import down
-from engine.rulesets.pathmaster.rounds.phases import MACHINE, PHASES
+from engine.rulesets.pathmaster.rulebook import CHAPTERS
 from engine.rulesets.pathmaster.rulings import effect
 from engine.rulesets.pathmaster.sheet import Sheet
 from engine.rulesets.pathmaster.tables.file import read_tables
+from engine.rulesets.pathmaster.turn.phases import MACHINE, PHASES
 
 ruleset = Ruleset(
     name="pathmaster",
@@ -21,5 +23,7 @@ ruleset = Ruleset(
     speech="pm.talk.free-action",
     effect=effect,
     standing=lambda each: not down(each),
+    chapters=CHAPTERS,
+    economy=ECONOMY,
     files={"tables": read_tables},
 )

@@ -21,12 +21,6 @@ class Feinted(Struct, frozen=True):
     on: dict[str, Count]
 
 
-class Evaluated(Struct, frozen=True):
-    """Foes who were sized up, and for how many more turns."""
-
-    of: dict[str, Count]
-
-
 class Hidden(Struct, frozen=True):
     """From whom a combatant is hidden; from all where none are named."""
 
@@ -62,7 +56,6 @@ SHAPES: dict[str, type[Any]] = {
     **CONDITIONS,
     "stance": Stance,
     "feint": Feinted,
-    "evaluated": Evaluated,
     "hidden": Hidden,
     "posture": Posture,
     "waiting": Waiting,

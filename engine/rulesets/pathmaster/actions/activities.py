@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state.state import Combatant, Fight
 from events import ManeuverDeclared, Noted, Param

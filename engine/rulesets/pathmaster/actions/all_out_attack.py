@@ -3,15 +3,15 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
-from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.attacks.all_out import ALL_OUT, BONUS
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Param
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from engine.board.cells import directions
 from engine.ruleset_api.places import board
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.actions.limit import Limit
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.off_guard import ready_means
 from engine.rulesets.pathmaster.attacks.defending import ALL_OUT_DEFENSE, NO_ATTACKS, defends
 from engine.rulesets.pathmaster.defences.all_out import ARC, BLOCK, DODGE, PARRY_ONE
 from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Param
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Option, barred
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
 from engine.rulesets.pathmaster.people.stance import stance

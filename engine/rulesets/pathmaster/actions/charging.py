@@ -11,7 +11,7 @@ from engine.board.lines import bends, line
 from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options
 from engine.rulesets.pathmaster.actions.moving import check_path
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack

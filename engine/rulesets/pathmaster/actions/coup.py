@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.places import distance
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import hindrance
 from engine.rulesets.pathmaster.harm.falling import DEAD, die
 from engine.rulesets.pathmaster.interrupts.happening import Happening

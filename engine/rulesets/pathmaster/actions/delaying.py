@@ -4,11 +4,11 @@ from typing import Any, get_args
 
 from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.actions.limit import Limit
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, What, preparing
 from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared, Noted, Param
 

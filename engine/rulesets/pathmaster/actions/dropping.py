@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.places import cell
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.hands import held
 from engine.state.state import Fight
 from events import ItemChanged, ManeuverDeclared

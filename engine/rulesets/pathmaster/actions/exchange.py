@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.catalogue import records, table
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions.budget import EXCHANGES, exchangeable, row
+from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 

@@ -6,7 +6,7 @@ Source: pm.ambiguity.standing-up-under-must-parry.
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Fight
 from events import ConditionGained, ConditionLost, ManeuverDeclared

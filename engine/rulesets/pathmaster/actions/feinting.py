@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.feinted import FEINT, LASTS, taken_in

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.focus import DECLARED, FOCUS, focus, focused
 from engine.state.state import Fight

@@ -6,7 +6,7 @@ from engine.board.cells import directions
 from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, drawing, drop_here, dropping
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
 from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import surprised

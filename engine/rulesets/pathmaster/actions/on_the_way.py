@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.dropping import DROP, let_fall
 from engine.rulesets.pathmaster.actions.readying import DEFENCES, in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held, needed

@@ -5,7 +5,7 @@ from typing import Any
 from engine.board.cells import apart
 from engine.ruleset_api.places import board, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.activities import price
 from engine.rulesets.pathmaster.actions.readying import in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full

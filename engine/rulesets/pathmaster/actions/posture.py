@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.activities import price
 from engine.rulesets.pathmaster.actions.all_out_attack import no_step_after
 from engine.rulesets.pathmaster.actions.stepping import steps, take_step

@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions import budget
-from engine.rulesets.pathmaster.actions.limit import Limit
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, needed, taken_in
 from engine.rulesets.pathmaster.people.stance import stance, took
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import ItemChanged, ManeuverDeclared, Param
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.moving import check_path, go, way
 from engine.rulesets.pathmaster.actions.on_the_way import check_hands
 from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble

@@ -1,8 +1,8 @@
 """What stun and helplessness leave of a turn (pm.stun.must-parry, pm.stun.stunned, pm.stun.stunned-no-parry)."""
 
-from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.people.able import helpless
 from engine.rulesets.pathmaster.people.stunned import stun
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant
 
 NOTHING = frozenset({"off-guard", "fall-prone", "stand"})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.options import Options
 from engine.state.state import Fight
 from events import ManeuverDeclared, Noted, Param

@@ -7,7 +7,6 @@ from engine.rulesets.pathmaster.attacks.all_out import from_all_out
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
-from engine.rulesets.pathmaster.attacks.evaluated import from_evaluate
 from engine.rulesets.pathmaster.attacks.flanked import from_flank
 from engine.rulesets.pathmaster.attacks.gained import from_criticals
 from engine.rulesets.pathmaster.attacks.helpless import from_helplessness
@@ -17,6 +16,7 @@ from engine.rulesets.pathmaster.attacks.rear import from_the_rear
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.people.figures import hurt
 from engine.rulesets.pathmaster.people.stance import given_to_parry
+from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
 from engine.state.state import Fight
 
 Source = Callable[[Fight, Blow], list[Points]]
@@ -48,7 +48,6 @@ SOURCES: tuple[Source, ...] = (
     from_charge,
     from_receiving,
     from_the_rear,
-    from_evaluate,
     from_all_out,
     from_helplessness,
     from_flank,
@@ -61,14 +60,15 @@ OWN: tuple[Source, ...] = (
     from_wounds,
     from_posture,
     from_the_ground,
-    from_evaluate,
 )
 """What is part of the attacker's own Offensive Bonus."""
 
 
 def points(fight: Fight, blow: Blow) -> list[Points]:
     """Everything that changes this attack apart from the target's defence."""
+    others = [each for source in SOURCES if source not in OWN for each in source(fight, blow)]
     if defends(blow.attacker):
-        others = [source for source in SOURCES if source not in OWN]
-        return [no_skill(blow), *(each for source in others for each in source(fight, blow))]
-    return [each for source in SOURCES for each in source(fight, blow)]
+        own = [no_skill(blow)]
+    else:
+        own = [*OWN_SKILL(fight, blow), *(each for source in OWN for each in source(fight, blow))]
+    return [*own, *others, *ATTACK(fight, blow)]

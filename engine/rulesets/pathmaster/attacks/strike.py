@@ -8,7 +8,6 @@ from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.evaluated import edge_used
 from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.gained import use_gained
@@ -28,6 +27,7 @@ from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.rulesets.pathmaster.seams import STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state.state import Fight
 from events import CheckResolved, ConditionLost, Noted
@@ -130,7 +130,7 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
         result_rule="pm.attack.fumble-range" if fumbled else "pm.melee.read-attack-table",
         rule=TOTAL,
     )
-    yield from edge_used(fight, blow)
+    yield from STRUCK(fight, blow)
     yield from use_gained(fight, who)
     if result == "hit":
         yield from apply_result(fight, who, whom, blow.name, found)

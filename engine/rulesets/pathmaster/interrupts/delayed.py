@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions.budget import has
 from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.options import Options

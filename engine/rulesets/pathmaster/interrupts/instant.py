@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.actions.budget import AFFORDABLE, cost, has, in_words, missing, spend
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, in_words, missing, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, aware

@@ -3,9 +3,9 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.pathmaster.actions.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options

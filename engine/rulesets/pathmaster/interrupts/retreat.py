@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from engine.board.cells import beyond, directions, gap
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.actions.budget import has, row
 from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
 from engine.rulesets.pathmaster.actions.walking import METRES, shift
 from engine.rulesets.pathmaster.board.paths import against_steps, free_ways
+from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options

@@ -1,5 +1,6 @@
 """Who is able to act, and who notices whom (pm.turn.active-character)."""
 
+from engine.ruleset_api.maneuver import Args
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
@@ -49,6 +50,11 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
         for each in fight.combatants.values()
         if each.side != combatant.side and not down(each) and aware(combatant, each)
     ]
+
+
+def each_foe(fight: Fight, combatant: Combatant) -> list[Args]:
+    """The foes, each as the argument of a maneuver that is done to one."""
+    return [{"target": each.id} for each in foes(fight, combatant)]
 
 
 def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:

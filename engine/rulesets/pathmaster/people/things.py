@@ -22,6 +22,11 @@ def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
     return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
 
 
+def ready_arms(combatant: Combatant) -> dict[str, Weapon]:
+    """The weapons that are ready to be used, natural ones among them."""
+    return {name: each for name, each in things(combatant, Weapon).items() if not ready(combatant, name)[0]}
+
+
 def weapon_of(combatant: Combatant, name: str) -> Weapon:
     """A combatant's weapon by name. Raises KeyError."""
     return read(combatant.items[name], Weapon)

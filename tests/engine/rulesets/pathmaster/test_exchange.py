@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.pathmaster.actions.budget import EXCHANGES
+from engine.rulesets.pathmaster.budget import EXCHANGES
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared
 from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table

@@ -7,6 +7,7 @@ Each maneuver has a file: a function that gives its options, and the procedure t
 from collections.abc import Callable
 from typing import Any
 
+from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import (
     activities,
@@ -16,7 +17,6 @@ from engine.rulesets.pathmaster.actions import (
     coup,
     delaying,
     dropping,
-    evaluating,
     exchange,
     falling,
     feinting,
@@ -33,11 +33,12 @@ from engine.rulesets.pathmaster.actions import (
     stunned,
     talking,
 )
-from engine.rulesets.pathmaster.actions.limit import Limit, limited
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.interrupts import instant
 from engine.rulesets.pathmaster.people.able import active
-from engine.rulesets.pathmaster.rounds import surprise, wait
+from engine.rulesets.pathmaster.seams import LIMITS as LIMITS_IN_FORCE
+from engine.rulesets.pathmaster.turn import surprise, wait
+from engine.rulesets.pathmaster.turn.limit import Limit, limited
 from engine.state.state import Combatant, Fight
 
 Options = Callable[[Fight, str], list[Option]]
@@ -50,7 +51,6 @@ OPTIONS: tuple[Options, ...] = (
     feinting.feint_options,
     parrying.parry_options,
     moving.move_options,
-    evaluating.evaluate_options,
     all_out_defense.all_out_defense_options,
     readying.ready_options,
     picking_up.pick_up_options,
@@ -78,7 +78,6 @@ MANEUVERS: dict[str, Maneuver] = {
     "feint": feinting.feint,
     "parry": parrying.parry,
     "move": moving.move,
-    "evaluate": evaluating.evaluate,
     "all-out-defense": all_out_defense.all_out_defense,
     "ready": readying.ready_thing,
     "pick-up": picking_up.pick_up,
@@ -120,8 +119,16 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
 
     There are none for a combatant whom a ruling has just struck down.
     """
-    if not active(fight.combatants[who]) or falls(fight, fight.combatants[who]):
+    actor = fight.combatants[who]
+    if not active(actor) or falls(fight, actor):
         return []
-    options = [option for menu in OPTIONS for option in menu(fight, who)]
-    limits = [found for limit in LIMITS if (found := limit(fight.combatants[who]))]
+    options = [*all_options(fight, who), *(option for menu in OPTIONS for option in menu(fight, who))]
+    limits = [*LIMITS_IN_FORCE(fight, actor), *(found for limit in LIMITS if (found := limit(actor)))]
     return [*limited(options, limits), may("end", rule="pm.turn.ends-when-spent-or-declined")]
+
+
+def do(fight: Fight, who: str, key: str, args: dict[str, Any]) -> Procedure[None]:
+    """Do what was chosen."""
+    if key in MANEUVERS:
+        return MANEUVERS[key](fight, who, args)
+    return perform(fight, who, key, args)

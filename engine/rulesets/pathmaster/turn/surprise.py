@@ -1,12 +1,12 @@
 """Surprise: who is surprised, what that costs them, and how they recover."""
 
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.pathmaster.actions.budget import row
-from engine.rulesets.pathmaster.actions.limit import Limit
 from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
+from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
+from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
 

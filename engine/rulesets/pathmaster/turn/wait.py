@@ -3,14 +3,14 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
-from engine.rulesets.pathmaster.actions import budget
+from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
 from engine.rulesets.pathmaster.attacks.gained import gained_fades
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
-from engine.rulesets.pathmaster.rounds.upkeep import upkeep
+from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ManeuverDeclared
 

@@ -1,10 +1,13 @@
 """The budget of a turn: five kinds of action, and what everything costs (pm.cost.action-table-governs)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from engine.catalogue import records, table
+from engine.ruleset_api.maneuver import Args, Cost, Economy, Why
+from engine.ruleset_api.maneuver import in_words as in_words
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.people.stance import took
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
@@ -43,9 +46,9 @@ def cost_in_words(activity: str) -> str:
     return in_words(cost(activity))
 
 
-def in_words(spent: Mapping[str, int]) -> str:
-    """A cost for people: "1 move, 1 attack"."""
-    return ", ".join(f"{points} {kind}" for kind, points in spent.items())
+def costs(activity: str) -> Callable[[Combatant, Args], Cost]:
+    """What a maneuver costs that has a row of its own."""
+    return lambda actor, args: cost(activity)
 
 
 def missing(actor: Combatant, spent: Mapping[str, int]) -> str:
@@ -70,21 +73,22 @@ def _lacks(
     return f"It takes {in_words(dict(spent))}; {name} has {there} left.{_trades(left, gives, spent)}"
 
 
-def against(actor: Combatant, activity: str) -> tuple[str, str]:
-    """Why an activity cannot be paid for, and by which rule; ("", "") where it can.
+def against(actor: Combatant, activity: str) -> Why:
+    """Why an activity cannot be paid for, and by which rule; ("", "") where it can."""
+    return lacks(actor, cost(activity))
+
+
+def lacks(actor: Combatant, spent: Cost) -> Why:
+    """Why this cannot be paid, and by which rule; ("", "") where it can.
 
     What takes both the Attack and the Move is a Full Round action: both unspent, neither exchanged
     (pm.ambiguity.full-round-and-exchange).
     """
-    spent = cost(activity)
-    if not {"attack", "move"} <= spent.keys():
-        why = missing(actor, spent)
-        return why, AFFORDABLE if why else ""
-    exchanged = [kind for kind in ("attack", "move") if actor.budget(f"exchanged-{kind}")]
-    if exchanged:
+    whole = {"attack", "move"} <= spent.keys()
+    if whole and (exchanged := [each for each in ("attack", "move") if actor.budget(f"exchanged-{each}")]):
         return f"It is a full round action, and the {exchanged[0]} was exchanged already.", FULL_ROUND
     why = missing(actor, spent)
-    return why, FULL_ROUND if why else ""
+    return (why, FULL_ROUND if whole else AFFORDABLE) if why else ("", "")
 
 
 def has(actor: Combatant, kind: str, points: int = 1) -> bool:
@@ -139,3 +143,15 @@ EXCHANGES: dict[tuple[str, str], str] = {
 """What may be given up for what, and by which rule."""
 
 GAINS = {"move": "a Move", "free": "two Free actions", "interrupt": "an Interrupt"}
+
+
+def _noted(fight: Fight, who: str, taken: str, rule: str) -> Procedure[None]:
+    yield took(fight.combatants[who], taken, rule=rule)
+
+
+ECONOMY = Economy(
+    lacks=lacks,
+    pay=lambda fight, who, spent, rule: spend(fight, who, spent, rule=rule),
+    note=_noted,
+    words=in_words,
+)

@@ -3,11 +3,10 @@
 from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Procedure, ask
-from engine.rulesets.pathmaster.actions.budget import row
-from engine.rulesets.pathmaster.actions.menu import MANEUVERS, turn_options
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
 from engine.rulesets.pathmaster.attacks.gained import gained_fades
+from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
@@ -15,8 +14,9 @@ from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import stun
-from engine.rulesets.pathmaster.rounds import surprise, wait
-from engine.rulesets.pathmaster.rounds.upkeep import upkeep
+from engine.rulesets.pathmaster.turn import surprise, wait
+from engine.rulesets.pathmaster.turn.menu import do, turn_options
+from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.state import Fight
 from events import BudgetChanged, ConditionLost
 
@@ -45,7 +45,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         if answer is None or answer.choice == "end" or not active(fight.combatants[who]):
             break
         yield from exert(fight, who, answer.choice, answer.args)
-        yield from MANEUVERS[answer.choice](fight, who, answer.args)
+        yield from do(fight, who, answer.choice, answer.args)
         yield from see_flanking(fight)
     if idle(fight.combatants[who]):
         yield from off_guard(fight, who, {})

@@ -1,0 +1,102 @@
+"""Evaluate: a foe within reach is sized up, for an edge on the next blow at it (pm.evaluate.target)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.people.able import each_foe
+from engine.rulesets.pathmaster.people.things import ready_arms
+from engine.rulesets.pathmaster.seams import OWN_SKILL, STRUCK, UPKEEP
+from engine.rulesets.pathmaster.sheet import Count
+from engine.state.state import Combatant, Fight
+
+TARGET = "pm.evaluate.target"
+BONUS = "pm.evaluate.bonus"
+EDGE = 10
+
+
+class Evaluated(Struct, frozen=True):
+    """The foes that were sized up, each with how many more turns open with it (pm.ambiguity.evaluate-timing)."""
+
+    of: dict[str, Count] = {}
+
+
+EVALUATED = Condition("evaluated", Evaluated)
+
+
+def reach(actor: Combatant) -> int | None:
+    """How far the ready melee weapons reach, bare hands among them; None without any."""
+    return max((each.reach for each in ready_arms(actor).values() if each.used == "melee"), default=None)
+
+
+def nothing_ready(fight: Fight, actor: Combatant) -> Why:
+    """It takes something to strike with."""
+    return (f"{actor.name} has nothing ready to strike with.", TARGET) if reach(actor) is None else NOT_BARRED
+
+
+def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The foe could be struck from here, or after one Step."""
+    foe, far = fight.combatants[args["target"]], (reach(actor) or 0) + 1
+    if (away := distance(fight, actor, foe)) <= far:
+        return NOT_BARRED
+    return f"{foe.name} is {away} cells away; {actor.name} reaches {far}, with a Step.", TARGET
+
+
+def size_up(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Size a foe up; it counts this turn and the next (pm.ambiguity.evaluate-timing)."""
+    before = EVALUATED.of(fight.combatants[who]).of
+    yield EVALUATED.gained(who, Evaluated({**before, args["target"]: 1}), rule=BONUS)
+
+
+def edge(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """Points against a foe that was sized up; several Evaluates do not add up."""
+    if _counts(fight, blow):
+        yield Points(BONUS, EDGE, "Evaluate")
+
+
+def _counts(fight: Fight, blow: Blow) -> bool:
+    """Whether the attacker has the edge on this foe now; some tables want a turn to open first."""
+    turns = EVALUATED.of(blow.attacker).of.get(blow.target.id)
+    return blow.melee and turns is not None and (turns == 0 or fight.table.evaluate_counts == "at-once")
+
+
+def edge_used(fight: Fight, blow: Blow) -> Procedure[None]:
+    """The first blow at that foe takes the edge away."""
+    if _counts(fight, blow):
+        left = dict(EVALUATED.of(blow.attacker).of)
+        del left[blow.target.id]
+        yield EVALUATED.now(blow.attacker.id, Evaluated(left) if left else None, reason="used", rule=BONUS)
+
+
+def edge_fades(fight: Fight, who: str) -> Procedure[None]:
+    """The edge fades as a turn opens: what was seen in the turn before the last is of no more use."""
+    if before := EVALUATED.of(fight.combatants[who]).of:
+        left = {foe: turns - 1 for foe, turns in before.items() if turns}
+        yield EVALUATED.now(who, Evaluated(left) if left else None, reason="too long ago", rule=BONUS)
+
+
+CHAPTER = Chapter(
+    name="evaluate",
+    maneuvers=(
+        Maneuver(
+            key="evaluate",
+            rule=TARGET,
+            cost=costs("Evaluate"),
+            targets=each_foe,
+            bars=(nothing_ready,),
+            bars_each=(too_far,),
+            does=size_up,
+            counts_as=("evaluate", TARGET),
+        ),
+    ),
+    conditions=(EVALUATED,),
+    adds=(OWN_SKILL.add(edge), STRUCK.add(edge_used), UPKEEP.add(edge_fades)),
+)

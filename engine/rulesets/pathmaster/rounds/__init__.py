@@ -1,1 +1,0 @@
-"""Rounds: initiative, surprise, turns, waiting, upkeep."""

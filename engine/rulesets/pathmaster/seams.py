@@ -1,0 +1,25 @@
+"""The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
+
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.seam import Moment, Seam
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.turn.limit import Limit
+from engine.state.state import Combatant
+
+OWN_SKILL: Seam[[Blow], Points] = Seam(
+    "own skill",
+    "What changes an attack as part of the attacker's own skill; an attack that has none loses it too.",
+)
+ATTACK: Seam[[Blow], Points] = Seam(
+    "attack", "What else changes an attack, apart from the defence that meets it."
+)
+DODGE: Seam[[Blow], Points] = Seam("dodge", "What changes the Dodge of whoever is attacked.")
+LIMITS: Seam[[Combatant], Limit] = Seam(
+    "limits", "What a combatant's state bars of a turn, whatever a maneuver asks for; the last one says why."
+)
+
+STRUCK: Moment[[Blow]] = Moment("struck", "An attack was rolled: what counts for one attack is used up.")
+UPKEEP: Moment[[str]] = Moment(
+    "upkeep", "A combatant's place in the order comes round, with a turn or without."
+)
+TURN_ENDS: Moment[[str]] = Moment("turn ends", "A combatant's turn is over.")

@@ -1,0 +1,1 @@
+"""The turn: whose it is, what it may hold, and what ends with it."""
