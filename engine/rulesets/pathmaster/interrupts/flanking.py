@@ -15,7 +15,10 @@ BONUS = "pm.flank.condition-and-bonus"
 
 
 def see_flanking(fight: Fight) -> Procedure[None]:
-    """Take note of who is flanked now and who is no longer; whoever has just been flanked may focus."""
+    """Take note of who is flanked now and who is no longer.
+
+    Whoever has just been flanked may focus (pm.flank.focus-declaration).
+    """
     if board(fight).shape == "none":
         return
     for who in list(fight.combatants):

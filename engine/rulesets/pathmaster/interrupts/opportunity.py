@@ -27,7 +27,7 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
     """The options of an opportunity attack: at a foe who leaves one's reach by more than a Step, for an Interrupt.
 
     So at one who does something that leaves them open, and by the table's choice at one who comes within
-    reach (pm.ambiguity.opportunity-trigger).
+    reach (pm.opportunity.trigger, pm.ambiguity.opportunity-trigger).
 
     The stunned, at any level, have none (pm.ambiguity.opportunity-attack-limits).
     """

@@ -22,7 +22,8 @@ KINDS = {
 def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
     """The ids of all who may be struck at for this, by what was said; none where it does not set it off.
 
-    Whoever is charged may strike first, whatever was said (pm.delay.against-charge).
+    What was said is what it waits for (pm.delay.converts-attack); whoever is charged may strike first all the
+    same (pm.delay.against-charge).
     """
     kept, who = delayed(me), fight.combatants[happening.who]
     if kept is None:

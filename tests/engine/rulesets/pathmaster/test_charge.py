@@ -214,9 +214,10 @@ def test_a_spear_that_is_held_back_until_a_foe_comes_within_reach_receives_the_c
     table.answer("bob", "delayed", target="ann", weapon="spear", dice=[("attack", [20]), ("attack", [10])])
 
     assert attack_of(table, "bob").total == 60 + 20 + 15
+    assert table.facts(ManeuverDeclared)[0].rule == "pm.delay.against-charge"
 
 
-@pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", "pm.delay.against-charge")
 def test_one_that_is_held_back_until_a_foe_attacks_receives_it_at_the_blow() -> None:
     table = held_back("attacks")
     table.answer("bob", "let")  # as the charge comes up to him
@@ -226,7 +227,7 @@ def test_one_that_is_held_back_until_a_foe_attacks_receives_it_at_the_blow() -> 
     assert attack_of(table, "bob").total == 60 + 20 + 15
 
 
-@pytest.mark.rule("pm.charge.delayed-foe-strikes-first")
+@pytest.mark.rule("pm.charge.delayed-foe-strikes-first", "pm.delay.details-decided-late")
 def test_who_is_not_charged_receives_nobody() -> None:
     cid, dan = fighter("cid", "blue", at=(8, 6), hp=300), fighter("dan", at=(7, 4))
     table = held_back("comes-within-reach", cid, dan, charged="cid")

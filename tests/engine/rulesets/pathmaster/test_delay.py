@@ -110,7 +110,7 @@ def test_when_somebody_moves_attacks_or_retreats() -> None:
         assert may_strike(table) == (what != "retreats"), what
 
 
-@pytest.mark.rule("pm.delay.converts-attack")
+@pytest.mark.rule("pm.delay.converts-attack", "pm.retreat.action")
 def test_when_somebody_draws_back() -> None:
     table = fight(
         fighter("ann", at=(7, 7), Bow=60),

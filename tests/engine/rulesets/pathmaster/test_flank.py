@@ -80,6 +80,32 @@ def test_the_bonus_carries_its_rule() -> None:
     assert rules(table) == {"pm.flank.condition-and-bonus"}
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+@pytest.mark.parametrize("away", ["moves", "leaves the fight"])
+def test_whoever_is_flanked_no_longer_has_it_taken_off(away: str) -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH))
+    assert "flanked" in table["bob"].conditions
+    if away == "moves":
+        act(table, "ann", "step", direction="E")
+    else:
+        table.play(cmd.Leave(id="gone", combatant="cid", reason="flees"))
+        act(table, "ann", "evaluate", target="bob")
+
+    lost = table.fact(ConditionLost)
+    assert (lost.combatant, lost.condition, lost.rule) == ("bob", "flanked", "pm.flank.condition-and-bonus")
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus", "pm.flank.focus-declaration")
+def test_who_lies_unconscious_is_flanked_and_focuses_on_nobody() -> None:
+    table = around(one("ann", NORTH), one("cid", (5, 9)), quiet=False)
+    table.rule(effects=[ConditionGained(combatant="bob", condition="unconscious")])
+    end(table, "ann")
+    act(table, "cid", "move", path=["N", "N", "N"])
+
+    assert "flanked" in table["bob"].conditions
+    assert table.waiting() == [("cid", "act")]
+
+
 @pytest.mark.rule("pm.flank.line-test")
 @pytest.mark.parametrize(("first", "flanks"), [((4, 4), True), ((5, 4), False), ((4, 5), False)])
 def test_the_line_between_the_two_decides(first: Spot, flanks: bool) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.board.directions import Cell
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
 from tests.support.pathmaster import DAGGER, HEX, SQUARES, act, end, fight, fighter
 from tests.support.table import Table
@@ -32,7 +33,7 @@ def test_a_retreat_costs_interrupt_and_step_and_comes_before_the_roll() -> None:
     assert sorted(ways) == ["S", "SE", "SW"]
     table.answer("bob", "retreat", direction="S")
 
-    assert (table["bob"].budget("interrupt"), table["bob"].budget("step")) == (0, 0)
+    assert [table["bob"].budget(kind) for kind in ("interrupt", "step", "stepped", "moved")] == [0, 0, 1, 1]
     assert table["bob"].position == (5, 7)
     assert table.facts(CheckResolved) == []
     assert table.fact(ManeuverDeclared).rule == "pm.retreat.action"
@@ -63,6 +64,20 @@ def test_nobody_retreats_to_where_no_step_may_be_taken(steps: str, ways: list[st
     strike_at_bob(table)
 
     assert ways_back(table) == ways
+
+
+@pytest.mark.rule("pm.retreat.action", "pm.step.rough-terrain")
+@pytest.mark.parametrize(("footing", "there", "dodge"), [(71, (5, 7), 20), (70, (5, 6), 0)])
+def test_who_loses_the_footing_stays_and_dodges_no_better(footing: int, there: Cell, dodge: int) -> None:
+    rugged = {**SQUARES, "rugged": [(5, 7)]}
+    people = fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", at=(5, 6), skills={"Acrobatics": 30})
+    table = fight(*people, board=rugged, rough_steps="roll")
+    table.keep("ann", "follow", "stay")
+    strike_at_bob(table)
+    table.answer("bob", "retreat", direction="S", dice=[("footing", [footing]), ("attack", [10])])
+
+    assert (table["bob"].position, table["bob"].budget("step")) == (there, 0)
+    assert table.facts(CheckResolved)[-1].total == 60 + 10 - dodge
 
 
 @pytest.mark.rule("pm.retreat.action", "pm.step.no-pass-through")
@@ -107,6 +122,7 @@ def test_a_retreat_on_hexes_and_without_a_board() -> None:
     act(table, "ann", "attack", target="bob", weapon="sword")
     table.answer("bob", "retreat", dice=[("attack", [10])])
     assert table.fact(CheckResolved).total == 60 + 10 - 30
+    assert [(each.combatant, each.metres) for each in table.facts(Moved)] == [("bob", 1.5)]
     table = fight(*nowhere)
     act(table, "ann", "attack", target="bob", weapon="sword", dice=[("attack", [10])])
 
@@ -190,6 +206,18 @@ def test_an_attacker_who_has_stepped_may_not_follow() -> None:
 
 
 @pytest.mark.rule("pm.retreat.attacker-may-follow")
+def test_an_attacker_who_is_struck_down_meanwhile_does_not_follow() -> None:
+    table = attacked()
+    strike_at_bob(table)
+    table.answer("bob", "retreat", direction="S")
+    assert table.waiting() == [("ann", "follow")]
+    table.rule("A stone from the wall.", effects=[ConditionGained(combatant="ann", condition="unconscious")])
+
+    assert table.waiting() == [("bob", "act")]
+    assert table["ann"].position == (5, 5)
+
+
+@pytest.mark.rule("pm.retreat.attacker-may-follow")
 def test_a_blow_out_of_turn_has_no_step_to_follow_with() -> None:
     table = fight(fighter("ann", at=(5, 5), hp=300), fighter("bob", "blue", at=(5, 6), Sword=60))
     act(table, "ann", "move", path=["N", "N"])
@@ -225,7 +253,7 @@ def test_nobody_retreats_stunned_and_must_parry_leaves_it(level: str) -> None:
 
 @pytest.mark.rule("pm.retreat.not-allowed-when")
 def test_nobody_retreats_who_moved_faster_than_a_step_or_has_stepped() -> None:
-    for gone, path in ((4, ["S", "E", "W", "N"]), (1, ["step"])):
+    for gone, path in ((4, ["S", "E", "W", "N"]), (2, ["S", "N"]), (1, ["step"])):
         table = fight(
             fighter("bob", "blue", at=(5, 6), hp=300, instants={"light": "A light."}),
             fighter("ann", Sword=60, at=(4, 5)),

@@ -4,10 +4,10 @@ import pytest
 
 from engine.audit.audit import audit
 from engine.rulesets.pathmaster import ruleset
-from events import CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
+from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
 from tests.support.pathmaster import act, end, fight, fighter
 from tests.support.stacks import depth
-from tests.support.table import SEED, Table
+from tests.support.table import SEED, SERVER, Table
 
 
 @pytest.mark.rule("pm.retreat.dodge-bonus")
@@ -133,6 +133,7 @@ def test_an_instant_is_resolved_before_all_goes_on_and_costs_an_interrupt() -> N
     }
     table.answer("ann", "instant", instant="light", on="bob")
     assert table.fact(ManeuverDeclared).rule == "pm.instant-spell.any-time"
+    assert table.fact(ManeuverDeclared).args == {"instant": "light", "on": "bob", "does": "A light."}
     assert table["bob"].position == (9, 9)
     assert table["ann"].budget("interrupt") == 0
     table.answer("gm", "go-on")
@@ -148,6 +149,7 @@ def test_an_instant_on_ones_own_turn_is_answered_by_another() -> None:
         fighter("ann", instants={"light": "A light."}), fighter("bob", "blue", instants={"dark": "Darkness."})
     )
     act(table, "ann", "instant", instant="light")
+    assert table.fact(ManeuverDeclared).args == {"instant": "light", "does": "A light."}
     assert table.waiting() == [("bob", "interrupt")]
     table.answer("bob", "instant", instant="dark")
     assert depth(table) == 2
@@ -155,6 +157,56 @@ def test_an_instant_on_ones_own_turn_is_answered_by_another() -> None:
     table.answer("gm", "go-on")
     assert table.waiting() == [("ann", "act")]
     assert "instant" not in table.legal("ann")
+
+
+@pytest.mark.rule("pm.instant-spell.any-time")
+def test_of_an_instant_whose_caster_is_struck_down_meanwhile_the_gm_is_not_asked() -> None:
+    table = fight(
+        fighter("ann", instants={"light": "A light."}), fighter("bob", "blue", instants={"dark": "Darkness."})
+    )
+    act(table, "ann", "instant", instant="light")
+    table.answer("bob", "instant", instant="dark", on="ann")
+    table.rule("It is her end.", effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    assert table.waiting() == [("gm", "instant")]
+    table.answer("gm", "go-on")
+
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("pm.instant-spell.any-time", "pm.turn.costs-must-be-affordable")
+def test_an_instant_on_ones_own_turn_takes_an_interrupt_that_is_left() -> None:
+    table = fight(fighter("ann", instants={"light": "A light."}), fighter("bob", "blue"))
+    assert table.option("ann", "instant").rule == "pm.instant-spell.any-time"
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"interrupt": 0})])
+
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="It takes 1 interrupt"):
+        act(table, "ann", "instant", instant="light")
+
+
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved")
+def test_who_may_step_in_is_told_who_does_what_to_whom() -> None:
+    table = fight(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(5, 6), Sword=60, hp=300))
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    asked = table.pending("bob", "interrupt").request
+    assert asked.args == {"happening": "strikes", "who": "ann", "target": "bob", "weapon": "sword"}
+
+    table.undo()
+    act(table, "ann", "move", path=["N", "N"])
+    assert table.pending("bob", "interrupt").request.args == {"happening": "leaves", "who": "ann"}
+
+
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved")
+def test_who_can_step_in_no_more_by_a_ruling_is_asked_no_more() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5), Sword=60),
+        fighter("bob", "blue", at=(5, 6), hp=300, skills={"Pain Resistance": 1}),
+    )
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert table.legal("bob") == ["retreat", "let"]
+    dazed = ConditionGained(combatant="bob", condition="stunned", data={"rounds": 1})
+    table.rule("He is dazed.", effects=[dazed], dice=SERVER)
+
+    assert table.fact(CheckResolved).combatant == "ann"
 
 
 def test_two_who_step_in_act_by_initiative_and_the_second_may_come_too_late() -> None:
