@@ -471,6 +471,8 @@ condition_changed_downed =
        *[other] { $combatant } is still downed ({ $rounds } rounds).
     }
 condition_lost_downed = { $combatant } is downed no longer.
+condition_gained_shown = How { $combatant } defends is seen now.
+condition_changed_shown = More is seen of how { $combatant } defends.
 condition_gained_stun-resisted =
     { IS($level) ->
         [absent] { $combatant } bears it.
@@ -693,6 +695,7 @@ suffers_preparing =
 suffers_prone = lies on the ground: −20 on melee attacks; Dodge −20 in melee, +20 against missiles
 suffers_ran = ran straight ahead
 suffers_shaken = −10 on attacks and maneuvers
+suffers_shown = what stands against attacks on them was seen
 suffers_sickened = −10 on attacks and maneuvers
 suffers_stun-resisted =
     { IS($level) ->

@@ -12,7 +12,7 @@ from projections.views.view import CombatantView, Condition, EncounterView, Reso
 BAR = 6  # columns
 NARROW = 90  # columns of a screen, below which the cards stand above the story
 TIGHT = 60  # columns, below which there are no bars
-SILENT = frozenset({"stance"})  # conditions that only keep count
+SILENT = frozenset({"stance", "shown"})  # conditions that only keep count
 
 
 def cards(view: EncounterView, speaker: Speaker, *, width: int, marks: Mapping[str, str]) -> Group:

@@ -7,7 +7,7 @@ import { ruleFold } from "./rule-text.js";
 import { has } from "../text/sentences.js";
 import { details, spaced, spoken, until } from "../text/words.js";
 
-const SILENT = new Set(["stance", "first-aid", "stun-resisted"]); // conditions that only keep count
+const SILENT = new Set(["stance", "first-aid", "stun-resisted", "shown"]); // conditions that only keep count
 const MANY = 10; // combatants, from which on a card shows less by itself
 
 /** Every card, side by side: one's own people first, then their side, then the others. */

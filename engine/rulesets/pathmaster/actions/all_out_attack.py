@@ -6,8 +6,9 @@ from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.all_out import ALL_OUT, BONUS
+from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -31,8 +32,18 @@ def all_out_attack_options(fight: Fight, who: str) -> list[Option]:
         return unfit_to_attack(actor, name, ACTIVITY)
 
     def legal(aim: Aim) -> Option:
-        none = {"parry": Param(low=0, high=0, default=0)}
-        return may(ALL_OUT, args=aim.args, params=none, bounds={"parry": DEFENCES}, cost=aim.cost, rule=BONUS)
+        blow = aimed(fight, who, aim.foe.id, aim.name, manner="all-out")
+        found = chance(fight, giving(blow, 0))
+        return may(
+            ALL_OUT,
+            args=aim.args,
+            params={"parry": Param(low=0, high=0, default=0)},
+            bounds={"parry": DEFENCES},
+            cost=aim.cost,
+            chance=found.percent,
+            modifiers=found.modifiers,
+            rule=BONUS,
+        )
 
     return blow_options(
         ALL_OUT,

@@ -2,17 +2,14 @@
 
 from typing import Any
 
-from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.actions.blows import Aim, blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
-from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import out_of_reach
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.people.able import targets
-from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.rulesets.pathmaster.sheet import Weapon
@@ -24,12 +21,11 @@ DECLARES = "pm.melee.declare-target-and-weapon"
 
 
 def attack_options(fight: Fight, who: str) -> list[Option]:
-    """The options of an Attack: every weapon against every foe, each with its cost and what changes its total."""
+    """The options of an Attack: every weapon against every foe, with its cost, its chance and what makes it up."""
     actor = fight.combatants[who]
 
     def legal(aim: Aim) -> Option:
-        blow = Blow(attacker=actor, target=aim.foe, name=aim.name, weapon=aim.weapon)
-        _, modifiers = summed(skill(actor, aim.weapon.skill), points(fight, blow))
+        found = chance(fight, aimed(fight, who, aim.foe.id, aim.name))
         amount, bound = with_attack(actor, aim.name, aim.weapon)
         return may(
             "attack",
@@ -37,7 +33,8 @@ def attack_options(fight: Fight, who: str) -> list[Option]:
             params={"parry": amount},
             bounds={"parry": bound},
             cost=aim.cost,
-            modifiers=modifiers,
+            chance=found.percent,
+            modifiers=found.modifiers,
             rule=DECLARES if aim.weapon.used == "melee" else ATTACK,
         )
 

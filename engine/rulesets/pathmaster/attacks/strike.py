@@ -8,6 +8,7 @@ from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.chance import show
 from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.attacks.gained import use_gained
@@ -56,6 +57,16 @@ def strike(
     yield from _resolve(fight, lambda now: replace(at(now), feinted=feinted))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
+
+
+def aimed(
+    fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
+) -> Blow:
+    """The attack as it would be rolled now."""
+    occasion = _occasion(fight, who, whom, manner)
+    return _blow(
+        fight, who=who, whom=whom, with_what=with_what, manner=manner, going=going, occasion=occasion
+    )
 
 
 def _blow(
@@ -130,6 +141,7 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
         result_rule="pm.attack.fumble-range" if fumbled else "pm.melee.read-attack-table",
         rule=TOTAL,
     )
+    yield from show(blow, met)
     yield from STRUCK(fight, blow)
     yield from use_gained(fight, who)
     if result == "hit":

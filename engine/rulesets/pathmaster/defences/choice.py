@@ -1,6 +1,6 @@
 """The choice of defences against one attack, made before the roll (pm.shield.several-attackers-use-once)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -21,6 +21,7 @@ from engine.rulesets.pathmaster.harm.bleeding import held_closed
 from engine.rulesets.pathmaster.people.able import aware, foes
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.state.state import Fight
+from events import ConditionGained
 
 USE_ONCE = "pm.shield.several-attackers-use-once"
 HALVING = "pm.parry.several-foes-halving"
@@ -46,25 +47,34 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     lower one of them, the defender is asked.
     """
     blow = at(fight)
-    if _settled(blow):
-        return ""
-    legal = [each.choice.key for each in _options(fight, at) if not each.barred]
-    if legal == ["save"]:
+    best = best_defence(fight, blow)
+    if not best:
         return ""
     if held_closed(fight, blow.target.id):  # a wound that a Parry would open: no Parry unasked
         openly = False
-    best = next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
-    if not _decides(fight, blow, legal, openly):
+    if not _decides(fight, blow, openly):
         return best
     answer = yield from ask(
         blow.target.id,
         "defend",
-        lambda now: _options(now, at),
+        lambda now: _options(now, at(now)),
         args={"attacker": blow.attacker.id, "weapon": blow.name},
         default=best,
         rule=USE_ONCE,
     )
     return answer.choice if answer else "save"
+
+
+def best_defence(fight: Fight, blow: Blow) -> str:
+    """What meets this attack where nobody says otherwise: all that helps; "" where there is nothing to choose."""
+    legal = [] if _settled(blow) else _legal(fight, blow)
+    if legal in ([], ["save"]):
+        return ""
+    return next(each for each in ((*FOR_ONE, *BEST) if single(fight, blow) else BEST) if each in legal)
+
+
+def _legal(fight: Fight, blow: Blow) -> list[str]:
+    return [each.choice.key for each in _options(fight, blow) if not each.barred]
 
 
 def _settled(blow: Blow) -> bool:
@@ -73,11 +83,13 @@ def _settled(blow: Blow) -> bool:
     return blow.occasion in (*now.shielded, *now.saved, *now.parried)
 
 
-def _decides(fight: Fight, blow: Blow, legal: list[str], openly: bool) -> bool:
+def _decides(fight: Fight, blow: Blow, openly: bool) -> bool:
     """Whether there is something to decide, and the defender knows that an attack comes."""
     if not aware(blow.target, blow.attacker):
         return False
-    return not single(fight, blow) or not openly or ("shield-parry" in legal and not blow.melee)
+    if not single(fight, blow) or not openly:
+        return True
+    return not blow.melee and "shield-parry" in _legal(fight, blow)
 
 
 def single(fight: Fight, blow: Blow) -> bool:
@@ -85,9 +97,8 @@ def single(fight: Fight, blow: Blow) -> bool:
     return len(foes(fight, blow.target)) < 2
 
 
-def _options(fight: Fight, at: At) -> list[Option]:
+def _options(fight: Fight, blow: Blow) -> list[Option]:
     """What could be used, and what not and why."""
-    blow = at(fight)
     options = [may("save", rule=USE_ONCE)]
     held, given = best_shield(blow) is not None, bool(whole(blow.target))
     against_shield = _against(fight, blow, "shield") if held else ("", "")
@@ -136,7 +147,7 @@ def _own_turn(fight: Fight, who: str) -> bool:
     return fight.step is not None and fight.step.step == "turn" and fight.step.combatant == who
 
 
-def settle(fight: Fight, blow: Blow, chosen: str) -> Procedure[None]:
+def settle(fight: Fight, blow: Blow, chosen: str) -> Iterator[ConditionGained]:
     """Record the choice on this occasion: what was used is used up until the defender's next turn."""
     if not chosen:
         return

@@ -6,7 +6,8 @@ from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Manner
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.chance import chance
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import has
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
@@ -40,7 +41,7 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     if PREPARING in me.conditions:
         return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
     return [
-        _option(me, whom, each, FIRST if _charged(fight, happening, who, whom) else DETAILS)
+        _option(fight, me, whom, each, _charged(fight, happening, who, whom))
         for whom in targets
         for each in weapons_for(fight, me, whom)
     ]
@@ -53,12 +54,21 @@ def _charged(fight: Fight, happening: Happening, who: str, by: str) -> bool:
     return happening.kind in ("leaves", "arrives") or happening.manner == "charge"
 
 
-def _option(me: Combatant, whom: str, name: str, rule: str) -> Option:
-    weapon, args = weapon_of(me, name), {"target": whom, "weapon": name}
-    if weapon.used != "melee":
-        return may("delayed", args=args, cost=COST, rule=rule)
+def _option(fight: Fight, me: Combatant, whom: str, name: str, charged: bool) -> Option:
+    weapon = weapon_of(me, name)
     amount, bound = with_attack(me, name, weapon)
-    return may("delayed", args=args, params={"parry": amount}, bounds={"parry": bound}, cost=COST, rule=rule)
+    melee = weapon.used == "melee"
+    found = chance(fight, aimed(fight, me.id, whom, name, manner="received" if charged else "delayed"))
+    return may(
+        "delayed",
+        args={"target": whom, "weapon": name},
+        params={"parry": amount} if melee else {},
+        bounds={"parry": bound} if melee else {},
+        cost=COST,
+        chance=found.percent,
+        modifiers=found.modifiers,
+        rule=FIRST if charged else DETAILS,
+    )
 
 
 def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) -> Procedure[None]:

@@ -3,8 +3,9 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, may
+from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import controls
-from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import cost, has, in_words, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
@@ -36,10 +37,21 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
     me = fight.combatants[who]
     if not has(me, "interrupt") or reeling(me):
         return []
-    args = [{"weapon": weapon} for weapon in controls(fight, me, fight.combatants[happening.who])]
-    return [
-        may("opportunity", args=each, cost=in_words(COST), rule=happening.rule or SPHERE) for each in args
-    ]
+    weapons = controls(fight, me, fight.combatants[happening.who])
+    return [_option(fight, happening, who, each) for each in weapons]
+
+
+def _option(fight: Fight, happening: Happening, who: str, weapon: str) -> Option:
+    blow = aimed(fight, who, happening.who, weapon, manner="opportunity", going=happening.direction)
+    found = chance(fight, blow)
+    return may(
+        "opportunity",
+        args={"weapon": weapon},
+        cost=in_words(COST),
+        chance=found.percent,
+        modifiers=found.modifiers,
+        rule=happening.rule or SPHERE,
+    )
 
 
 def _provokes(fight: Fight, happening: Happening, who: str) -> bool:

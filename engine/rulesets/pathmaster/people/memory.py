@@ -56,12 +56,19 @@ class Facing(Struct, frozen=True):
     direction: str
 
 
+class Shown(Struct, frozen=True):
+    """Condition "shown": what blows have shown of the defence: armour, dodge, shield, shield at range, parry."""
+
+    parts: list[str] = []
+
+
 CONDITIONS: dict[str, type[Any]] = {
     "delayed": Delayed,
     "preparing": Preparing,
     "ran": Ran,
     "close-combat": Close,
     "facing": Facing,
+    "shown": Shown,
 }
 
 
@@ -87,3 +94,9 @@ def came_from(combatant: Combatant) -> Cell | None:
     """The cell from which a combatant came into a foe's space; None where it is not known."""
     kept = combatant.conditions.get("close-combat")
     return None if kept is None else msgspec.convert(kept.data, Close).came
+
+
+def shown(combatant: Combatant) -> list[str]:
+    """What blows have shown of a combatant's defence, by the names of the parts."""
+    kept = combatant.conditions.get("shown")
+    return [] if kept is None else msgspec.convert(kept.data, Shown).parts

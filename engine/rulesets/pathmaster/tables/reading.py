@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.checks.odds import FAR, Spans
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
@@ -11,7 +12,7 @@ from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.rulesets.pathmaster.tables.spans import row_of
 from engine.state.state import Fight
 
-__all__ = ["Effects", "Found", "fumble_kind", "read_attack", "read_critical", "read_fumble"]
+__all__ = ["Effects", "Found", "fumble_kind", "hitting", "read_attack", "read_critical", "read_fumble"]
 
 
 class Found(Struct, frozen=True):
@@ -30,6 +31,22 @@ def read_attack(fight: Fight, blow: Blow, total: int) -> Found:
     kinds = {each.letter: kind for kind, each in known.critical.items()}
     criticals = [(kinds.get(cut.letter, table.critical), cut.severity) for cut in written.criticals]
     return Found(written.hits, tuple(criticals))
+
+
+def hitting(fight: Fight, blow: Blow) -> Spans:
+    """The totals with which this attack hits, by the weapon's table and the target's armour type."""
+    known = tables_of(fight)
+    column = known.armour_types.index(blow.target.stats["armour_type"])
+    spans: list[tuple[int, int]] = []
+    low, rows = -FAR, known.attack[blow.weapon.table].rows
+    for row in rows:
+        high = FAR if row is rows[-1] or isinstance(row.high, str) else row.high
+        written = read_cell(row.cells[column])
+        if written.hits or written.criticals:
+            low = spans.pop()[0] if spans and spans[-1][1] == low - 1 else low
+            spans.append((low, high))
+        low = high + 1
+    return tuple(spans)
 
 
 def read_critical(fight: Fight, kind: str, severity: str, roll: int) -> Effects:

@@ -22,6 +22,7 @@ WRONG: dict[str, dict[str, Any]] = {
     "delayed": {"what": "sneezes", "whom": "any"},
     "preparing": {"rounds": 1},
     "ran": {"direction": "N"},
+    "shown": {"parts": "dodge"},
     "facing": {"direction": 5},
     "posture": {"posture": "floating"},
     "waiting": {"held": 5},

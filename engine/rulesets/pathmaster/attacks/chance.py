@@ -1,0 +1,86 @@
+"""The chance of a hit, once the defence that stands against it has been seen (pm.melee.attack-total).
+
+The figures of others are not shown. But each blow tells everybody what it met and, by its result, what it met it in.
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.ruleset_api.points import summed
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.bonus import points
+from engine.rulesets.pathmaster.attacks.feinted import lowers
+from engine.rulesets.pathmaster.checks.odds import percent
+from engine.rulesets.pathmaster.defences.choice import best_defence, settle
+from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.memory import shown
+from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
+from engine.rulesets.pathmaster.tables.reading import hitting
+from engine.state.state import Fight
+from events import ConditionGained, Modifier
+
+
+class Chance(Struct, frozen=True):
+    """A chance in percent, None where it is not known, and what adds to the skill or takes from it, as far as known."""
+
+    percent: int | None
+    modifiers: tuple[Modifier, ...]
+
+
+def chance(fight: Fight, blow: Blow) -> Chance:
+    """The chance that this attack hits, met with all that its target can use, if nobody interrupts it."""
+    feinted = "parry" if lowers(fight, blow.attacker.id, blow.target.id) else ""
+    met = replace(_met(fight, blow), feinted=feinted)
+    found, own = defence(fight, met), points(fight, met)
+    base = skill(blow.attacker, blow.weapon.skill)
+    if not _known(fight, blow, counts(met, found)):
+        return Chance(None, summed(base, own)[1])
+    total, modifiers = summed(base, [*own, *against(found)])
+    return Chance(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
+
+
+def giving(blow: Blow, amount: int) -> Blow:
+    """The same attack with so much of the attacker's skill in the Parry."""
+    attacker = blow.attacker.copy()
+    attacker.budgets["parry"] = amount
+    return replace(blow, attacker=attacker)
+
+
+def _met(fight: Fight, blow: Blow) -> Blow:
+    """The blow as it is met where the defender leaves it to what is best."""
+    target = blow.target.copy()
+    for fact in settle(fight, blow, best_defence(fight, blow)):
+        target.conditions[fact.condition] = fact
+    return replace(blow, target=target, on_shield=blow.occasion in stance(target).on_shield)
+
+
+def _known(fight: Fight, blow: Blow, counting: set[str]) -> bool:
+    """Whether all that counts against this blow has been shown.
+
+    A Parry is declared, but for that of doing nothing. What is left of hit points, where the table hides it, would show
+    in the Dodge.
+    """
+    now, options = stance(blow.target), fight.table
+    if not counting <= {*shown(blow.target)} or ("dodge" in counting and options.foes_hit_points != "exact"):
+        return False
+    return "parry" not in counting or OFF_GUARD not in now.taken or bool(now.parried)
+
+
+def counts(blow: Blow, found: Defence) -> set[str]:
+    """What decides what comes of this blow: what its target wears, and the parts of the defence that it meets."""
+    dodges = "dodge" not in {each.part for each in found.without}
+    shield = "shield" if blow.melee else "shield at range"
+    parts = {"dodge": dodges, shield: bool(found.shield), "parry": bool(found.parry)}
+    return {"armour", *(part for part, there in parts.items() if there)}
+
+
+def show(blow: Blow, found: Defence) -> Iterator[ConditionGained]:
+    """The fact that everybody has seen what stood against this blow; none where that is nothing new."""
+    before = shown(blow.target)
+    new = counts(blow, found) - {*before}
+    if new:
+        data = {"parts": [*before, *sorted(new)]}
+        yield ConditionGained(combatant=blow.target.id, condition="shown", data=data, rule=THREE)

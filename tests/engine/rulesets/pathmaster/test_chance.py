@@ -1,0 +1,183 @@
+"""The chance of a hit: what it counts, and that it tells nothing that was not seen."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from engine.dice import parse, read
+from engine.ruleset_api.procedure import Option
+from engine.rulesets.pathmaster.checks.odds import FAR, Spans, percent
+from events import CheckResolved
+from tests.support.meeting import befalls, bout, keeps, struck
+from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until
+from tests.support.table import Table
+
+TOTAL = "pm.melee.attack-total"
+READ = "pm.melee.read-attack-table"
+
+
+def offered(table: Table, weapon: str = "sword", key: str = "attack", target: str = "bob") -> Option:
+    """What is offered Ann against Bob."""
+    return table.option("ann", key, target=target, weapon=weapon)
+
+
+def once_round(table: Table, roll: int = 50) -> None:
+    """Ann strikes at Bob once, and it is her turn again."""
+    attack(table, "ann", "bob", roll)
+    end(table, "ann")
+    until(table, "ann")
+
+
+def parts(of: Option | CheckResolved) -> list[tuple[str, float]]:
+    """What changes a total, each with its rule."""
+    return [(each.rule, each.value) for each in of.modifiers]
+
+
+def rolls() -> Iterator[tuple[int, int, Fraction]]:
+    """Every open-ended roll of up to four dice: its first die, what it comes to, and how likely it is."""
+    dice = parse("d100!+/-")
+    chains: list[list[int]] = [[each] for each in range(1, 101)]
+    for length in range(1, 5):
+        opened = []
+        for shows in chains:
+            if shows[-1] >= 96 or (length == 1 and shows[-1] <= 5):
+                opened += [[*shows, each] for each in range(1, 101)]
+            else:
+                yield shows[0], read(dice, shows).total, Fraction(1, 100**length)
+        chains = opened
+
+
+ROLLS = list(rolls())
+
+
+@pytest.mark.rule(TOTAL, READ, "pm.attack.fumble-range")
+@pytest.mark.parametrize("wanted", [((50, FAR),), ((-FAR, -20),), ((10, 20), (90, 110)), ()])
+@pytest.mark.parametrize("plus", [-160, -40, 0, 55, 140])
+@pytest.mark.parametrize("over", [0, 3, 8])
+def test_the_chance_is_that_of_every_open_ended_roll_that_hits(wanted: Spans, plus: int, over: int) -> None:
+    hits = sum(
+        likely
+        for first, total, likely in ROLLS
+        if first > over and any(low <= total + plus <= high for low, high in wanted)
+    )
+    expected = min(99, max(1, round(100 * hits))) if hits else 0
+    assert percent(wanted, plus, over=over) == expected
+
+
+@pytest.mark.rule(TOTAL)
+def test_the_chance_is_that_of_the_attack_which_follows() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Dodge=30, shield=20, hp=300))
+    once_round(table, 20)
+
+    option = offered(table)
+    attack(table, "ann", "bob", 25)
+    check = struck(table)
+    assert parts(option) == parts(check), "what is offered is what is rolled"
+    assert check.total == 60 + 25 - 50
+    assert option.chance == 61, (
+        "of 100 dice 40 to 95 reach the 50 from which a sword hits, and all that open up"
+    )
+
+
+@pytest.mark.rule(TOTAL)
+def test_nothing_is_told_of_a_foe_before_a_blow_at_them_was_rolled() -> None:
+    told = []
+    for figures in ({"Dodge": 5}, {"Dodge": 40, "armour_type": 9}):
+        table = fight(fighter("ann", Sword=60), fighter("bob", "blue", **figures))
+        told.append(offered(table))
+        assert told[-1].chance is None
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule(TOTAL)
+def test_a_miss_shows_the_defence_as_a_hit_does_and_once_is_enough() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Dodge=10))
+    once_round(table)
+    assert offered(table).chance == 0, "by these tables nothing hits"
+    assert table["bob"].conditions["shown"].data == {"parts": ["armour", "dodge"]}
+
+    before = table["bob"].conditions["shown"]
+    once_round(table)
+    assert table["bob"].conditions["shown"] is before
+
+
+@pytest.mark.rule(TOTAL)
+def test_a_shield_is_known_when_it_was_met_and_against_what_it_was() -> None:
+    arms = {"sword": SWORD, "dart": {**SWORD, "used": "thrown", "range": 9, "place": "left"}}
+    table = bout(fighter("ann", weapons=arms, skills={"Sword": 60}), fighter("bob", "blue", shield=(20, 45)))
+    befalls(table, "bob", "no-shield")
+    once_round(table)
+    assert offered(table).chance is None, "the shield is back, and was never met"
+
+    once_round(table)
+    assert offered(table).chance == 0
+    assert offered(table, "dart").chance is None, "nobody has seen how it does against what flies"
+
+
+@pytest.mark.rule(TOTAL)
+def test_a_parry_that_was_declared_is_counted_and_that_of_doing_nothing_is_not_told() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Sword=60, hp=300))
+    attack(table, "ann", "bob", 20)
+    end(table, "ann")
+    keeps(table, "bob", 40)
+    assert parts(offered(table)) == [("pm.db.parry-sources", -40)]
+    assert offered(table).chance == 71
+
+    end(table, "ann")
+    end(table, "bob")
+    assert offered(table).chance is None, "half his skill, which nobody has told her"
+
+
+@pytest.mark.rule("pm.all-out-attack.bonus-and-cost")
+def test_an_all_out_attack_has_its_own_chance_and_no_parry() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Dodge=60, hp=300))
+    once_round(table, 20)
+    act(table, "ann", "parry", **{"with": "sword", "amount": 20})
+
+    assert offered(table).chance == 31
+    assert offered(table, key="all-out-attack").chance == 81
+
+
+@pytest.mark.rule(TOTAL)
+def test_an_attack_that_waits_or_comes_by_opportunity_has_a_chance() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(5, 6), Dodge=10, hp=300, move=9)
+    )
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let", dice=[20])
+    end(table, "ann")
+    act(table, "bob", "move", path=["E", "NE", "W"])
+    offers = table.option("ann", "opportunity", weapon="sword")
+    assert (offers.chance, parts(offers)) == (95, [("pm.dodge.from-quickness", -10)])
+    until(table, "bob")
+    end(table, "bob")
+
+    act(table, "ann", "delay", what="attacks")
+    end(table, "ann")
+    act(table, "bob", "attack", target="ann", weapon="kick")
+    assert table.option("ann", "delayed", target="bob", weapon="sword").chance == 95
+
+
+@pytest.mark.rule("pm.feint.penalty-options")
+def test_a_foe_who_was_taken_in_is_struck_at_with_half_the_parry() -> None:
+    table = fight(
+        fighter("ann", Sword=60, ranks={"Sword": 8}), fighter("bob", "blue", Sword=60, level=5, hp=300)
+    )
+    attack(table, "ann", "bob", 20)
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [60]), ("resistance", [6])])
+    end(table, "ann")
+    keeps(table, "bob", 40)
+
+    assert parts(offered(table)) == [("pm.db.parry-sources", -40), ("pm.feint.penalty-options", 20)]
+
+
+@pytest.mark.parametrize("shown", ["banded", "none"])
+def test_a_table_that_hides_hit_points_tells_no_chance_that_wounds_would_change(shown: str) -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Dodge=10, hp=300), foes_hit_points=shown)
+    once_round(table, 20)
+    assert offered(table).chance is None
+    befalls(table, "bob", "helpless")
+    assert offered(table).chance == 96
