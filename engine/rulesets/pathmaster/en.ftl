@@ -387,7 +387,11 @@ attack_fumble = { $combatant } fumbles!
 critical = A critical ({ $kind } { $severity }, { $roll }): { $text }
 fumble = { $text } ({ $roll } on the fumble table for { $kind } attacks)
 
-condition_gained_close-combat = { $combatant } closes with { $foes }, in one space.
+condition_gained_close-combat =
+    { IS($from) ->
+        [absent] { $combatant } and { $foes } are up in one space: that is close combat.
+       *[present] { $combatant } closes with { $foes }, in one space.
+    }
 condition_lost_close-combat = { $combatant } is in close combat no longer.
 delay_unused = What { $combatant } held back comes to nothing.
 condition_gained_preparing =

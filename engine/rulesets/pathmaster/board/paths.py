@@ -11,10 +11,11 @@ from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
 from engine.rulesets.pathmaster.people.memory import came_from
 from engine.state.state import Combatant, Fight
+from events import ConditionGained
 
 LEGAL = "pm.step.legal-destination"
 CLOSE = "close-combat"
-"""The condition of whoever came into a foe's space; its data says from which cell."""
+"""The condition of whoever came into a foe's space (its data says from which cell), or has a foe come to in theirs."""
 
 
 class Against(Struct, frozen=True):
@@ -106,6 +107,22 @@ def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:
     """The foes in one space with a combatant."""
     here = cell(actor)
     return [] if here is None else [each for each in others_in(fight, actor, here) if each.side != actor.side]
+
+
+def underfoot(fight: Fight) -> list[ConditionGained]:
+    """Those who share a space with a foe though neither came into the other's: one of them came to there.
+
+    Source: pm.range.close-combat.
+    """
+    found: list[ConditionGained] = []
+    for each in fight.present():
+        foes = [] if down(each) else sharing(fight, each)
+        if foes and not any(CLOSE in one.conditions for one in (each, *foes)):
+            data = {"foes": [foe.id for foe in foes]}
+            found.append(
+                ConditionGained(combatant=each.id, condition=CLOSE, data=data, rule="pm.range.close-combat")
+            )
+    return found
 
 
 def free_ways(fight: Fight, actor: Combatant) -> list[str]:

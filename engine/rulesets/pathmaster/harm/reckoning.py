@@ -1,6 +1,7 @@
-"""The consequences of rulings: what follows when the GM hurts, heals or stuns."""
+"""The consequences of rulings: what follows when the GM hurts, heals, stuns or wakes."""
 
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.harm.bleeding import reckon
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
@@ -18,3 +19,4 @@ def settle_all(fight: Fight) -> Procedure[None]:
             yield from reckon(fight, who)
             yield from settle(fight, who)
             yield from floor(fight, who)
+    yield from underfoot(fight)

@@ -44,9 +44,12 @@ class Ran(Struct, frozen=True):
 
 
 class Close(Struct, frozen=True):
-    """Condition "close-combat": the cell from which a combatant came into the space of these foes."""
+    """Condition "close-combat": the foes in one space with a combatant, and the cell from which it came into theirs.
 
-    came: Cell = msgspec.field(name="from")
+    There is no such cell where it came into no foe's space: one of them came to there.
+    """
+
+    came: Cell | None = msgspec.field(name="from", default=None)
     foes: list[str] = []
 
 

@@ -6,6 +6,7 @@ from engine.ruleset_api.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.attacks.feinted import feints_end
 from engine.rulesets.pathmaster.attacks.gained import gained_fades
+from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.exertion import exert
@@ -38,6 +39,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved)."""
     if level := stun(fight.combatants[who]):
         yield stance_set(who, replace(stance(fight.combatants[who]), stunned=level))
+    yield from underfoot(fight)
     yield from see_flanking(fight)
     while active(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):
         answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ENDS)

@@ -3,7 +3,8 @@
 import pytest
 
 from events import ConditionGained, ConditionLost, DiceRolled, Moved
-from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter
+from tests.support.meeting import befalls
+from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter, until
 
 AROUND = ((4, 4), (5, 4), (6, 4), (4, 5), (6, 5), (4, 6), (5, 6), (6, 6))
 
@@ -211,3 +212,34 @@ def test_a_full_move_leaves_no_step_and_one_less_does() -> None:
     act(table, "ann", "step", direction="E")
     assert table["ann"].position == (11, 5)
     assert table["ann"].budget("moved") == 6
+
+
+@pytest.mark.rule("pm.range.close-combat", "pm.step.close-combat-exit-only")
+def test_somebody_who_comes_to_under_the_feet_of_a_foe_is_in_close_combat() -> None:
+    table = fight(fighter("ann", at=(2, 3), Sword=50), fighter("bob", "blue", at=(4, 3)))
+    befalls(table, "bob", "unconscious")
+    act(table, "ann", "move", path=["E", "E"])
+    assert table["ann"].position == table["bob"].position
+    assert "close-combat" not in table["ann"].conditions
+
+    table.rule(effects=[ConditionLost(combatant="bob", condition="unconscious")])
+    end(table, "ann")
+    for who, foe in (("ann", "bob"), ("bob", "ann")):
+        gained = table[who].conditions["close-combat"]
+        assert (gained.data, gained.rule) == ({"foes": [foe]}, "pm.range.close-combat")
+
+    act(table, "bob", "step", direction="E")  # he came from nowhere: any way out will do
+    assert "close-combat" not in table["bob"].conditions
+    assert "close-combat" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.range.close-combat")
+def test_whoever_comes_to_at_their_own_place_in_the_order_is_in_close_combat_before_they_act() -> None:
+    table = fight(fighter("ann", at=(2, 3)), fighter("bob", "blue", at=(3, 3), CO=1))
+    table.rule(effects=[ConditionGained(combatant="bob", condition="must-parry", data={"rounds": 11})])
+    act(table, "ann", "crouch")  # he falls
+    act(table, "ann", "move", path=["E"])
+    end(table, "ann")
+    until(table, "bob")
+
+    assert "close-combat" in table["bob"].conditions
