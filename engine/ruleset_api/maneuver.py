@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Modifier, Param
+from events import BudgetChanged, Event, ManeuverDeclared, Modifier, Param
 
 Args = dict[str, Any]
 
@@ -37,6 +37,20 @@ class Details(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     rule: str = ""
 
+    def option(self, key: str, *, args: Args, cost: str, rule: str = "") -> Option:
+        """The legal option with these details; `rule` where they name none."""
+        return may(
+            key,
+            args=args,
+            params=self.params,
+            cost=cost,
+            chance=self.chance,
+            modifiers=self.modifiers,
+            rule=self.rule or rule,
+            check=self.check,
+            bounds=self.bounds,
+        )
+
 
 NO_DETAILS = Details()
 
@@ -57,7 +71,7 @@ class Maneuver:
 
     key         its name on the record and in the list of choices
     rule        the rule it is done by, or what finds it
-    does        what it does, once it is declared, paid for and noted
+    does        what it does, once it is declared, paid for and noted: a procedure, or just facts
     cost        what it takes of each budget
     targets     what it may be done to: the arguments of each option; none at all: it is not offered
     bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
@@ -70,7 +84,7 @@ class Maneuver:
 
     key: str
     rule: str | Callable[[Fight, Combatant, Args], str]
-    does: Callable[[Fight, str, Args], Procedure[None]] = does_nothing
+    does: Callable[[Fight, str, Args], Procedure[None] | Iterable[Event]] = does_nothing
     cost: Callable[[Combatant, Args], Cost] = lambda actor, args: FREE
     targets: Callable[[Fight, Combatant], Iterable[Args]] = alone
     bars: tuple[Callable[[Fight, Combatant], Why], ...] = ()
@@ -153,17 +167,7 @@ def _option(fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost
     if why:
         return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
     more = NO_DETAILS if maneuver.details is None else maneuver.details(fight, actor, args)
-    return may(
-        maneuver.key,
-        args=args,
-        params=more.params,
-        cost=cost,
-        chance=more.chance,
-        modifiers=more.modifiers,
-        rule=more.rule or maneuver.ruled(fight, actor, args),
-        check=more.check,
-        bounds=more.bounds,
-    )
+    return more.option(maneuver.key, args=args, cost=cost, rule=maneuver.ruled(fight, actor, args))
 
 
 def _first(found: Iterable[Why]) -> Why:

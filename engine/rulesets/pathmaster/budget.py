@@ -41,6 +41,25 @@ def cost(activity: str) -> Mapping[str, int]:
 
 
 @cache
+def price(activity: str) -> Mapping[str, int]:
+    """What an activity takes with the Step in it; only interrupts cannot do without the Step that they are charged.
+
+    Source: pm.ambiguity.optional-step-not-in-table.
+    """
+    added = row(activity)
+    return {
+        kind: -points
+        for kind, points in added.items()
+        if points < 0 and (kind != "step" or "interrupt" in added)
+    }
+
+
+def prices(activity: str) -> Callable[[Combatant, Args], Cost]:
+    """The same of a maneuver that has a row of its own."""
+    return lambda actor, args: price(activity)
+
+
+@cache
 def cost_in_words(activity: str) -> str:
     """The cost of an activity for people."""
     return in_words(cost(activity))

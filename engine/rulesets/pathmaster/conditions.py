@@ -3,7 +3,7 @@
 Wounds, stun and focus are in engine.rulesets.pathmaster.harm.ruled.
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta, Struct
@@ -15,26 +15,10 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 Figure = Annotated[int, Meta(ge=-1000, le=1000)]
 
 
-class Feinted(Struct, frozen=True):
-    """Foes who were taken in, and the round of it."""
-
-    on: dict[str, Count]
-
-
 class Hidden(Struct, frozen=True):
     """From whom a combatant is hidden; from all where none are named."""
 
     from_: list[str] = msgspec.field(name="from", default_factory=list)
-
-
-class Posture(Struct, frozen=True):
-    """A posture and its figures."""
-
-    posture: Literal["sitting", "kneeling", "crawling", "crouching"]
-    move: Figure = 0
-    attack: Figure = 0
-    melee: Figure = 0
-    ranged: Figure = 0
 
 
 class Waiting(Struct, frozen=True):
@@ -45,21 +29,10 @@ class Waiting(Struct, frozen=True):
     called: bool = False
 
 
-class Gained(Struct, frozen=True):
-    """Points for the next roll, and the turn they came in."""
-
-    points: Figure = 0
-    turn: Count = 0
-
-
 SHAPES: dict[str, type[Any]] = {
     **CONDITIONS,
     "stance": Stance,
-    "feint": Feinted,
     "hidden": Hidden,
-    "posture": Posture,
     "waiting": Waiting,
-    "initiative-bonus": Gained,
-    "offensive-bonus": Gained,
 }
 """The form of what a condition holds, by the condition; what others hold no rule reads."""

@@ -1,5 +1,22 @@
 """The rulebook: every chapter, in the order of the book."""
 
-from engine.rulesets.pathmaster.attacks import evaluate
+from engine.rulesets.pathmaster.attacks import all_out_attack, attack, evaluate, feint, gained
+from engine.rulesets.pathmaster.gear import drop, pick_up, ready
+from engine.rulesets.pathmaster.movement import charge, posture
+from engine.rulesets.pathmaster.turn import activities, exchange, talk
 
-CHAPTERS = (evaluate.CHAPTER,)
+CHAPTERS = (
+    exchange.CHAPTER,
+    charge.CHAPTER,
+    attack.CHAPTER,
+    all_out_attack.CHAPTER,
+    feint.CHAPTER,
+    evaluate.CHAPTER,
+    posture.CHAPTER,
+    pick_up.CHAPTER,
+    ready.CHAPTER,
+    drop.CHAPTER,
+    activities.CHAPTER,
+    talk.CHAPTER,
+    gained.CHAPTER,
+)

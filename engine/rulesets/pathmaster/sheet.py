@@ -9,6 +9,7 @@ from engine.ruleset_api.field_types import Name
 Bonus = Annotated[int, Meta(ge=-200, le=500)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
+Figure = Annotated[int, Meta(ge=-1000, le=1000)]
 Place = Literal["right", "left", "both", "carried", "ground"]
 """Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
 

@@ -5,8 +5,8 @@ from typing import Any
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.actions.dropping import DROP, let_fall
-from engine.rulesets.pathmaster.actions.readying import DEFENCES, in_use
+from engine.rulesets.pathmaster.gear.drop import DROP, let_fall
+from engine.rulesets.pathmaster.gear.ready import DEFENCES, in_use
 from engine.rulesets.pathmaster.people.hands import free_hands, hands_full, held, needed
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import things
@@ -70,7 +70,7 @@ def draw(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     if not (name := _named(args, "draw")):
         return
     yield from budget.spend(fight, who, FREE, rule=QUICK)
-    yield in_use(fight, who, name, "", rule=QUICK)
+    yield from in_use(fight, who, name, "", rule=QUICK)
     yield took(fight.combatants[who], "quick-draw", rule=DEFENCES)
 
 
@@ -78,6 +78,7 @@ def drop_here(fight: Fight, who: str, args: dict[str, Any], gone: int) -> Proced
     """Let fall what is to be dropped after so many cells."""
     name = _named(args, "drop")
     if name and args["after"] == gone and name in held(fight.combatants[who]):
+        yield from budget.spend(fight, who, budget.cost("Drop an item"), rule=DROP)
         yield from let_fall(fight, who, name)
 
 

@@ -3,15 +3,10 @@
 from collections.abc import Callable
 
 from engine.ruleset_api.points import Points
-from engine.rulesets.pathmaster.attacks.all_out import from_all_out
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.charged import from_charge, from_receiving
 from engine.rulesets.pathmaster.attacks.defending import defends, no_skill
 from engine.rulesets.pathmaster.attacks.flanked import from_flank
-from engine.rulesets.pathmaster.attacks.gained import from_criticals
 from engine.rulesets.pathmaster.attacks.helpless import from_helplessness
-from engine.rulesets.pathmaster.attacks.lying import from_the_ground
-from engine.rulesets.pathmaster.attacks.posture import from_posture
 from engine.rulesets.pathmaster.attacks.rear import from_the_rear
 from engine.rulesets.pathmaster.attacks.surprised import from_surprise
 from engine.rulesets.pathmaster.people.figures import hurt
@@ -42,24 +37,16 @@ SOURCES: tuple[Source, ...] = (
     from_weapon,
     from_parry,
     from_wounds,
-    from_posture,
-    from_the_ground,
     from_surprise,
-    from_charge,
-    from_receiving,
     from_the_rear,
-    from_all_out,
     from_helplessness,
     from_flank,
-    from_criticals,
 )
 
 OWN: tuple[Source, ...] = (
     from_weapon,
     from_parry,
     from_wounds,
-    from_posture,
-    from_the_ground,
 )
 """What is part of the attacker's own Offensive Bonus."""
 

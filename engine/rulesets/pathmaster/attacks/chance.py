@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.ruleset_api.points import summed
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
-from engine.rulesets.pathmaster.attacks.feinted import lowers
+from engine.rulesets.pathmaster.attacks.feint import lowers
 from engine.rulesets.pathmaster.checks.odds import percent
 from engine.rulesets.pathmaster.defences.choice import best_defence, settle
 from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence

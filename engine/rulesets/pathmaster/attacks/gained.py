@@ -3,58 +3,70 @@
 Source: pm.condition.initiative-bonus, pm.condition.offensive-bonus.
 """
 
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
+from engine.rulesets.pathmaster.seams import ATTACK, STRUCK, TURN_ENDS
+from engine.rulesets.pathmaster.sheet import Count, Figure
+from engine.state.state import Fight
 
 INITIATIVE = "pm.condition.initiative-bonus"
 OFFENSIVE = "pm.condition.offensive-bonus"
 A_ROUND = 5
 """For each round of initiative."""
 
-RULES = {"initiative-bonus": INITIATIVE, "offensive-bonus": OFFENSIVE}
-WORDS = {"initiative-bonus": "initiative gained", "offensive-bonus": "an opening"}
+
+class Gained(Struct, frozen=True, omit_defaults=True):
+    """Points for the next roll, and the turn in which they were gained."""
+
+    points: Figure = 0
+    turn: Count = 0
+
+
+BY_INITIATIVE = Condition("initiative-bonus", Gained)
+BY_OPENING = Condition("offensive-bonus", Gained)
 
 
 def gain(fight: Fight, who: str, *, rounds: int, points: int) -> Procedure[None]:
     """Rounds of initiative as points, without a limit in time; a bonus until the end of the next turn."""
+    now = fight.combatants[who]
     if rounds:
-        more = A_ROUND * rounds + _points(fight.combatants[who], "initiative-bonus")
-        yield ConditionGained(
-            combatant=who, condition="initiative-bonus", data={"points": more}, rule=INITIATIVE
-        )
+        more = Gained(A_ROUND * rounds + BY_INITIATIVE.of(now).points)
+        yield BY_INITIATIVE.gained(who, more, rule=INITIATIVE)
     if points:
-        data = {"points": points, "turn": fight.combatants[who].budget("turn")}
-        yield ConditionGained(combatant=who, condition="offensive-bonus", data=data, rule=OFFENSIVE)
+        yield BY_OPENING.gained(who, Gained(points, now.budget("turn")), rule=OFFENSIVE)
 
 
-def from_criticals(fight: Fight, blow: Blow) -> list[Points]:
+def from_criticals(fight: Fight, blow: Blow) -> Iterator[Points]:
     """What earlier criticals add to an attack."""
-    return gained(blow.attacker)
+    if first := BY_INITIATIVE.of(blow.attacker).points:
+        yield Points(INITIATIVE, first, "initiative gained")
+    if opening := BY_OPENING.of(blow.attacker).points:
+        yield Points(OFFENSIVE, opening, "an opening")
 
 
-def gained(combatant: Combatant) -> list[Points]:
-    """What earlier criticals add to the next roll."""
-    found = [Points(rule, _points(combatant, name), WORDS[name]) for name, rule in RULES.items()]
-    return [each for each in found if each.points]
+def used(fight: Fight, blow: Blow) -> Procedure[None]:
+    """It counts once."""
+    for condition, rule in ((BY_INITIATIVE, INITIATIVE), (BY_OPENING, OFFENSIVE)):
+        if condition.on(fight.combatants[blow.attacker.id]):
+            yield condition.lost(blow.attacker.id, reason="used", rule=rule)
 
 
-def use_gained(fight: Fight, who: str) -> Procedure[None]:
-    """Use up what criticals gave: it counts once."""
-    for name, rule in RULES.items():
-        if name in fight.combatants[who].conditions:
-            yield ConditionLost(combatant=who, condition=name, reason="used", rule=rule)
-
-
-def gained_fades(fight: Fight, who: str) -> Procedure[None]:
+def fades(fight: Fight, who: str) -> Procedure[None]:
     """The bonus fades at the end of a turn, if it was there when the turn began."""
-    kept = fight.combatants[who].conditions.get("offensive-bonus")
-    if kept is not None and kept.data.get("turn", 0) < fight.combatants[who].budget("turn"):
-        yield ConditionLost(combatant=who, condition="offensive-bonus", reason="over", rule=OFFENSIVE)
+    kept = BY_OPENING.get(fight.combatants[who])
+    if kept is not None and kept.turn < fight.combatants[who].budget("turn"):
+        yield BY_OPENING.lost(who, reason="over", rule=OFFENSIVE)
 
 
-def _points(combatant: Combatant, name: str) -> int:
-    kept = combatant.conditions.get(name)
-    return 0 if kept is None else int(kept.data.get("points", 0))
+CHAPTER = Chapter(
+    name="what criticals give",
+    conditions=(BY_INITIATIVE, BY_OPENING),
+    adds=(ATTACK.add(from_criticals), STRUCK.add(used), TURN_ENDS.add(fades)),
+)

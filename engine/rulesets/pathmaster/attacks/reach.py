@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
+from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.places import distance
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
@@ -14,13 +17,26 @@ REACH = "pm.reach.one-and-extended"
 PRONE = "pm.condition.prone.attacking"
 
 
-def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
+class Aim(Struct, frozen=True):
+    """A foe and a weapon for it."""
+
+    foe: Combatant
+    name: str
+    weapon: Weapon
+
+    @property
+    def args(self) -> Args:
+        """Both as the arguments of a choice."""
+        return {"target": self.foe.id, "weapon": self.name}
+
+
+def hindrance(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> Why:
     """Why a weapon cannot strike this target now, and by which rule; ("", "") where it can."""
     why, rule = unusable(attacker, name)
     return (why, rule) if why else out_of_reach(fight, attacker, target, name)
 
 
-def unusable(attacker: Combatant, name: str) -> tuple[str, str]:
+def unusable(attacker: Combatant, name: str) -> Why:
     """Why a weapon cannot strike at all now, and by which rule; ("", "") where it can."""
     why, rule = ready(attacker, name)
     if not why and weapon_of(attacker, name).not_prone and lying(attacker):
@@ -28,7 +44,7 @@ def unusable(attacker: Combatant, name: str) -> tuple[str, str]:
     return why, rule
 
 
-def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> tuple[str, str]:
+def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str) -> Why:
     """Why a weapon does not reach this target, and by which rule; ("", "") where it does."""
     weapon = weapon_of(attacker, name)
     away = distance(fight, attacker, target)
@@ -41,6 +57,11 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     if away > weapon.reach and not drew_back(fight, attacker, target):
         return f"{target.name} is {away} cells away; the {name} reaches {weapon.reach}.", REACH
     return "", ""
+
+
+def aim_out_of_reach(fight: Fight, attacker: Combatant, aim: Aim) -> Why:
+    """The same of a foe and the weapon for it."""
+    return out_of_reach(fight, attacker, aim.foe, aim.name)
 
 
 def drew_back(fight: Fight, attacker: Combatant, target: Combatant) -> bool:

@@ -9,9 +9,8 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.chance import show
-from engine.rulesets.pathmaster.attacks.feinted import lowers, name_penalty
+from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
 from engine.rulesets.pathmaster.attacks.fumble import fumble
-from engine.rulesets.pathmaster.attacks.gained import use_gained
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
@@ -143,7 +142,6 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     )
     yield from show(blow, met)
     yield from STRUCK(fight, blow)
-    yield from use_gained(fight, who)
     if result == "hit":
         yield from apply_result(fight, who, whom, blow.name, found)
     elif result == "fumble":

@@ -7,13 +7,11 @@ from msgspec import Struct
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.attacks.posture import dodge_by_posture
 from engine.rulesets.pathmaster.board.flanking import flanked
 from engine.rulesets.pathmaster.defences.all_out import increased_dodge
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
 from engine.rulesets.pathmaster.defences.going import dodge_on_the_way
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
-from engine.rulesets.pathmaster.defences.lying import dodge_lying
 from engine.rulesets.pathmaster.defences.parry import parry
 from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import off_hand, shield
@@ -22,6 +20,7 @@ from engine.rulesets.pathmaster.people.able import aware
 from engine.rulesets.pathmaster.people.figures import dodge_penalty
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.seams import DODGE
 from engine.rulesets.pathmaster.sheet import Shield
 from engine.state.state import Combatant, Fight
 from events import Noted
@@ -79,8 +78,7 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
         Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
         *increased_dodge(blow),
         *dodge_on_the_way(blow),
-        *dodge_by_posture(blow),
-        *dodge_lying(blow),
+        *DODGE(fight, blow),
         *(
             Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")
             for name, each in left(now).items()

@@ -4,7 +4,15 @@ Lying is the condition "prone" (`face` in its data says which way), any other po
 condition "posture". Its numbers stand in its data (pm.posture.effects).
 """
 
-from engine.rulesets.pathmaster.options import Figures, Options
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from engine.ruleset_api.condition import Condition
+from engine.rulesets.pathmaster.options import Figures
+from engine.rulesets.pathmaster.sheet import Figure
 from engine.state.state import Combatant, Fight
 from events import ConditionGained, ConditionLost
 
@@ -14,45 +22,42 @@ POSTURES = (STANDING, "sitting", "kneeling", "crawling", *LYING)
 EFFECTS = "pm.posture.effects"
 
 
+class Posture(Struct, frozen=True, omit_defaults=True):
+    """A posture between standing and lying, and its figures."""
+
+    posture: Literal["sitting", "kneeling", "crawling", "crouching"]
+    move: Figure = 0
+    attack: Figure = 0
+    melee: Figure = 0
+    ranged: Figure = 0
+
+
+POSTURE = Condition("posture", Posture)
+
+
 def posture(combatant: Combatant) -> str:
     """The posture of a combatant; whoever falls lies prone."""
     if prone := combatant.conditions.get("prone"):
         return "lying-face-up" if prone.data.get("face") == "up" else "lying-prone"
-    other = combatant.conditions.get("posture")
-    return str(other.data["posture"]) if other else STANDING
+    other = POSTURE.get(combatant)
+    return other.posture if other else STANDING
 
 
-def figures(combatant: Combatant) -> Figures:
+def figures(combatant: Combatant) -> Posture | Figures:
     """What the posture takes off and adds, apart from what lying does."""
-    other = combatant.conditions.get("posture")
-    if other is None or "prone" in combatant.conditions:
-        return Figures()
-    data = other.data
-    return Figures(
-        move=data.get("move", 0),
-        attack=data.get("attack", 0),
-        melee=data.get("melee", 0),
-        ranged=data.get("ranged", 0),
-    )
+    other = None if "prone" in combatant.conditions else POSTURE.get(combatant)
+    return other or Figures()
 
 
-def changed(fight: Fight, who: str, to: str, *, rule: str) -> list[ConditionGained | ConditionLost]:
+def changed(fight: Fight, who: str, to: str, *, rule: str) -> Iterator[ConditionGained | ConditionLost]:
     """The facts of going over to a posture."""
-    now, options = fight.combatants[who].conditions, fight.table
-    lost = [name for name in ("prone", "posture") if name in now]
-    facts: list[ConditionGained | ConditionLost] = []
+    now = fight.combatants[who].conditions
+    keeps = "prone" if to in LYING else "" if to == STANDING else POSTURE.name
+    for name in ("prone", POSTURE.name):
+        if name in now and name != keeps:
+            yield ConditionLost(combatant=who, condition=name, reason=to, rule=rule)
     if to in LYING:
-        facts.append(ConditionGained(combatant=who, condition="prone", data={"face": LYING[to]}, rule=rule))
-        lost = [name for name in lost if name != "prone"]
+        yield ConditionGained(combatant=who, condition="prone", data={"face": LYING[to]}, rule=rule)
     elif to != STANDING:
-        data = {"posture": to, **_numbers(options, to)}
-        facts.append(ConditionGained(combatant=who, condition="posture", data=data, rule=EFFECTS))
-        lost = [name for name in lost if name != "posture"]
-    ended = [ConditionLost(combatant=who, condition=name, reason=to, rule=rule) for name in lost]
-    return [*ended, *facts]
-
-
-def _numbers(options: Options, to: str) -> dict[str, int]:
-    given = {str(name): figures for name, figures in options.postures.items()}.get(to, Figures())
-    numbers = {"move": given.move, "attack": given.attack, "melee": given.melee, "ranged": given.ranged}
-    return {name: value for name, value in numbers.items() if value}
+        given = {str(name): figures for name, figures in fight.table.postures.items()}.get(to, Figures())
+        yield POSTURE.gained(who, Posture(to, **asdict(given)), rule=EFFECTS)  # type: ignore[arg-type]

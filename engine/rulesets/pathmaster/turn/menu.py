@@ -10,28 +10,17 @@ from typing import Any
 from engine.ruleset_api.maneuver import all_options, perform
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.actions import (
-    activities,
-    all_out_attack,
     all_out_defense,
-    charging,
     coup,
     delaying,
-    dropping,
-    exchange,
     falling,
-    feinting,
     focusing,
     moving,
     off_guard,
     parrying,
-    picking_up,
-    posture,
-    readying,
     running,
     stepping,
-    striking,
     stunned,
-    talking,
 )
 from engine.rulesets.pathmaster.harm.limits import falls
 from engine.rulesets.pathmaster.interrupts import instant
@@ -46,25 +35,13 @@ Maneuver = Callable[[Fight, str, dict[str, Any]], Procedure[None]]
 Limits = Callable[[Combatant], Limit | None]
 
 OPTIONS: tuple[Options, ...] = (
-    striking.attack_options,
-    all_out_attack.all_out_attack_options,
-    feinting.feint_options,
     parrying.parry_options,
     moving.move_options,
     all_out_defense.all_out_defense_options,
-    readying.ready_options,
-    picking_up.pick_up_options,
-    dropping.drop_options,
-    posture.posture_options,
-    posture.crouch_options,
     stepping.step_options,
     running.run_options,
-    charging.charge_options,
     delaying.delay_options,
     instant.own_instant_options,
-    talking.talk_options,
-    exchange.exchange_options,
-    activities.activity_options,
     off_guard.off_guard_options,
     wait.wait_options,
     focusing.focus_options,
@@ -73,25 +50,13 @@ OPTIONS: tuple[Options, ...] = (
 )
 
 MANEUVERS: dict[str, Maneuver] = {
-    "attack": striking.attack,
-    "all-out-attack": all_out_attack.all_out_attack,
-    "feint": feinting.feint,
     "parry": parrying.parry,
     "move": moving.move,
     "all-out-defense": all_out_defense.all_out_defense,
-    "ready": readying.ready_thing,
-    "pick-up": picking_up.pick_up,
-    "drop": dropping.drop,
-    "posture": posture.change_posture,
-    "crouch": posture.crouch,
-    "rise": posture.rise,
     "step": stepping.step,
     "run": running.run,
-    "charge": charging.charge,
     "delay": delaying.delay,
     "instant": instant.own_instant,
-    "talk": talking.talk,
-    "exchange": exchange.exchange,
     "off-guard": off_guard.off_guard,
     "wait": wait.wait,
     "focus": focusing.start_focus,
@@ -99,12 +64,9 @@ MANEUVERS: dict[str, Maneuver] = {
     "fall-prone": falling.fall_prone,
     "stand": falling.stand,
     "coup-de-grace": coup.coup_de_grace,
-    **activities.maneuvers(),
 }
 
 LIMITS: tuple[Limits, ...] = (
-    all_out_attack.no_step_after,
-    readying.only_a_step,
     all_out_defense.no_attack_beside,
     all_out_defense.no_walk_beside,
     stunned.only_what_stun_allows,

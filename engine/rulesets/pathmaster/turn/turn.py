@@ -4,8 +4,6 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
-from engine.rulesets.pathmaster.attacks.feinted import feints_end
-from engine.rulesets.pathmaster.attacks.gained import gained_fades
 from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
@@ -15,6 +13,7 @@ from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import stun
+from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
 from engine.rulesets.pathmaster.turn.menu import do, turn_options
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
@@ -52,8 +51,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
     if idle(fight.combatants[who]):
         yield from off_guard(fight, who, {})
     if not wait.waiting(fight.combatants[who]):
-        yield from feints_end(fight, who)
-        yield from gained_fades(fight, who)
+        yield from TURN_ENDS(fight, who)
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
@@ -95,4 +93,4 @@ def no_turn(fight: Fight, who: str) -> Procedure[None]:
         yield from act(fight, who)
         yield from wait.call_in(fight, who)
     else:
-        yield from feints_end(fight, who)
+        yield from TURN_ENDS(fight, who)

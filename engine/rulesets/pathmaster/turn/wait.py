@@ -4,12 +4,11 @@ from typing import Any
 
 from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
 from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.attacks.feinted import feints_end
-from engine.rulesets.pathmaster.attacks.gained import gained_fades
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
+from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ManeuverDeclared
@@ -122,8 +121,7 @@ def _still(fight: Fight, who: str) -> Procedure[None]:
     the turn before (pm.turn.personal-window).
     """
     yield from settle_all(fight)
-    yield from feints_end(fight, who)
-    yield from gained_fades(fight, who)
+    yield from TURN_ENDS(fight, who)
     yield from lapse(fight, who)
     start = budget.row("Start of new turn")
     fresh = {**dict.fromkeys(HELD, 0), "interrupt": start["interrupt"], "turn": fight.round}

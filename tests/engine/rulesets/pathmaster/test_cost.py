@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.pathmaster.actions.activities import activities
+from engine.rulesets.pathmaster.turn.activities import activities
 from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.pathmaster import act, fight, fighter
 from tests.support.table import Table

@@ -1,6 +1,6 @@
 """The Charge: straight at a foe, up to twice the Move rating, and a blow at the end (pm.charge.cost-and-path)."""
 
-from typing import Any
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -8,58 +8,71 @@ from engine.board.board import Board
 from engine.board.cells import apart, beyond, directions
 from engine.board.directions import Cell
 from engine.board.lines import bends, line
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell, covered, distance
-from engine.ruleset_api.procedure import Option, Procedure, may
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.actions.blows import Aim, Why, blow_options
 from engine.rulesets.pathmaster.actions.moving import check_path
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.actions.walking import walk, walk_off
-from engine.rulesets.pathmaster.attacks.reach import hindrance
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.blows import blow_options
+from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.budget import against, cost
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating
-from engine.rulesets.pathmaster.people.stance import stance, stance_set, took
+from engine.rulesets.pathmaster.people.stance import stance, stance_set
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import ready, weapon_of
+from engine.rulesets.pathmaster.seams import ATTACK
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
-from events import ManeuverDeclared, Noted, Param
+from events import Noted, Param
 
 CHARGE = "pm.charge.cost-and-path"
 MELEE = "pm.charge.melee-only"
 FIRST = "pm.charge.delayed-foe-strikes-first"
 TARGET = "pm.charge.defenses-against-target"
+WEAKER = "pm.charge.weaker-against-opportunity-attacks"
+WITHIN_A_MOVE = Points("pm.charge.bonus-within-single-move", 20, "charge")
+WITHIN_TWO = Points("pm.charge.bonus-within-double-move", 30, "charge")
 
 
-def charge_options(fight: Fight, who: str) -> list[Option]:
-    """The options of a Charge: every weapon in hand against every foe, with a way straight at them."""
-    actor = fight.combatants[who]
-    how_far = _how_far(fight, actor)
+def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
+    """It takes a whole turn that nothing was done of, a melee weapon in hand, and legs to run."""
+    if weapon.used != "melee":
+        return f"A Charge is not made with a ranged weapon such as the {name}: attack with it.", MELEE
+    if (why := against(actor, "Charge"))[0]:
+        return why
+    if actor.budget("stepped") or actor.budget("moved"):
+        return f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE
+    if (why := ready(actor, name))[0]:
+        return why
+    if move_rating(actor) < 1:
+        return f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE
+    return NOT_BARRED
 
-    def legal(aim: Aim) -> Option:
-        amount, bound = with_attack(actor, aim.name, aim.weapon)
-        return may(
-            "charge",
-            args=aim.args,
-            params={"parry": amount, **how_far},
-            bounds={"parry": bound},
-            cost=aim.cost,
-            rule=CHARGE,
-            check=lambda now, given: _check(now, who, given),
-        )
 
-    return blow_options(
-        "charge",
-        actor,
-        foes(fight, actor),
-        activity=lambda _: "Charge",
-        unfit=lambda name, weapon: _unfit(actor, name, weapon),
-        beyond=lambda aim: _too_near(fight, actor, aim),
-        legal=legal,
+def too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
+    """A foe within reach is attacked, not charged."""
+    if cell(actor) is not None and distance(fight, actor, aim.foe) <= aim.weapon.reach:
+        return f"{aim.foe.name} is within reach of the {aim.name} already: attack.", CHARGE
+    return NOT_BARRED
+
+
+def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
+    """How much goes into the Parry at the same time, and the way."""
+    amount, bound = with_attack(actor, aim.name, aim.weapon)
+    return Details(
+        params={"parry": amount, **_how_far(fight, actor)},
+        bounds={"parry": bound},
+        check=lambda now, given: check(now, actor.id, given),
+        rule=CHARGE,
     )
 
 
@@ -71,29 +84,7 @@ def _how_far(fight: Fight, actor: Combatant) -> dict[str, Param]:
     return {"cells": Param(low=1, high=2 * most, default=most)}
 
 
-def _unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
-    if weapon.used != "melee":
-        return f"A Charge is not made with a ranged weapon such as the {name}: attack with it.", MELEE
-    why, rule = budget.against(actor, "Charge")
-    if why:
-        return why, rule
-    if actor.budget("stepped") or actor.budget("moved"):
-        return f"{actor.name} has moved already, and a charge is all of a turn's movement.", CHARGE
-    why, rule = ready(actor, name)
-    if why:
-        return why, rule
-    if move_rating(actor) < 1:
-        return f"The Move rating of {actor.name} is {move_rating(actor)}.", CHARGE
-    return "", ""
-
-
-def _too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
-    if cell(actor) is not None and distance(fight, actor, aim.foe) <= aim.weapon.reach:
-        return f"{aim.foe.name} is within reach of the {aim.name} already: attack.", CHARGE
-    return "", ""
-
-
-def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
+def check(fight: Fight, who: str, args: Args) -> None:
     """Raises Refused for a charge that cannot be run like this."""
     actor, on = fight.combatants[who], board(fight)
     if "path" not in args:
@@ -138,22 +129,24 @@ def _nearest(fight: Fight, actor: Combatant, foe: str) -> tuple[Cell, Cell]:
     return min(pairs, key=lambda pair: apart(pair[0], pair[1], on))
 
 
-def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Charge: run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
+def says(fight: Fight, actor: Combatant, args: Args) -> Args:
+    """With the way that was meant, where none was named."""
+    if "cells" in args:
+        return args
+    return {**args, "path": args["path"] or way_at(fight, actor, args["target"], args["weapon"])}
+
+
+def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
     actor = fight.combatants[who]
     whom, weapon = args["target"], args["weapon"]
-    path = [] if "cells" in args else args["path"] or way_at(fight, actor, whom, weapon)
-    declared = {**args, "path": path} if path else args
-    yield ManeuverDeclared(combatant=who, maneuver="charge", args=declared, rule=CHARGE)
-    yield from budget.spend(fight, who, {**budget.cost("Charge"), "step": 1}, rule=CHARGE)
     yield from parry_with_attack(fight, who, weapon, args["parry"])
-    yield took(fight.combatants[who], "charge", rule=TARGET)
     after = replace(stance(fight.combatants[who]), charging=whom, pace=move_rating(actor))
-    yield stance_set(who, after, rule="pm.charge.weaker-against-opportunity-attacks")
+    yield stance_set(who, after, rule=WEAKER)
     if "cells" in args:
         there = yield from walk_off(fight, who, args["cells"], [], rule=CHARGE)
     else:
-        there = yield from walk(fight, who, path, rule=CHARGE)
+        there = yield from walk(fight, who, says(fight, actor, args)["path"], rule=CHARGE)
     if not there:
         return
     if out := hindrance(fight, fight.combatants[who], fight.combatants[whom], weapon)[0]:
@@ -165,3 +158,34 @@ def charge(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
         yield Noted(key="charge.stopped", combatant=who, args={"target": whom}, rule=FIRST)
         return
     yield from strike(fight, who, whom, weapon, manner="charge")
+
+
+def from_charge(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """What the way gone in a charge adds, by the Move rating at its start: wounds on the way do not lengthen it."""
+    if blow.manner == "charge":
+        yield WITHIN_A_MOVE if blow.attacker.budget("moved") <= stance(blow.attacker).pace else WITHIN_TWO
+
+
+def from_receiving(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The bonus of a weapon for receiving a charge."""
+    if blow.manner == "received" and blow.weapon.receives:
+        yield Points(FIRST, blow.weapon.receives, "against a charge")
+
+
+CHAPTER = Chapter(
+    name="charge",
+    maneuvers=(
+        Maneuver(
+            key="charge",
+            rule=CHARGE,
+            cost=lambda actor, args: {**cost("Charge"), "step": 1},
+            options=blow_options(
+                "charge", at=foes, activity=lambda _: "Charge", unfit=unfit, beyond=too_near, legal=details
+            ),
+            says=says,
+            does=charge,
+            counts_as=("charge", TARGET),
+        ),
+    ),
+    adds=(ATTACK.add(from_charge, from_receiving),),
+)

@@ -1,0 +1,86 @@
+"""All-Out Attack: a better blow for giving up all defence (pm.all-out-attack.bonus-and-cost)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
+from engine.rulesets.pathmaster.attacks.chance import chance, giving
+from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.people.able import targets
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.rulesets.pathmaster.turn.limit import Limit
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Param
+
+ALL_OUT = "all-out-attack"
+ACTIVITY = "Attack - All Out"
+BONUS = "pm.all-out-attack.bonus-and-cost"
+DEFENCES = "pm.all-out-attack.defenses"
+NOT_RANGED = "pm.all-out-attack.not-ranged"
+STEP_BEFORE = "pm.all-out-attack.step-before-only"
+
+
+def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
+    """It is made with a melee weapon, as any attack."""
+    if weapon.used != "melee":
+        return f"The {name} is no weapon for an All-Out Attack: it takes a melee weapon.", NOT_RANGED
+    return unfit_to_attack(actor, name, ACTIVITY)
+
+
+def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
+    """No skill is kept for a Parry."""
+    found = chance(fight, giving(aimed(fight, actor.id, aim.foe.id, aim.name, manner="all-out"), 0))
+    return Details(
+        params={"parry": Param(low=0, high=0, default=0)},
+        bounds={"parry": DEFENCES},
+        chance=found.percent,
+        modifiers=found.modifiers,
+        rule=BONUS,
+    )
+
+
+def all_out_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Give up all Parry, and strike."""
+    if fight.combatants[who].budget("parry"):
+        yield BudgetChanged(combatant=who, budgets={"parry": 0}, rule=DEFENCES)
+    yield from strike(fight, who, args["target"], args["weapon"], manner="all-out")
+
+
+def no_step_after(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """No Step comes after it: there is one before it or none."""
+    if ALL_OUT in stance(actor).taken:
+        why = "An All-Out Attack leaves no Step after it, only one before."
+        yield Limit(why=why, rule=STEP_BEFORE, only=frozenset({"step"}))
+
+
+CHAPTER = Chapter(
+    name="all-out attack",
+    maneuvers=(
+        Maneuver(
+            key=ALL_OUT,
+            rule=BONUS,
+            cost=costs(ACTIVITY),
+            options=blow_options(
+                ALL_OUT,
+                at=targets,
+                activity=lambda _: ACTIVITY,
+                unfit=unfit,
+                beyond=aim_out_of_reach,
+                legal=details,
+            ),
+            does=all_out_attack,
+            counts_as=(ALL_OUT, DEFENCES),
+        ),
+    ),
+    adds=(
+        ATTACK.add(Points(BONUS, 30, "All-Out Attack").when(lambda blow: blow.manner == "all-out")),
+        LIMITS.add(no_step_after),
+    ),
+)

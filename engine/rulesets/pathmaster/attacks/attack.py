@@ -1,0 +1,77 @@
+"""The Attack maneuver (pm.attack.maneuver-cost-and-use)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Cost, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
+from engine.rulesets.pathmaster.attacks.chance import chance
+from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
+from engine.rulesets.pathmaster.attacks.strike import aimed, strike
+from engine.rulesets.pathmaster.budget import cost
+from engine.rulesets.pathmaster.people.able import targets
+from engine.rulesets.pathmaster.people.stance import took
+from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+ATTACK = "pm.attack.maneuver-cost-and-use"
+DECLARES = "pm.melee.declare-target-and-weapon"
+
+
+def activity(weapon: Weapon) -> str:
+    """The row of the table of costs that a weapon goes by."""
+    return "Attack - Melee" if weapon.used == "melee" else "Attack - Ranged"
+
+
+def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
+    """The weapon is ready, the Attack is there, and nothing done this turn forbids it."""
+    return unfit_to_attack(actor, name, activity(weapon))
+
+
+def costs(actor: Combatant, args: Args) -> Cost:
+    """What an attack with this weapon costs."""
+    return cost(activity(weapon_of(actor, args["weapon"])))
+
+
+def ruled(fight: Fight, actor: Combatant, args: Args) -> str:
+    """The rule by which a weapon is used."""
+    return DECLARES if weapon_of(actor, args["weapon"]).used == "melee" else ATTACK
+
+
+def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
+    """How much goes into the Parry at the same time; the chance, and what makes it up."""
+    found = chance(fight, aimed(fight, actor.id, aim.foe.id, aim.name))
+    amount, bound = with_attack(actor, aim.name, aim.weapon)
+    return Details(
+        params={"parry": amount},
+        bounds={"parry": bound},
+        chance=found.percent,
+        modifiers=found.modifiers,
+        rule=ruled(fight, actor, aim.args),
+    )
+
+
+def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Set the Parry that the attack leaves, and strike."""
+    melee = weapon_of(fight.combatants[who], args["weapon"]).used == "melee"
+    if melee:
+        yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
+    yield took(fight.combatants[who], "attack" if melee else "shoot", rule=ATTACK)
+    yield from strike(fight, who, args["target"], args["weapon"])
+
+
+CHAPTER = Chapter(
+    name="attack",
+    maneuvers=(
+        Maneuver(
+            key="attack",
+            rule=ruled,
+            cost=costs,
+            options=blow_options(
+                "attack", at=targets, activity=activity, unfit=unfit, beyond=aim_out_of_reach, legal=details
+            ),
+            does=attack,
+        ),
+    ),
+)

@@ -1,0 +1,68 @@
+"""The blows that are possible on a turn: every weapon against every foe, and why it is barred.
+
+A weapon that is of no use whoever the foe is barred once.
+"""
+
+from collections.abc import Callable, Sequence
+
+from engine.ruleset_api.maneuver import Details, Why
+from engine.ruleset_api.procedure import Option, barred
+from engine.rulesets.pathmaster import budget
+from engine.rulesets.pathmaster.attacks.reach import Aim, unusable
+from engine.rulesets.pathmaster.defences.left import in_words, left
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+ENABLES = "pm.attack.enabling-maneuvers"
+
+
+def blow_options(
+    key: str,
+    *,
+    at: Callable[[Fight, Combatant], Sequence[Combatant]],
+    activity: Callable[[Weapon], str],
+    unfit: Callable[[Combatant, str, Weapon], Why],
+    beyond: Callable[[Fight, Combatant, Aim], Why],
+    legal: Callable[[Fight, Combatant, Aim], Details],
+) -> Callable[[Fight, str], list[Option]]:
+    """The options of a maneuver that strikes: every weapon against every foe.
+
+    at         whom it may be aimed at
+    activity   the row of the table of costs that a weapon goes by
+    unfit      why a weapon is barred, whoever is struck
+    beyond     why else it is barred against this foe
+    legal      what the option leaves open where nothing bars it
+    """
+
+    def options(fight: Fight, who: str) -> list[Option]:
+        actor = fight.combatants[who]
+        foes = at(fight, actor)
+        found: list[Option] = []
+        for name, weapon in things(actor, Weapon).items() if foes else ():
+            cost = budget.cost_in_words(activity(weapon))
+            why, rule = unfit(actor, name, weapon)
+            if why:
+                found.append(barred(key, why, rule=rule, args={"weapon": name}, cost=cost))
+                continue
+            for foe in foes:
+                aim = Aim(foe, name, weapon)
+                why, rule = beyond(fight, actor, aim)
+                if why:
+                    found.append(barred(key, why, rule=rule, args=aim.args, cost=cost))
+                else:
+                    found.append(legal(fight, actor, aim).option(key, args=aim.args, cost=cost))
+        return found
+
+    return options
+
+
+def unfit_to_attack(actor: Combatant, name: str, activity: str) -> Why:
+    """Why an attack with this weapon is barred now, whoever is struck."""
+    for taken, each in left(stance(actor)).items():
+        if not each.attack:
+            return f"No attack goes with {in_words(taken)} in the same turn.", ENABLES
+    if why := budget.missing(actor, budget.cost(activity)):
+        return why, budget.AFFORDABLE
+    return unusable(actor, name)

@@ -1,0 +1,1 @@
+"""Gear: what is taken in hand, picked up, let fall."""

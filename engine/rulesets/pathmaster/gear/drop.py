@@ -1,0 +1,35 @@
+"""Drop: letting go of what is in hand, at any moment of one's turn or on the way (pm.drop-item.any-time)."""
+
+from typing import Any
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Maneuver
+from engine.ruleset_api.places import cell
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.people.hands import held
+from engine.state.state import Fight
+from events import ItemChanged
+
+DROP = "pm.drop-item.any-time"
+
+
+def let_fall(fight: Fight, who: str, item: str) -> tuple[ItemChanged]:
+    """The fact that a thing falls where one stands."""
+    fields: dict[str, Any] = {"place": "ground"}
+    if (here := cell(fight.combatants[who])) is not None:
+        fields["lies"] = list(here)
+    return (ItemChanged(combatant=who, item=item, change="let-fall", fields=fields, rule=DROP),)
+
+
+CHAPTER = Chapter(
+    name="drop an item",
+    maneuvers=(
+        Maneuver(
+            key="drop",
+            rule=DROP,
+            cost=costs("Drop an item"),
+            targets=lambda fight, actor: [{"item": name} for name in held(actor)],
+            does=lambda fight, who, args: let_fall(fight, who, args["item"]),
+        ),
+    ),
+)

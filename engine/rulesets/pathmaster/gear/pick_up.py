@@ -1,0 +1,53 @@
+"""Pick Up: what lies on the ground within reach, for a Move (pm.ambiguity.ready-or-pick-up)."""
+
+from engine.board.cells import apart
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from engine.ruleset_api.places import board, covered
+from engine.rulesets.pathmaster.budget import GOVERNS, prices
+from engine.rulesets.pathmaster.gear.ready import in_use
+from engine.rulesets.pathmaster.people.hands import free_hands, hands_full
+from engine.state.state import Combatant, Fight
+
+REACH = 1
+
+
+def on_the_ground(fight: Fight, actor: Combatant) -> list[Args]:
+    """Everything of one's own that lies on the ground."""
+    return [{"item": name} for name, item in actor.items.items() if item.get("place") == "ground"]
+
+
+def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """It lies in the next cell at most."""
+    lies = actor.items[args["item"]].get("lies")
+    if lies is None or actor.position is None:
+        return NOT_BARRED
+    away = min(apart(each, (lies[0], lies[1]), board(fight)) for each in covered(actor))
+    return (
+        (f"The {args['item']} lies {away} cells away; go nearer first.", GOVERNS)
+        if away > REACH
+        else NOT_BARRED
+    )
+
+
+def no_hand_free(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """It takes hands that are free."""
+    if int(actor.items[args["item"]].get("hands", 1)) <= len(free_hands(actor)):
+        return NOT_BARRED
+    return f"{hands_full(actor)} Drop something first.", GOVERNS
+
+
+CHAPTER = Chapter(
+    name="pick up",
+    maneuvers=(
+        Maneuver(
+            key="pick-up",
+            rule=GOVERNS,
+            cost=prices("Pick Up"),
+            targets=on_the_ground,
+            bars_each=(too_far, no_hand_free),
+            does=lambda fight, who, args: in_use(fight, who, args["item"], "", rule=GOVERNS),
+            counts_as=("pick-up", GOVERNS),
+        ),
+    ),
+)

@@ -1,0 +1,130 @@
+"""Postures: changing one for a Move, crouching for a Free action, and what they do (pm.posture.change)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.actions.stepping import steps, take_step
+from engine.rulesets.pathmaster.attacks.all_out_attack import no_step_after
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.budget import costs, prices
+from engine.rulesets.pathmaster.people.able import lying
+from engine.rulesets.pathmaster.people.posture import (
+    CROUCHING,
+    EFFECTS,
+    POSTURE,
+    POSTURES,
+    STANDING,
+    changed,
+    figures,
+    posture,
+)
+from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import DODGE, OWN_SKILL
+from engine.state.state import Combatant, Fight
+from events import Param
+
+CHANGE = "pm.posture.change"
+STEP = "pm.posture.step-and-defenses"
+DOWN = "pm.crouch.go-down"
+RISE = "pm.crouch.rise"
+
+
+def others(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every other posture; crouching among them, to say how it is done."""
+    return [{"to": to} for to in (*POSTURES, CROUCHING) if to == CROUCHING or to != posture(actor)]
+
+
+def no_crouch(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Crouching is no change of posture."""
+    if args["to"] != CROUCHING:
+        return NOT_BARRED
+    return "Crouching needs no change of posture: it is a Free action at the beginning of a turn.", CHANGE
+
+
+def with_a_step(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """A Step may be part of the change, but not after an All-Out Attack."""
+    ways = [] if [*no_step_after(fight, actor)] else steps(fight, actor.id)
+    return Details(params={"step": Param(names=("", *ways), default="")} if ways else {})
+
+
+def change_posture(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Take the Step, where there is one, and change."""
+    if args.get("step"):
+        yield from take_step(fight, who, args["step"], rule=STEP)
+    yield from changed(fight, who, args["to"], rule=CHANGE)
+
+
+def not_standing(fight: Fight, actor: Combatant) -> Why:
+    """One crouches from standing."""
+    if (now := posture(actor)) == STANDING:
+        return NOT_BARRED
+    return f"{actor.name} is {now} and can crouch only from standing.", DOWN
+
+
+def has_begun(fight: Fight, actor: Combatant) -> Why:
+    """It is the first thing of a turn."""
+    if not stance(actor).taken and not actor.budget("moved"):
+        return NOT_BARRED
+    return f"{actor.name} has begun the turn with something else; crouching comes at its beginning.", DOWN
+
+
+def attack_from(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The table's figure for attacking from this posture; lying has a number of its own."""
+    if points := figures(blow.attacker).attack:
+        yield Points(EFFECTS, points, posture(blow.attacker))
+
+
+def smaller_target(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The table's figures for being a smaller and a slower target in this posture."""
+    now = figures(blow.target)
+    if points := now.melee if blow.melee else now.ranged:
+        yield Points(EFFECTS, points, f"Dodge ({posture(blow.target)})")
+
+
+PRONE_ATTACKS = Points("pm.condition.prone.attacking", -20, "prone")
+LIES_IN_MELEE = Points("pm.condition.prone.defending", -20, "Dodge (prone)")
+LIES_AT_RANGE = Points("pm.condition.prone.defending", 20, "Dodge (prone)")
+
+CHAPTER = Chapter(
+    name="postures",
+    maneuvers=(
+        Maneuver(
+            key="posture",
+            rule=CHANGE,
+            cost=prices("Change Posture"),
+            targets=others,
+            bars_each=(no_crouch,),
+            details=with_a_step,
+            says=lambda fight, actor, args: {name: value for name, value in args.items() if value},
+            does=change_posture,
+            counts_as=("posture", STEP),
+        ),
+        Maneuver(
+            key="crouch",
+            rule=DOWN,
+            cost=costs("Crouch"),
+            targets=lambda fight, actor: () if posture(actor) == CROUCHING else ({},),
+            bars=(not_standing, has_begun),
+            does=lambda fight, who, args: changed(fight, who, CROUCHING, rule=DOWN),
+        ),
+        Maneuver(
+            key="rise",
+            rule=RISE,
+            cost=costs("Crouch"),
+            targets=lambda fight, actor: ({},) if posture(actor) == CROUCHING else (),
+            does=lambda fight, who, args: changed(fight, who, STANDING, rule=RISE),
+        ),
+    ),
+    conditions=(POSTURE,),
+    adds=(
+        OWN_SKILL.add(attack_from, PRONE_ATTACKS.when(lambda blow: blow.melee and lying(blow.attacker))),
+        DODGE.add(
+            smaller_target,
+            LIES_IN_MELEE.when(lambda blow: blow.melee and lying(blow.target)),
+            LIES_AT_RANGE.when(lambda blow: not blow.melee and lying(blow.target)),
+        ),
+    ),
+)

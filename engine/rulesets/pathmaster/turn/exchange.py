@@ -1,0 +1,97 @@
+"""Exchanges: giving up an Attack or a Move, or both, for other actions (pm.exchange.listed-options)."""
+
+from engine.catalogue import records, table
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged
+
+LISTED = "pm.exchange.listed-options"
+UNLIMITED = "pm.exchange.unlimited-free"
+NEVER = "pm.exchange.free-and-interrupt-not-exchangeable"
+BOTH = {"give": "attack-and-move", "get": "unlimited-free"}
+"""Two Interrupts and any number of Free actions (pm.ambiguity.unlimited-free)."""
+
+
+def exchanges(fight: Fight, actor: Combatant) -> list[Args]:
+    """The exchanges, and what cannot be exchanged."""
+    return [{"give": give, "get": get} for give, get in EXCHANGES] + [
+        BOTH,
+        {"give": "free"},
+        {"give": "interrupt"},
+    ]
+
+
+def given_up(args: Args) -> tuple[str, ...]:
+    """The actions that are given up."""
+    return ("attack", "move") if args == BOTH else (args["give"],)
+
+
+def never(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Only the Attack and the Move can be given up."""
+    called = {"free": "a Free action", "interrupt": "an Interrupt"}.get(args["give"])
+    return (f"Only the Attack and the Move can be exchanged, not {called}.", NEVER) if called else NOT_BARRED
+
+
+def gone(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Each action is given up once at most (pm.ambiguity.exchange-options-incomplete)."""
+    give = next((each for each in given_up(args) if not exchangeable(actor, each)), "")
+    if not give:
+        return NOT_BARRED
+    if actor.budget(f"exchanged-{give}"):
+        return f"The {give.capitalize()} was exchanged already this turn.", _rule(args)
+    return f"{actor.name} has no {give.capitalize()} left to give up.", _rule(args)
+
+
+def _rule(args: Args) -> str:
+    return UNLIMITED if args == BOTH else EXCHANGES[args["give"], args["get"]]
+
+
+def _after(actor: Combatant, args: Args) -> dict[str, int]:
+    """The budgets after an exchange, as the table has it."""
+    if args == BOTH:
+        gains: Cost = {
+            "attack": -1,
+            "move": -1,
+            "interrupt": row("Exchange Attack for Interrupt")["interrupt"],
+        }
+    else:
+        gains = row(f"Exchange {args['give'].capitalize()} for {args['get'].capitalize()}")
+    after = {kind: actor.budget(kind) + points for kind, points in gains.items()}
+    after |= {f"exchanged-{give}": 1 for give in given_up(args)}
+    return {**after, "unlimited": 1} if args == BOTH else after
+
+
+def exchange(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Give up one action for others, or both."""
+    yield BudgetChanged(combatant=who, budgets=_after(fight.combatants[who], args), rule=_rule(args))
+
+
+def declared(fight: Fight, actor: Combatant, args: Args) -> str:
+    """The rule of an exchange: of those that the text lists, or of the others, which are as good.
+
+    Source: pm.ambiguity.exchange-options-incomplete.
+    """
+    budgets = {**actor.budgets, **_after(actor, args)}
+    listed = any(
+        budgets["free"] == each["Free"] or (each["Free"] == "unlimited" and bool(budgets.get("unlimited")))
+        for each in records(table("pm.table.action-exchange"))
+        if all(budgets[kind.lower()] == each[kind] for kind in ("Attack", "Move", "Interrupt"))
+    )
+    return LISTED if listed else _rule(args)
+
+
+CHAPTER = Chapter(
+    name="exchange",
+    maneuvers=(
+        Maneuver(
+            key="exchange",
+            rule=declared,
+            targets=exchanges,
+            bars_each=(never, gone),
+            does=exchange,
+        ),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Talk: it costs a Free action where there is one, and is never refused (pm.talk.free-action)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.procedure import Option, Procedure
+from engine.rulesets.pathmaster.budget import cost, cost_in_words, has
+from engine.state.state import Fight
+from events import Noted, Param
+
+FREE = "pm.talk.free-action"
+LENGTH = "pm.talk.length"
+
+
+def always(fight: Fight, who: str) -> list[Option]:
+    """The option to talk, even without a Free action left: a short call is still possible."""
+    return [Details(params={"words": Param()}).option("talk", args={}, cost=cost_in_words("Talk"), rule=FREE)]
+
+
+def talk(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Say something; what is too long for a call is noted."""
+    said, most = len(args["words"].split()), fight.table.call_words
+    if 0 < most < said:
+        yield Noted(key="talk.long", combatant=who, args={"words": said, "most": most}, rule=LENGTH)
+
+
+CHAPTER = Chapter(
+    name="talk",
+    maneuvers=(
+        Maneuver(
+            key="talk",
+            rule=FREE,
+            cost=lambda actor, args: cost("Talk") if has(actor, "free") else {},
+            options=always,
+            does=talk,
+        ),
+    ),
+)
