@@ -48,7 +48,7 @@ def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
     weapon = weapon_of(actor, name, use)
-    left = weapon.rate - actor.budget("attacks")
+    left = weapon.rate - strikes.gone(actor)
     return _Way(
         weapon=weapon,
         args={"weapon": name, "use": use} if use else {"weapon": name},

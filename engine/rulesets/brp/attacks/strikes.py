@@ -27,14 +27,24 @@ def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
         )
 
 
+def lose(fight: Fight, who: str) -> Procedure[None]:
+    """Lose an attack of the round without making it: nothing is shot off (brp.amb.lost-attack)."""
+    lost = fight.combatants[who].budget("lost-attacks") + 1
+    yield BudgetChanged(combatant=who, budgets={"lost-attacks": lost}, rule="brp.fumble.lost-activity")
+
+
+def gone(combatant: Combatant) -> int:
+    """The attacks of this round that are made or lost."""
+    return combatant.budget("attacks") + combatant.budget("lost-attacks")
+
+
 def attacks_left(combatant: Combatant) -> int:
-    """The attacks left in this round, with the weapon used in it whose rate allows more; 0 before the first."""
-    left = [
-        weapon_of(combatant, name).rate - combatant.budget(_with(name))
-        for name in combatant.items
-        if combatant.budget(_with(name)) and armed(combatant, name)
-    ]
-    return max(0, *left) if left else 0
+    """The attacks left in this round with the weapon in use, by its rate; 0 before the first."""
+    name = weapon_in_use(combatant)
+    others = combatant.budget("attacks") > combatant.budget(_with(name))
+    if not gone(combatant) or others or not armed(combatant, name):
+        return 0
+    return max(0, weapon_of(combatant, name).rate - gone(combatant))
 
 
 def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[str, str] | None:
@@ -49,7 +59,10 @@ def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[
             f"{actor.name} has attacked with another weapon; only the rate of one weapon gives more attacks."
         )
         return why, "brp.action.multiple.sources"
-    if made >= weapon.rate:
+    if gone(actor) >= weapon.rate:
+        if actor.budget("lost-attacks"):
+            why = f"A fumble has cost {actor.name} the attack that was left; there is none with the {name}."
+            return why, "brp.fumble.lost-activity"
         why = f"{actor.name} has made {made} of {weapon.rate} with the {name}; no attack is left this round."
         return why, "brp.action.multiple.sources"
     return None

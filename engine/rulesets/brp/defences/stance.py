@@ -35,16 +35,22 @@ def wholly_defensive(combatant: Combatant) -> bool:
 
 
 def attacks_given_up(combatant: Combatant) -> int:
-    """How many attacks full defence gives up, of those a round normally has: by a weapon's rate or a skill from 100."""
+    """How many attacks full defence gives up, of those a round normally has: by a weapon's rate or a skill from 100.
+
+    What a fumble has cost, or is about to, cannot be given up (brp.amb.lost-attack).
+    """
     if not can_fight(combatant) or combatant.budget("power"):
         return 0
-    return max(
+    most = max(
         (
             max(weapon.rate, 2 if combatant.stats.get(weapon.skill, 0) >= SPLIT else 1)
             for weapon in armed_with(combatant).values()
         ),
         default=0,
     )
+    owed = combatant.conditions.get("lost-action")
+    lost = combatant.budget("lost-attacks") + (0 if owed is None else int(owed.data["actions"]))
+    return max(0, most - lost)
 
 
 def free_defences(combatant: Combatant) -> dict[str, int]:

@@ -11,6 +11,7 @@ BUDGETS: dict[str, tuple[int, int]] = {
     "parried-on": RANK,
     "dodged-on": RANK,
     "attacks": COUNT,
+    "lost-attacks": COUNT,
     "parries": COUNT,
     "dodges": COUNT,
     "shots": COUNT,

@@ -13,13 +13,12 @@ def forfeits(combatant: Combatant) -> bool:
 
 
 def lost_turn(who: str, rank: int) -> Step:
-    """A lost turn: the action, an attack if one was meant, counts as made."""
+    """A lost turn: the rank goes by, and with it one of the attacks that there would have been."""
 
     def procedure(fight: Fight) -> Procedure[None]:
         yield from forfeit(fight, who)
         yield from count(fight, who, rank, "attack")
-        if with_what := strikes.weapon_in_use(fight.combatants[who]):
-            yield from strikes.spend(fight, who, with_what)
+        yield from strikes.lose(fight, who)
         yield from act_again(fight, who, rank, wanted=False)
 
     return Step(

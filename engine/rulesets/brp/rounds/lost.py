@@ -51,7 +51,10 @@ def lose_actions(fight: Fight, who: str, count: int, *, rule: str) -> Procedure[
 
 
 def has_acted(combatant: Combatant) -> bool:
-    """Whether a combatant has had the action of this round, a power included."""
+    """Whether a combatant has had the action of this round, a power included, or let it pass.
+
+    Source: brp.amb.lost-round-acted.
+    """
     return not combatant.budget("due") or bool(combatant.budget("acted") or combatant.budget("power"))
 
 

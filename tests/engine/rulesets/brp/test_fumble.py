@@ -94,6 +94,28 @@ def test_melee_parry_15_loses_this_round_if_one_has_not_acted() -> None:
     assert "lost-round" not in fight["bob"].conditions
 
 
+@pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-acted")
+@pytest.mark.parametrize(
+    ("deed", "args", "lost"),
+    [
+        ("delay", {"rank": 3}, 1),
+        ("move", {"away": "ann", "metres": 6, "then": "act"}, 1),
+        ("move", {"away": "ann", "metres": 6}, 2),
+        ("pass", {}, 2),
+    ],
+)
+def test_this_round_is_lost_to_whoever_has_an_action_left_in_it(
+    deed: str, args: dict[str, Any], lost: int
+) -> None:
+    fight = facing(Sword=60, DEX=14, bob={"DEX": 20, "Sword": 60}, options={"statements_binding": False})
+    fight.answer("bob", deed, args=args)
+    pass_until(fight, "ann")
+    hit(fight, 30)
+    fight.answer("bob", "parry", args={"with": "sword"}, dice=[("parry", [99]), ("fumble", [15]), HURT])
+
+    assert noted(fight, "brp.fumble.lose-rounds") == [{"rounds": 1, "first": lost}]
+
+
 @pytest.mark.rule("brp.fumble.melee-parry", "brp.fumble.lose-rounds")
 def test_melee_parry_15_loses_the_next_round_if_one_has_acted() -> None:
     fight = facing(Sword=60, DEX=14, bob={"DEX": 20, "Sword": 60})

@@ -1,12 +1,15 @@
 """Fumbles that cost rounds and actions."""
 
+from typing import Any
+
 import pytest
 
-from events import DamageTaken, TimerSet
-from tests.support.attacking import chance, circumstances, facing, hit
+from events import DamageTaken, ItemChanged, TimerSet
+from tests.support.attacking import chance, circumstances, facing, hit, option
 from tests.support.brp import attacks, pass_until
 from tests.support.defending import next_round
 from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, noted, punches, shoots
+from tests.support.table import Table
 
 
 @pytest.mark.rule("brp.fumble.lose-rounds")
@@ -73,7 +76,7 @@ def test_lost_rounds_add_up_end_to_end() -> None:
 def test_missile_10_costs_the_next_shot_of_the_round_and_no_more() -> None:
     fight = shoots(10, crossbow={"rate": 2}, bob={"DEX": 3})
     assert fight.waiting() == [("bob", "act")]
-    assert fight["ann"].budget("attacks") == 2
+    assert (fight["ann"].budget("attacks"), fight["ann"].budget("lost-attacks")) == (1, 1)
     assert "lost-action" not in fight["ann"].conditions
 
     next_round(fight, ann=attacks("bob", "crossbow"))
@@ -127,7 +130,7 @@ def test_the_lost_activity_may_be_a_power() -> None:
 
 
 @pytest.mark.rule("brp.fumble.lost-activity")
-def test_lost_actions_add_up_and_each_counts_as_a_shot() -> None:
+def test_lost_actions_add_up_and_each_costs_a_shot() -> None:
     weapons = {"crossbow": {**CROSSBOW, "rate": 3}}
     fight = facing(skills={"Crossbow": 60}, weapons=weapons, weapon="crossbow", bob={"DEX": 3})
     hit(fight, 90, weapon="crossbow")
@@ -137,5 +140,48 @@ def test_lost_actions_add_up_and_each_counts_as_a_shot() -> None:
 
     next_round(fight, ann=attacks("bob", "crossbow"))  # the shots on ranks 14 and 9 are lost
     assert fight.fight.step is not None
-    assert (fight.fight.step.rank, fight["ann"].budget("attacks")) == (4, 2)
+    assert (fight.fight.step.rank, fight["ann"].budget("lost-attacks")) == (4, 2)
     assert "lost-action" not in fight["ann"].conditions
+    shot = option(fight, weapon="crossbow")
+    assert (shot.choice.cost, shot.barred) == ("1 of 1 attacks left", "")
+    with fight.refuses("barred", rule="brp.fumble.lost-activity", match="none with the fists"):
+        fight.answer("ann", "attack", target="bob", weapon="fists")
+
+
+def loses_a_shot(**how: Any) -> Table:
+    """Round 2: Ann's one shot is lost by the fumble of round 1; Bob strikes at her later."""
+    fight = shoots(10, bob={"DEX": 3, "Sword": 60}, **how)
+    next_round(fight, ann=attacks("bob", "crossbow"), bob=attacks("ann"))
+    assert fight.waiting() == [("bob", "act")]
+    return fight
+
+
+@pytest.mark.rule("brp.fumble.lost-activity", "brp.amb.lost-attack")
+def test_a_lost_shot_is_not_shot_off() -> None:
+    fight = loses_a_shot(crossbow={"every": 2})
+    assert fight["ann"].items["crossbow"]["ready-round"] == 3, "from the fumbled shot of round 1"
+
+    next_round(fight, ann=attacks("bob", "crossbow"))
+    assert chance(fight, weapon="crossbow") == 60
+
+
+@pytest.mark.rule("brp.fumble.lost-activity", "brp.amb.lost-attack", "brp.statements.declare")
+def test_whoever_lost_an_attack_has_made_none_and_may_defend_fully_but_gives_none_up_for_a_dodge() -> None:
+    fight = loses_a_shot(Dodge=60)
+    hit(fight, 30, who="bob")
+
+    fight.answer("ann", "full-defence")
+    assert fight["ann"].budget("free-dodges") == 0
+    assert fight.option("ann", "dodge").choice.cost == ""
+
+
+@pytest.mark.rule("brp.amb.lost-attack", "brp.amb.defensive-free-count")
+@pytest.mark.parametrize(("rate", "free"), [(1, 0), (2, 1)])
+def test_an_attack_that_is_still_to_be_lost_is_not_given_up_either(rate: int, free: int) -> None:
+    fight = shoots(10, bob={"DEX": 3})
+    if rate == 2:
+        changed = ItemChanged(combatant="ann", item="crossbow", change="better", fields={"rate": 2})
+        fight.rule(effects=[changed])
+    next_round(fight, ann=("defend", {}))
+
+    assert fight["ann"].budget("free-dodges") == free
