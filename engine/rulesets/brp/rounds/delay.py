@@ -16,9 +16,13 @@ def delay(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
     )
 
 
-def expired(fight: Fight, who: str) -> Procedure[None]:
-    """An expired delay: the last rank has gone by, and the action is lost; defences stay."""
-    if fight.combatants[who].budget("delaying"):
+def expired(fight: Fight, who: str, rank: int) -> Procedure[None]:
+    """An expired delay: the last rank goes by without any action, and it is lost; defences stay.
+
+    Whoever passes on a rank before the last lets the action go of their own will.
+    """
+    actor = fight.combatants[who]
+    if rank == LAST and actor.budget("delaying") and not actor.budget("acted"):
         yield Noted(key="delay.expired", combatant=who, rule="brp.delay.expired")
 
 

@@ -43,7 +43,7 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
     chosen: Chosen = []
     for who, answer in zip(ids, answers, strict=True):
         if answer is None or answer.choice == "pass":
-            yield from turns.let_pass(fight, who)
+            yield from turns.let_pass(fight, who, rank)
         else:
             yield from turns.count(fight, who, rank, answer.choice)
             chosen.append((who, answer))

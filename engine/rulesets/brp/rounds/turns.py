@@ -79,17 +79,17 @@ def turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
         who, "act", lambda now: turn_options(now, who, rank), default="pass", rule="brp.action.menu-ranked"
     )
     if answer is None or answer.choice == "pass":
-        yield from let_pass(fight, who)
+        yield from let_pass(fight, who, rank)
         return
     yield from count(fight, who, rank, answer.choice)
     yield from perform(fight, who, rank, answer.choice, answer.args)
     yield from act_again(fight, who, rank, wanted=answer.args.get("again") == "yes")
 
 
-def let_pass(fight: Fight, who: str) -> Procedure[None]:
+def let_pass(fight: Fight, who: str, rank: int) -> Procedure[None]:
     """Pass: do nothing; on the last rank that ends a delay."""
     yield BudgetChanged(combatant=who, budgets={"due": 0}, rule="brp.action.dex-countdown")
-    yield from delay.expired(fight, who)
+    yield from delay.expired(fight, who, rank)
 
 
 def count(fight: Fight, who: str, rank: int, key: str) -> Procedure[None]:

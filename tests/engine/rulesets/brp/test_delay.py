@@ -79,6 +79,30 @@ def test_whoever_waits_too_long_does_nothing_this_round_and_no_more_the_next() -
 
 
 @pytest.mark.rule("brp.delay.expired")
+def test_whoever_passes_before_the_last_rank_has_not_waited_too_long() -> None:
+    table = waiting_ann()
+    table.answer("ann", "delay", rank=8)
+
+    table.answer("ann", "pass")
+
+    assert not [each for each in table.facts(Noted) if each.key == "delay.expired"]
+
+
+@pytest.mark.rule("brp.delay.expired")
+def test_whoever_has_acted_on_the_later_rank_holds_nothing_back_any_more() -> None:
+    table = waiting_ann()
+    table.answer("ann", "delay", rank=6)
+    pass_until(table, "ann")
+    table.answer("ann", "attack", target="bob", weapon="sword", again="yes", dice=[90])
+    pass_until(table, "ann")
+    assert rank_now(table) == 1
+
+    table.answer("ann", "pass")
+
+    assert not [each for each in table.facts(Noted) if each.key == "delay.expired"]
+
+
+@pytest.mark.rule("brp.delay.expired")
 def test_whoever_waits_may_parry_still() -> None:
     table = fight(fighter("ann", DEX=13, Sword=60), fighter("carl", "blue", DEX=9, Axe=50))
     to_action(table, ann=("wait", {}), carl=attacks("ann", "axe"))
