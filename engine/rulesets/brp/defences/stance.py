@@ -89,12 +89,15 @@ def as_if_adopted(combatant: Combatant) -> Combatant:
 
 
 def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
-    """Why full defence is barred, as a sentence and a rule; None where it is not."""
+    """Why full defence is barred, as a sentence and a rule; None where it is not (brp.amb.offensive-power)."""
     if combatant.budget("defensive"):
         return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
     if any(strikes_now(fight, combatant, name) for name in combatant.items):
         why = f"{combatant.name} strikes at this very instant; full defence has to come before the first attack."
         return why, "brp.rank.tie-simultaneous"
+    if combatant.budget("offensive-power"):
+        why = f"{combatant.name} has used a power that does damage this round."
+        return why, "brp.defensive.no-offence"
     if combatant.budget("attacks"):
         return (
             f"{combatant.name} has attacked this round; full defence has to be adopted before the first "

@@ -22,6 +22,7 @@ BUDGETS: dict[str, tuple[int, int]] = {
     "defensive": YES,
     "delaying": YES,
     "power": YES,
+    "offensive-power": YES,
     "disengaging": (0, 3),
 }
 """Lowest and highest value of each: ranks (0 for none), counts, metres, yes and no, and a stage."""

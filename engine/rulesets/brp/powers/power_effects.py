@@ -75,7 +75,8 @@ def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[
     user = fight.combatants[who]
     name, level = args["power"], args["level"]
     power = things(user, Power)[name]
-    yield BudgetChanged(combatant=who, budgets={"power": 1}, rule="brp.powers.consumes-action")
+    used = {"power": 1, "offensive-power": 1} if power.damage else {"power": 1}
+    yield BudgetChanged(combatant=who, budgets=used, rule="brp.powers.consumes-action")
     if power.cost:
         cost = power.cost * level
         yield ResourceChanged(

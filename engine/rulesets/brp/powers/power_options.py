@@ -19,7 +19,10 @@ RANK = "brp.powers.int-rank-order"
 
 
 def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """The stated power on each possible target, or with free statements any power one has."""
+    """The stated power on each possible target, or with free statements any power one has.
+
+    The engaged have them as well (brp.amb.powers-engaged).
+    """
     table: Options = fight.table
     user = fight.combatants[who]
     if not able(user):
@@ -69,6 +72,12 @@ def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tu
 def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
     if user.budget("power"):
         return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+    if user.budget("disengaging"):
+        why = f"{user.name} is disengaging this round: only dodging, parrying and moving go with that."
+        return why, "brp.disengage.limits"
+    if power.damage and user.budget("defensive"):
+        why = f"{user.name} fights defensively this round, and {name!r} does damage."
+        return why, "brp.defensive.no-offence"
     if "lost-action" in user.conditions:
         return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
     if user.now("pp") < power.cost:

@@ -64,6 +64,71 @@ def test_powers_come_in_the_order_of_int_and_before_any_dex_rank() -> None:
     assert table.fight.phase == "action"
 
 
+WARD = {"armour": 2, "cost": 1, "instant": True}
+
+
+def beset_wizard(**options: Any) -> Table:
+    """Ann, with powers, statements that do not bind her and a dodge; Bob comes at her with an axe."""
+    powers = {"bolt": BOLT, "slow": SLOW, "ward": WARD}
+    bob = fighter("bob", "blue", DEX=5, Axe=60)
+    return fight(
+        fighter("ann", INT=17, DEX=12, Dodge=50, powers=powers), bob, statements_binding=False, **options
+    )
+
+
+@pytest.mark.rule("brp.defensive.no-offence", "brp.amb.offensive-power")
+@pytest.mark.parametrize("power", ["bolt", "slow"])
+def test_full_defence_goes_with_no_power_that_does_damage(power: str) -> None:
+    table = in_powers(beset_wizard(), ann=("defend", {}), bob=attacks("ann", "axe"))
+
+    with table.refuses("barred", rule="brp.defensive.no-offence", match="does damage"):
+        table.answer("ann", "use", power=power, target="bob")
+    table.answer("ann", "use", power="ward", target="ann")
+    assert table["ann"].budget("offensive-power") == 0
+
+
+@pytest.mark.rule("brp.defensive.no-offence", "brp.amb.offensive-power")
+@pytest.mark.parametrize(
+    ("power", "target", "barred"), [("bolt", "bob", True), ("slow", "bob", True), ("ward", "ann", False)]
+)
+def test_no_full_defence_after_a_power_that_does_damage(power: str, target: str, barred: bool) -> None:
+    table = in_powers(beset_wizard(), bob=attacks("ann", "axe"))
+    table.answer("ann", "use", power=power, target=target, dice=[1] if power == "bolt" else [])
+    table.answer("ann", "pass")
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+
+    option = table.option("ann", "full-defence")
+    assert (option.rule == "brp.defensive.no-offence" and bool(option.barred)) is barred
+
+
+@pytest.mark.rule("brp.disengage.limits")
+def test_whoever_disengages_uses_no_power() -> None:
+    table = beset_wizard()
+    in_powers(table, bob=attacks("ann", "axe"))
+    table.answer("ann", "drop")
+    table.answer("ann", "engage", target="bob")
+    end_round(table)
+    in_powers(table, ann=("disengage", {}))
+
+    with table.refuses("barred", rule="brp.disengage.limits", match="disengaging"):
+        table.answer("ann", "use", power="ward", target="ann")
+
+
+@pytest.mark.rule("brp.powers.int-rank-order", "brp.amb.powers-engaged")
+def test_the_engaged_use_powers_too() -> None:
+    table = beset_wizard()
+    in_powers(table, bob=attacks("ann", "axe"))
+    table.answer("ann", "drop")
+    table.answer("ann", "engage", target="bob")
+    end_round(table)
+    assert table["ann"].engaged == {"bob"}
+    assert "power" in table.legal("ann")
+    in_powers(table, ann=BOLTS)
+
+    table.answer("ann", "use", power="bolt", target="bob", dice=[1])
+    assert table.fact(DamageTaken).combatant == "bob"
+
+
 @pytest.mark.rule("brp.powers.int-rank-order")
 def test_only_who_stated_a_power_is_asked_for_one() -> None:
     table = in_powers(duel_of_wizards({}, {}), ann=BOLTS)
