@@ -8,7 +8,8 @@ round has already laid down: whose turn comes on which rank.
 from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.rounds.ranks import dex_rank, int_rank
+from engine.rulesets.brp.people import pace
+from engine.rulesets.brp.rounds.ranks import STEP, dex_rank, int_rank, moved_rank
 from engine.rulesets.brp.sheet import full
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Event, OrderSet, ResourceChanged, StatChanged
@@ -29,7 +30,8 @@ def recalculate(fight: Fight, who: str) -> Procedure[None]:
 
 def outdated(fight: Fight, combatant: Combatant) -> list[Event]:
     """The facts that bring a combatant's derived figures into line; empty where they are."""
-    return _maxima(combatant) + _ranks(combatant) + _order(fight, combatant)
+    order = _order(fight, combatant)
+    return _maxima(combatant) + _ranks(combatant, changed=bool(order)) + order
 
 
 def _maxima(combatant: Combatant) -> list[Event]:
@@ -57,14 +59,26 @@ def _maxima(combatant: Combatant) -> list[Event]:
     return found
 
 
-def _ranks(combatant: Combatant) -> list[Event]:
-    """Whoever has not acted yet does so no earlier than their rank allows now."""
+def _ranks(combatant: Combatant, *, changed: bool) -> list[Event]:
+    """Whoever has not acted yet does so no earlier than their rank, if that has `changed`, allows now."""
     budgets = {}
-    if combatant.budget("due") > dex_rank(combatant):
-        budgets["due"] = dex_rank(combatant)
+    earliest = _earliest(combatant) if changed else dex_rank(combatant)
+    if combatant.budget("due") > earliest:
+        budgets["due"] = earliest
     if combatant.budget("power-due") > int_rank(combatant):
         budgets["power-due"] = int_rank(combatant)
     return [BudgetChanged(combatant=combatant.id, budgets=budgets, rule=RULE)] if budgets else []
+
+
+def _earliest(combatant: Combatant) -> int:
+    """The earliest rank for the action that is due: what movement leaves of the DEX rank, less 5 for each one before.
+
+    0 where the action is lost (brp.amb.due-recalculated).
+    """
+    rank = moved_rank(dex_rank(combatant), combatant.budget("metres"), pace.mov(combatant))
+    acted, held_back = combatant.budget("acted"), combatant.budget("delaying")
+    before = (acted - combatant.budget("due")) // STEP if acted and not held_back else min(1, acted)
+    return max(0, rank - STEP * before)
 
 
 def _order(fight: Fight, combatant: Combatant) -> list[Event]:

@@ -1,5 +1,7 @@
 """Major wounds: the table, Luck, what is lost for good, and what is barred until treated."""
 
+from typing import Any
+
 import pytest
 
 from engine.rulesets.brp.harm.major_table import entries
@@ -16,7 +18,7 @@ from events import (
     StatChanged,
     TimerSet,
 )
-from tests.support.brp import attacks, fight, fighter
+from tests.support.brp import attacks, fight, fighter, state_all, to_action
 from tests.support.harm import duel, end_round, healed, run_to, strike, striker
 from tests.support.table import Table
 
@@ -253,6 +255,68 @@ def test_losing_dex_lowers_rank_and_agility_in_the_same_round() -> None:
     assert [(each.combatant, each.rank) for each in table.fact(OrderSet).order] == [("ann", 14), ("bob", 11)]
     assert table.fight.step is not None
     assert table.fight.step.rank == 11
+
+
+SWIFT = {"skill": "Dart", "damage": "1d4", "missile": "slow", "range": 20, "rate": 3}
+"""A weapon for three attacks a round."""
+
+HURLS = ("attack", {"target": "bob", "weapon": "dart"})
+
+
+@pytest.mark.rule("brp.wound.major.recalculate", "brp.amb.due-recalculated")
+@pytest.mark.parametrize(
+    ("deeds", "due", "now"),
+    [
+        ([("delay", {"rank": 12})], 12, 10),
+        ([("delay", {"rank": 7})], 7, 7),
+        ([("move", {"away": "bob", "metres": 10, "then": "act"})], 8, 5),
+        ([("move", {"away": "bob", "metres": 20, "then": "act"})], 4, 3),
+        ([HURLS], 11, 5),
+        ([HURLS, HURLS], 6, 0),
+        ([("delay", {"rank": 8}), HURLS], 3, 3),
+        ([HURLS, ("delay", {"rank": 6})], 6, 5),
+    ],
+)
+def test_a_rank_that_is_due_is_computed_again_when_dex_is_lost(deeds: Any, due: int, now: int) -> None:
+    """From DEX 16 to 10: the half of it is 5, a second action comes on 5, a third is lost."""
+    ann = fighter("ann", DEX=16, Dart=80, weapons={"dart": SWIFT})
+    carl = fighter("carl", DEX=15)
+    table = fight(ann, carl, fighter("bob", "blue", DEX=1), statements_binding=False)
+    to_action(table, ann=HURLS)
+    for choice, args in deeds:
+        if table.waiting() == [("carl", "act")]:
+            table.answer("carl", "delay", rank=7)
+        table.answer("ann", choice, args=args, dice=[("attack", [90])] if choice == "attack" else [])
+    assert table["ann"].budget("due") == due
+
+    table.rule("A palsy.", effects=[StatChanged(combatant="ann", stat="DEX", now=10)])
+    table.answer("carl", "pass")
+
+    assert table["ann"].budget("due") == now
+
+
+@pytest.mark.rule("brp.wound.major.recalculate", "brp.amb.due-recalculated")
+def test_no_rank_is_raised_when_dex_is_regained() -> None:
+    table = fight(fighter("ann", DEX=10), fighter("bob", "blue", DEX=12))
+    to_action(table)
+    table.rule("A blessing.", effects=[StatChanged(combatant="ann", stat="DEX", now=16)])
+
+    table.answer("bob", "pass")
+    assert table["ann"].budget("due") == 10
+
+
+@pytest.mark.rule("brp.wound.major.recalculate", "brp.powers.int-rank-order")
+def test_losing_int_lowers_the_rank_of_a_power_in_the_same_round() -> None:
+    powers = {"spark": {"instant": True}}
+    table = fight(fighter("ann", INT=15, powers=powers), fighter("bob", "blue", INT=14, powers=powers))
+    state_all(table, ann=("power", {"power": "spark"}), bob=("power", {"power": "spark"}))
+    assert table.waiting() == [("ann", "power")]
+
+    table.rule("A daze.", effects=[StatChanged(combatant="bob", stat="INT", now=9)])
+    table.answer("ann", "delay", rank=10)
+
+    assert table["bob"].budget("power-due") == 9
+    assert table.waiting() == [("ann", "power")]
 
 
 @pytest.mark.rule("brp.wound.major.recalculate")
