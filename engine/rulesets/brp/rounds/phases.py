@@ -8,7 +8,7 @@ from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able
 from engine.rulesets.brp.powers import powers
 from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
-from engine.rulesets.brp.rounds.ranks import dex_rank, order_within_rank, place_rule
+from engine.rulesets.brp.rounds.ranks import dex_rank, next_places, order_within_rank, place_rule
 from engine.state.state import Fight
 from events import OrderSet, Place, RoundBegan
 
@@ -76,8 +76,8 @@ def next_turn(fight: Fight) -> Step | None:
         return disengage.next_withdrawal(fight)
     rank = max(each.budget("due") for each in due)
     places = {each.id: order_within_rank(fight, each) for each in due if each.budget("due") == rank}
-    place = min(places.values())
-    same = [each for each in due if places.get(each.id) == place]
+    first_places = next_places(places.values())
+    same = [each for each in due if places.get(each.id) in first_places]
     first = same[0]
     for each in same:
         if forfeit.forfeits(each):
@@ -97,7 +97,7 @@ def next_turn(fight: Fight) -> Step | None:
         combatant=first.id,
         rank=rank,
         procedure=lambda now: turns.turn(now, first.id, rank),
-        rule=place_rule(place, others),
+        rule=place_rule(places[first.id], others),
     )
 
 

@@ -1,5 +1,6 @@
 """DEX ranks: when each combatant acts, and who goes first on the same rank."""
 
+from collections.abc import Collection
 from functools import cache
 from math import ceil
 
@@ -74,12 +75,25 @@ def follow_up(rank: int) -> int:
     return rank - STEP if rank - STEP >= LAST else 0
 
 
-def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
-    """The order on the same rank: weapon class first, then the skill about to be used, best first.
+Place = tuple[int, int]
+"""A place on a rank: weapon class (0 for what is no attack), and the skill about to be used, negative."""
 
-    Lower goes first. What is no attack comes before the attacks, by skill alone
+
+def next_places(places: Collection[Place]) -> set[Place]:
+    """The place that comes next: of attacks by weapon class and then skill, of all else by skill alone.
+
+    Between the attack and what else would come next the higher skill decides; where they are equal it is both
     (brp.amb.tie-order-two-systems).
     """
+    attacks = [each for each in places if is_attack(each)]
+    others = [each for each in places if not is_attack(each)]
+    first = {min(each) for each in (attacks, others) if each}
+    best = min(skill for _, skill in first)
+    return {each for each in first if each[1] == best}
+
+
+def order_within_rank(fight: Fight, combatant: Combatant) -> Place:
+    """The place of a combatant on their rank, by what they stated; a lower one of its kind goes first."""
     intent = combatant.intent
     if intent is None:
         return (0, 0)
@@ -89,7 +103,7 @@ def order_within_rank(fight: Fight, combatant: Combatant) -> tuple[int, int]:
     return weapon_place(fight, combatant, name, intent.args.get("use", ""))
 
 
-def weapon_place(fight: Fight, combatant: Combatant, name: str, use: str = "") -> tuple[int, int]:
+def weapon_place(fight: Fight, combatant: Combatant, name: str, use: str = "") -> Place:
     """The place of an attack with a weapon among others on the same rank; lower goes first."""
     options: Options = fight.table
     weapon = weapon_of(combatant, name, use)
@@ -98,16 +112,16 @@ def weapon_place(fight: Fight, combatant: Combatant, name: str, use: str = "") -
     return (order, -combatant.stats.get(weapon.skill, 0))
 
 
-def is_attack(place: tuple[int, int]) -> bool:
+def is_attack(place: Place) -> bool:
     """Whether a place on a rank is that of an attack."""
     return place[0] > 0
 
 
-def place_rule(first: tuple[int, int], others: list[tuple[int, int]]) -> str:
+def place_rule(first: Place, others: list[Place]) -> str:
     """The rule by which a place on a rank comes before the next one there, if there is one."""
-    if not others or min(others) == first:
+    if not others:
         return "brp.action.dex-countdown"
-    after = min(others)
+    after = max(next_places(others))
     return "brp.action.weapon-order" if is_attack(first) and after[0] > first[0] else "brp.rank.tie-skill"
 
 

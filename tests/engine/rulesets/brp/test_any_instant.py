@@ -36,7 +36,12 @@ from tests.support.table import SEED, Table
 INSTANTS = range(40)
 ROLES = ("one", "two", "three", "four")
 IDS = ("qanna", "qbert", "qcato", "qdora")
-LATER = {"major wound", "limb", "luck", *(f"{stat} lost" for stat in ("STR", "CON", "SIZ", "DEX", "CHA"))}
+LATER = {
+    "major wound",
+    "limb",
+    "luck",
+    *(f"{stat} lost" for stat in ("STR", "CON", "SIZ", "INT", "POW", "DEX", "CHA")),
+}
 """What is rolled when all have acted, so that it is nobody's blow that it belongs to."""
 
 BLOWS = (99, 99, 1, 10, 30, 30, 60, 90)

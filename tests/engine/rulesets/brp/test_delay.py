@@ -104,8 +104,9 @@ def test_whoever_has_acted_on_the_later_rank_holds_nothing_back_any_more() -> No
 
 @pytest.mark.rule("brp.delay.expired")
 def test_whoever_waits_may_parry_still() -> None:
-    table = fight(fighter("ann", DEX=13, Sword=60), fighter("carl", "blue", DEX=9, Axe=50))
-    to_action(table, ann=("wait", {}), carl=attacks("ann", "axe"))
+    ann = fighter("ann", DEX=13, Sword=60, skills={"Climb": 60})
+    table = fight(ann, fighter("carl", "blue", DEX=9, Axe=50))
+    to_action(table, ann=("noncombat", {"skill": "Climb"}), carl=attacks("ann", "axe"))
     table.answer("ann", "delay", rank=1)
     table.answer("carl", "delay", rank=1)
     table.answer("ann", "pass")

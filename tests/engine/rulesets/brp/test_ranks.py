@@ -107,6 +107,51 @@ def test_the_skill_that_is_stated_decides_for_other_actions() -> None:
     assert table.waiting() == [("ann", "act")]
 
 
+@pytest.mark.rule("brp.rank.tie-skill", "brp.amb.tie-order-two-systems")
+@pytest.mark.parametrize(("climb", "order"), [(80, ["ann", "bob", "sam"]), (40, ["bob", "sam", "ann"])])
+def test_between_an_attack_and_another_action_skill_decides(climb: int, order: list[str]) -> None:
+    """The attack that counts is the one that its weapon's class puts first, with 50."""
+    table = fight(
+        fighter("ann", DEX=12, skills={"Climb": climb}),
+        fighter("sam", DEX=12, Sword=90),
+        fighter("bob", DEX=12, Bow=50),
+        fighter("eve", "blue", DEX=3),
+    )
+    to_action(table, ann=("noncombat", {"skill": "Climb"}), sam=attacks("eve"), bob=attacks("eve", "bow"))
+    pass_until(table, "eve")
+
+    assert [who for who, rank in acted(table) if rank == 12] == order
+    steps = {each.combatant: each.rule for each in table.all_facts(StepBegan) if each.step == "turn"}
+    assert steps["bob"] == "brp.action.weapon-order"
+    assert steps["ann" if climb == 80 else "sam"] == "brp.rank.tie-skill"
+
+
+@pytest.mark.rule("brp.rank.tie-skill", "brp.amb.tie-order-two-systems")
+def test_an_action_without_a_skill_comes_after_the_attacks() -> None:
+    table = fight(fighter("ann", DEX=12), fighter("bob", "blue", DEX=12, Axe=20), fighter("cid", DEX=3))
+    to_action(table, ann=("move", {}), bob=attacks("ann", "axe"))
+
+    pass_until(table, "cid")
+    assert acted(table) == [("bob", 12), ("ann", 12), ("cid", 3)]
+
+
+@pytest.mark.rule("brp.rank.tie-simultaneous", "brp.amb.tie-order-two-systems")
+def test_an_attack_and_another_action_of_equal_skill_are_simultaneous() -> None:
+    table = fight(
+        fighter("ann", DEX=12, skills={"Climb": 50}),
+        fighter("bob", "blue", DEX=12, Axe=50),
+        fighter("cid", DEX=12, Dagger=50),
+    )
+    to_action(
+        table,
+        ann=("noncombat", {"skill": "Climb"}),
+        bob=attacks("ann", "axe"),
+        cid=attacks("bob", "dagger"),
+    )
+
+    assert table.waiting() == [("ann", "act"), ("bob", "act")], "and the shorter weapon later"
+
+
 class TestAtTheSameInstant:
     """brp.rank.tie-simultaneous, brp.amb.simultaneous-death"""
 
