@@ -4,6 +4,7 @@ from engine.rulesets.brp.attacks import aim, missiles
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people import sight
 from engine.rulesets.brp.people.able import down, helpless
+from engine.rulesets.brp.people.caps import MISSILES, caps
 from engine.rulesets.brp.people.things import SHIELD
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -13,6 +14,7 @@ def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: 
     """What makes this attack easier or harder."""
     found = aim.circumstances(fight, attacker, target, weapon)
     if weapon.missile:
+        found += caps(attacker, MISSILES, attacker.stats.get(weapon.skill, 0))
         found += missiles.circumstances(fight, attacker, target, weapon)
     elif "prone" in target.conditions:
         found.append(Circumstance("brp.amb.external-rules", "easy", note="prone target"))

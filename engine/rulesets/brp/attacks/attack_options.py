@@ -53,7 +53,9 @@ def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
         weapon=weapon,
         args={"weapon": name, "use": use} if use else {"weapon": name},
         cost="the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left",
-        bar=bar or hindrance(actor, name) or strikes.used_up(fight, actor, name, weapon),
+        bar=bar
+        or hindrance(actor, name, thrown=use == "throw")
+        or strikes.used_up(fight, actor, name, weapon),
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.major_table import Entry
+from engine.rulesets.brp.harm.restrictions import begins_later
 from engine.rulesets.brp.people.figures import change_stat
 from engine.rulesets.brp.people.memory import Maim, Maimed, remembered
 from engine.state.state import Combatant, Fight
@@ -40,7 +41,9 @@ def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Proced
         left = fight.combatants[who].stats["MOV"] - mov
         yield from change_stat(fight, who, "MOV", left, reason=entry.kind, rule=LOSS)
     limits = yield from _limits(who, entry, side)
-    wound = Maim(injury=injury, kind=entry.kind, was=was, mov=mov, limits=limits)
+    wound = Maim(
+        injury=injury, kind=entry.kind, was=was, mov=mov, limits=limits, begun=not begins_later(fight, limits)
+    )
     yield _maimed(who, [*maimed(fight.combatants[who]), wound], rule=LOSS)
 
 

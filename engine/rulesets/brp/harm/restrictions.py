@@ -7,6 +7,9 @@ part, as the column `can_fight` of brp.table.major-wounds has it.
 
 from typing import Any
 
+from msgspec import to_builtins
+from msgspec.structs import replace
+
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.memory import CannotFight, Hampered, Maimed, Restriction, recall, remembered
@@ -22,6 +25,7 @@ HAMPERING = frozenset({"hampered", "maimed"})
 SENTENCES = {
     "weapon-but-no-shield": "{name} cannot hold a shield: the wound has to be treated.",
     "with-remaining-arm": "{name} has one sound arm: this takes two hands.",
+    "one-handed-melee-weapons-only": "{name} can use nothing but one-handed melee weapons since a wound.",
     "legs-or-head-butt-only": "{name} cannot hold anything: only legs and head are left to strike with.",
 }
 
@@ -45,12 +49,24 @@ def restrict(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
 
 
 def restrictions_begin(fight: Fight) -> Procedure[None]:
-    """The bars on fighting start at the end of the round of injury."""
+    """The bars on fighting start at the end of the round of injury, those for good as well."""
     for timer in [each for each in fight.timers.values() if each.kind == TIMER]:
         if timer.due.round <= fight.round and timer.combatant in fight.combatants:
             yield TimerEnded(timer=timer.timer, rule=RULE)
             found = recall(timer.data, Restriction)
             yield from _begin(fight, timer.combatant, found.injury, found.how)
+    for each in list(fight.present()):
+        maimed = remembered(each, "maimed", Maimed)
+        if maimed is not None and not all(wound.begun for wound in maimed.wounds):
+            begun = [replace(wound, begun=True) for wound in maimed.wounds]
+            data = {"wounds": to_builtins(begun)}
+            yield ConditionGained(combatant=each.id, condition="maimed", data=data, rule=RULE)
+
+
+def begins_later(fight: Fight, limits: list[str]) -> bool:
+    """Whether lasting limits bar the use of things, and so begin at the end of the round."""
+    options: Options = fight.table
+    return options.cannot_fight_start == "after-round" and not AS_HAMPERED.keys().isdisjoint(limits)
 
 
 def _begin(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
@@ -93,14 +109,14 @@ def lift(fight: Fight, who: str) -> Procedure[None]:
             yield ConditionLost(combatant=who, condition=condition, reason="out of shock", rule=RULE)
 
 
-def barred_by_wound(combatant: Combatant, name: str) -> tuple[str, str] | None:
-    """Why a wound bars a weapon or shield, as a sentence and a rule; None where none does."""
+def barred_by_wound(combatant: Combatant, name: str, *, thrown: bool = False) -> tuple[str, str] | None:
+    """Why a wound bars a weapon or shield, or throwing it, as a sentence and a rule; None where none does."""
     if why := cannot_fight(combatant):
         return why
     if HAMPERING.isdisjoint(combatant.conditions):
         return None
     for how in _hampered(combatant):
-        if _keeps_from(how, combatant.items[name]):
+        if _keeps_from(how, combatant.items[name], thrown):
             return SENTENCES[how].format(name=combatant.name), RULE
     return None
 
@@ -117,22 +133,27 @@ def _hampered(combatant: Combatant) -> list[str]:
     if hampers := remembered(combatant, "hampered", Hampered):
         found += hampers.arms.values()
     if maimed := remembered(combatant, "maimed", Maimed):
-        limits = [limit for wound in maimed.wounds for limit in wound.limits]
+        limits = [limit for wound in maimed.wounds if wound.begun for limit in wound.limits]
         found += [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
     return [each for each in found if each in SENTENCES]
 
 
 AS_HAMPERED = {
-    "one-handed-melee-weapons-only": "with-remaining-arm",
+    "one-handed-melee-weapons-only": "one-handed-melee-weapons-only",
     "wield-only-in-sound-arm": "with-remaining-arm",
     "cannot-wield-anything": "legs-or-head-butt-only",
 }
 """Lasting effects of the table that bar using things, in the words of the column `can_fight`."""
 
 
-def _keeps_from(how: str, item: dict[str, Any]) -> bool:
-    if how == "weapon-but-no-shield":
-        return bool(item["kind"] == "shield")
-    if how == "with-remaining-arm":
-        return bool(item.get("hands", 1) > 1)
+def _keeps_from(how: str, item: dict[str, Any], thrown: bool) -> bool:
+    shield, two_hands = item["kind"] == "shield", int(item.get("hands", 1)) > 1
+    match how:
+        case "weapon-but-no-shield":
+            return bool(shield)
+        case "with-remaining-arm":
+            return two_hands
+        case "one-handed-melee-weapons-only":
+            launched = item.get("missile", "") in ("slow", "fast")
+            return bool(shield) or two_hands or thrown or launched
     return not item.get("natural", False)

@@ -48,14 +48,18 @@ class Hampered(Struct, frozen=True):
     arms: dict[str, Hampering] = {}
 
 
-class Maim(Struct, frozen=True):
-    """A wound that lasts: what each characteristic was before it, how much MOV went, what it imposes."""
+class Maim(Struct, frozen=True, omit_defaults=True):
+    """A wound that lasts: what each characteristic was before it, how much MOV went, what it imposes.
+
+    What it bars it does so only when it has `begun`, at the end of the round (brp.amb.cannot-fight-start).
+    """
 
     injury: str
     kind: str
     was: dict[str, int]
     mov: int
     limits: list[str]
+    begun: bool = True
 
 
 class Maimed(Struct, frozen=True):

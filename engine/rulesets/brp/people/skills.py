@@ -2,6 +2,7 @@
 
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people import sight
+from engine.rulesets.brp.people.caps import caps
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.sheet import Armour
 from engine.state.state import Combatant
@@ -11,13 +12,14 @@ CHARACTERISTIC_ROLLS = {"Agility": "DEX", "Stamina": "CON", "Luck": "POW", "Idea
 
 
 def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
-    """The rating in a skill (or for a roll like Agility), and the circumstances that armour and sight make.
+    """The rating in a skill (or for a roll like Agility), and what armour, sight and lasting wounds do to it.
 
     For every roll but those with weapons and shields: armour never affects these. A skill that is not on
     the sheet is rated 0.
     """
     seen = sight.circumstances(combatant) if skill in sight.SKILLS else []
-    return rating(combatant, skill), hindrances(combatant, skill) + seen
+    rated = rating(combatant, skill)
+    return rated, caps(combatant, skill, rated) + hindrances(combatant, skill) + seen
 
 
 def rating(combatant: Combatant, skill: str) -> int:

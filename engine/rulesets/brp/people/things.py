@@ -57,8 +57,10 @@ def shield_of(combatant: Combatant, name: str) -> Shield | None:
     return _read(item, Shield) if item["kind"] == "shield" else None
 
 
-def hindrance(combatant: Combatant, name: str, *, firing: bool = True) -> tuple[str, str] | None:
-    """Why a weapon or shield cannot be used now, as a sentence and a rule; None where it can.
+def hindrance(
+    combatant: Combatant, name: str, *, firing: bool = True, thrown: bool = False
+) -> tuple[str, str] | None:
+    """Why a weapon or shield cannot be used now (or thrown), as a sentence and a rule; None where it can.
 
     A jammed weapon can still be held in a blow's way: it only does not fire.
     """
@@ -68,7 +70,7 @@ def hindrance(combatant: Combatant, name: str, *, firing: bool = True) -> tuple[
     if firing and item.get("jammed"):
         return f"The {name} is jammed.", "brp.malfunction.range"
     if item.get("held", True):
-        return barred_by_wound(combatant, name)
+        return barred_by_wound(combatant, name, thrown=thrown)
     if (metres := item.get("lies")) is None:
         return f"The {name} is not in hand; ready it first.", "brp.noncombat.allowed"
     where = f"{metres:.0f} metres away" if metres else "on the ground"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.rulesets.brp.checks.chance import reckon
 from engine.rulesets.brp.harm.major_table import entries
 from engine.rulesets.brp.harm.wound_size import major_size
 from engine.rulesets.brp.people.skills import skill_rating
@@ -441,3 +442,106 @@ def test_every_roll_of_the_table_has_one_entry() -> None:
     hits = [sum(each.low <= number <= each.high for each in entries()) for number in range(1, 101)]
 
     assert hits == [1] * 100
+
+
+GREATSWORD = {"skill": "Sword", "damage": "2d8", "hands": 2}
+PISTOL = {"skill": "Pistol", "damage": "1d6", "missile": "fast", "range": 20}
+JAVELIN = {"skill": "Spear", "damage": "1d6", "missile": "thrown", "range": 20}
+
+
+def one_armed(entry: int, luck: int = UNLUCKY, **options: str) -> Table:
+    """Bob, armed with all sorts of things, has such a wound; it is his turn in the round of the wound."""
+    things = {"greatsword": GREATSWORD, "pistol": PISTOL, "javelin": JAVELIN}
+    skills = {"Pistol": 40, "Spear": 40}
+    bob = {"hp": 30, "Sword": 50, "Shield": 50, "Unarmed": 40, "skills": skills, "weapons": things}
+    table = duel(dict(options), ann={"DEX": 20}, **bob)
+    strike(table, 15, entry, 2, luck, *([1] if luck == UNLUCKY else []), bob=attacks("ann"))
+    run_to(table, "bob")
+    return table
+
+
+def can_use(table: Table) -> set[str]:
+    """What Bob may attack with on his turn, and how."""
+    legal = [each.choice.args for each in table.pending("bob", "act").legal() if each.choice.key == "attack"]
+    return {" ".join(each[name] for name in ("use", "weapon") if name in each) for each in legal}
+
+
+ALL = {"fists", "sword", "shield", "greatsword", "pistol", "throw javelin", "swing javelin"}
+ONE_HAND = ALL - {"greatsword"}
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.wound.major.luck", "brp.amb.one-arm")
+@pytest.mark.parametrize(
+    ("entry", "luck", "left"),
+    [
+        (93, UNLUCKY, {"fists", "sword", "swing javelin"}),
+        (93, LUCKY, ONE_HAND),
+        (95, UNLUCKY, ONE_HAND),
+        (95, LUCKY, ONE_HAND),
+    ],
+)
+def test_with_one_arm_left_the_entry_says_what_it_can_use(entry: int, luck: int, left: set[str]) -> None:
+    """93-94 leave one-handed melee weapons for good, 95-96 whatever takes one hand."""
+    table = one_armed(entry, luck)
+    assert can_use(table) == ALL  # to the end of the round of injury
+    table.answer("bob", "pass")
+    end_round(table, {"bob": attacks("ann")})
+    run_to(table, "bob", "act", {"bob": attacks("ann")})
+
+    assert can_use(table) == left
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_what_a_lasting_wound_bars_may_begin_at_once_at_a_table() -> None:
+    assert can_use(one_armed(93, cannot_fight_start="at-once")) == {"fists", "sword", "swing javelin"}
+
+
+@pytest.mark.rule("brp.wound.major.recovery")
+def test_regained_points_end_what_was_for_good_and_leave_what_waits_for_treatment() -> None:
+    table = one_armed(93)
+    end_round(table, {"bob": attacks("ann")})
+    assert [each.get("begun", True) for each in table["bob"].conditions["maimed"].data["wounds"]] == [True]
+
+    table.rule(effects=[StatChanged(combatant="bob", stat="DEX", now=11)])
+    run_to(table, "bob", "act", {"bob": attacks("ann")})
+    assert can_use(table) == ONE_HAND
+
+
+HEAD = "Listen and Insight capped at 65"
+AIM = "missile weapon skills capped at 65"
+VOICE = "communication skills capped at 65"
+
+
+def marked(which: str) -> Table:
+    """Bob's skills are 80, and entry 41-50 has left him with this."""
+    skills = dict.fromkeys(("Listen", "Insight", "Persuade", "Language (Old)", "Spot", "Pistol"), 80)
+    table = duel(ann={"DEX": 20}, hp=30, Sword=80, skills=skills, weapons={"pistol": PISTOL})
+    strike(table, 15, 45, UNLUCKY, 1, bob=attacks("ann", "pistol"))
+    table.answer("gm", "effect", which=which)
+    run_to(table, "bob")
+    return table
+
+
+@pytest.mark.rule("brp.wound.major.choose-effect", "brp.amb.skill-categories")
+@pytest.mark.parametrize(
+    ("which", "capped"),
+    [(HEAD, {"Listen", "Insight"}), (VOICE, {"Persuade", "Language (Old)"}), (AIM, {"pistol"})],
+)
+def test_a_wound_of_the_head_or_face_caps_the_skills_that_the_gm_picks(which: str, capped: set[str]) -> None:
+    table = marked(which)
+    names = ("Listen", "Insight", "Persuade", "Language (Old)", "Spot")
+    steps = {name: reckon(*skill_rating(table["bob"], name))[1] for name in names}
+    for weapon in ("pistol", "sword"):
+        steps[weapon] = table.option("bob", "attack", weapon=weapon).modifiers
+
+    first = {name: found[0] for name, found in steps.items() if found}
+    caps = {name: each for name, each in first.items() if each.rule == "brp.wound.major.choose-effect"}
+    assert caps.keys() == capped
+    assert {(each.op, each.total) for each in caps.values()} == {("set", 65)}
+
+
+@pytest.mark.rule("brp.wound.major.choose-effect")
+def test_a_skill_that_is_no_better_than_the_cap_stays_as_it_is() -> None:
+    table = marked(HEAD)
+    table.rule(effects=[StatChanged(combatant="bob", stat="Listen", now=64)])
+    assert skill_rating(table["bob"], "Listen") == (64, [])
