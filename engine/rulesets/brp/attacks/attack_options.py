@@ -12,7 +12,7 @@ from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import can_fight, foes
+from engine.rulesets.brp.people.able import can_fight, targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import hindrance, ways_to_use, weapon_of
 from engine.rulesets.brp.sheet import Weapon
@@ -38,12 +38,12 @@ def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
     What is of no use whoever the foe is barred once.
     """
     actor = fight.combatants[who]
-    targets = foes(fight, actor)
+    struck = targets(fight, actor)
     bar = _bar(actor)
-    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if targets else []
+    ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if struck else []
     useless = [barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar]
     usable = [each for each in ways if not each.bar]
-    return useless + [option for target in targets for option in _against(fight, actor, target, usable)]
+    return useless + [option for target in struck for option in _against(fight, actor, target, usable)]
 
 
 def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:

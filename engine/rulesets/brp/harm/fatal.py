@@ -4,7 +4,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.people.memory import Fatal, remembered
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
+from events import ConditionGained, ConditionLost, Disengaged
 
 WINDOW = "brp.wound.fatal.rescue-window"
 
@@ -42,3 +42,10 @@ def deaths(fight: Fight) -> Procedure[None]:
         if wound is not None and wound.round is not None and wound.round < fight.round:
             yield ConditionLost(combatant=who, condition="fatal", reason="dead", rule=WINDOW)
             yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)
+            yield from out_of_melee(fight, who)
+
+
+def out_of_melee(fight: Fight, who: str) -> Procedure[None]:
+    """The dead are engaged with nobody, nor anybody with them (brp.engagement.engaged)."""
+    if engaged := fight.combatants[who].engaged:
+        yield Disengaged(combatant=who, foes=tuple(sorted(engaged)), rule="brp.engagement.engaged")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.brp.harm import poison
-from engine.rulesets.brp.harm.fatal import fatal_wound, rescue, rescued
+from engine.rulesets.brp.harm.fatal import fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
 from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
@@ -35,7 +35,7 @@ def next_reckoning(fight: Fight) -> Step | None:
             procedure=lambda now: poison.strike(now, struck),
             rule=poison.RULE,
         )
-    open_ = (each.id for each in fight.present() if "dead" not in each.conditions and _open(fight, each))
+    open_ = (each.id for each in fight.present() if _open(fight, each))
     first = next(open_, None)
     if first is None:
         return None
@@ -43,6 +43,8 @@ def next_reckoning(fight: Fight) -> Step | None:
 
 
 def _open(fight: Fight, combatant: Combatant) -> bool:
+    if "dead" in combatant.conditions:
+        return bool(combatant.engaged)
     return bool(
         _unreckoned(combatant)
         or (combatant.now("hp") <= 0 and "fatal" not in combatant.conditions)
@@ -72,6 +74,9 @@ def _unreckoned(combatant: Combatant) -> list[Injury]:
 
 def reckon(fight: Fight, who: str) -> Procedure[None]:
     """Settle consequences: bring a combatant's conditions into line with their hit points and characteristics."""
+    if "dead" in fight.combatants[who].conditions:
+        yield from out_of_melee(fight, who)
+        return
     for injury in _unreckoned(fight.combatants[who]):
         yield from _name_kind(fight, who, injury)
         yield from consequences(fight, who, injury.injury)

@@ -5,7 +5,7 @@ from typing import Any
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
-from engine.rulesets.brp.people.able import foes
+from engine.rulesets.brp.people.able import down, foes
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.state.state import Combatant, Fight
 from events import Engaged, ManeuverDeclared, Moved
@@ -17,7 +17,7 @@ def within_step(fight: Fight, actor: Combatant, target: Combatant) -> bool:
 
 
 def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Procedure[None]:
-    """Close in: become engaged with a foe; towards a foe in the same melee no step is needed.
+    """Close in: become engaged with a foe who is up; towards a foe in the same melee no step is needed.
 
     Two who step up to each other at the same instant (`meeting`) go half the way each.
     """
@@ -32,7 +32,8 @@ def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Pro
         to = towards(actor, target, metres)
         yield Moved(combatant=who, metres=metres, to=to, rule="brp.attack.with-short-move")
         yield from spend_metres(fight, who, metres)
-    yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
+    if not down(target):
+        yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
 
 
 def engage(

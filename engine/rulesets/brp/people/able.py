@@ -37,6 +37,19 @@ def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     ]
 
 
+def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Whom a combatant may strike at: the foes they know of, those who are up first (brp.amb.fallen-targets)."""
+    fallen = [
+        each
+        for each in fight.present()
+        if sides.hostile(combatant, each)
+        and down(each)
+        and "dead" not in each.conditions
+        and not hidden(each, combatant)
+    ]
+    return [*foes(fight, combatant), *fallen]
+
+
 def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
     """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit): one named, or any foe."""
     condition = combatant.conditions.get("hidden")

@@ -6,7 +6,7 @@ from typing import Any
 from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import able, foes, hidden
+from engine.rulesets.brp.people.able import able, hidden, targets
 from engine.rulesets.brp.people.sides import hostile
 from engine.rulesets.brp.people.skills import skill_rating
 from engine.rulesets.brp.people.things import things
@@ -98,7 +98,7 @@ def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[dict[str, 
                 if injury.amount > 0 and injury.resource == "hp":
                     yield {"target": each.id, "injury": injury.injury}
         elif power.damage:
-            if each in foes(fight, user):
+            if each in targets(fight, user):
                 yield {"target": each.id}
         elif not power.armour or not hostile(user, each):
             yield {"target": each.id}

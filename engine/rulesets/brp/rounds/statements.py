@@ -7,9 +7,11 @@ from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask, as
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged
-from engine.rulesets.brp.people.able import foes
+from engine.rulesets.brp.moves.reach import within_round
+from engine.rulesets.brp.people.able import targets
+from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import armed_with, things
-from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power
+from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power, Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
@@ -80,11 +82,11 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     """What a combatant may declare, within what they know (brp.statements.knowledge-limit)."""
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
-    weapons = {name: {**_uses(actor, name), **ALSO} for name in armed_with(actor)}
+    weapons = armed_with(actor)
     options = [
-        may("attack", args={"target": foe.id, "weapon": name}, params=params, rule=rule)
-        for foe in foes(fight, actor)
-        for name, params in weapons.items()
+        _attack(fight, actor, foe, name, weapon)
+        for foe in targets(fight, actor)
+        for name, weapon in weapons.items()
     ]
     options.append(unknown_target(actor))
     if bar := cannot_fight(actor):
@@ -107,11 +109,24 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     return options + [may(each, rule=rule) for each in ("defend", "wait")]
 
 
+def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
+    """An attack on a foe, who has to be within what one can go and reach this round."""
+    args = {"target": foe.id, "weapon": name}
+    if not within_round(fight, actor, foe, weapon):
+        why = (
+            f"{foe.name} is {distance(actor, foe):.0f} metres away, too far for an attack this round. State a "
+            "move, or engage to meet those who come up."
+        )
+        return barred("attack", why, args=args, rule="brp.statements.knowledge-limit")
+    params = {**_uses(actor, name), **ALSO}
+    return may("attack", args=args, params=params, rule="brp.statements.declare")
+
+
 def unknown_target(actor: Combatant) -> Option:
-    """The refusal of an unknown target, the same for one not noticed and for one who is not there at all."""
+    """The refusal of any other target: the same for one not noticed, for one who is dead and one who is not there."""
     return barred(
         "attack",
-        f"{actor.name} can name only a combatant they have noticed, and a weapon in hand.",
+        f"{actor.name} can name only a foe they have noticed who is not dead, and a weapon in hand.",
         rule="brp.statements.knowledge-limit",
     )
 

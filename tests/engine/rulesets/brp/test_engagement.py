@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, Engaged, Moved
+from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, Disengaged, Engaged, Moved
 from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred, rank_now
 from tests.support.table import Table
@@ -205,3 +205,71 @@ class TestTheMenu:
 
         option = table.option("ann", "full-defence")
         assert (option.barred, option.rule) == ("", "brp.action.menu-anytime")
+
+
+def felled(condition: str) -> Table:
+    """Ann and Amy are engaged with Bob, who has gone down like this; Carl stands farther off."""
+    table = fight(
+        fighter("ann", DEX=14, Sword=40, position=(0, 0)),
+        fighter("amy", DEX=13, Sword=40, position=(0, 1)),
+        fighter("bob", "blue", DEX=9, hp=30, Shield=90, position=(1, 0)),
+        fighter(
+            "carl", "blue", DEX=5, Sword=40, weapons={"claw": {**DAGGER, "skill": "Sword"}}, position=(4, 0)
+        ),
+        special_effects="none",
+    )
+    to_action(table, ann=attacks("bob"), amy=attacks("bob"))
+    for who in ("ann", "amy"):
+        table.answer(who, "attack", target="bob", weapon="sword", dice=[90])
+    pass_until(table, "ann", "statement")
+    table.rule(effects=[ConditionGained(combatant="bob", condition=condition)])
+    return table
+
+
+@pytest.mark.rule("brp.amb.fallen-targets")
+def test_the_fallen_can_be_struck_easily_and_do_not_defend() -> None:
+    table = felled("unconscious")
+    named = [each.choice.args["target"] for each in table.options("ann") if "target" in each.choice.args]
+    assert list(dict.fromkeys(named)) == ["carl", "bob"]
+    to_action(table, ann=attacks("bob"))
+
+    assert table.option("ann", "attack", target="bob", weapon="sword").chance == 80
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[80, [5]])
+    assert (table.fact(DamageTaken).combatant, table.fact(DamageTaken).amount) == ("bob", 5)
+
+
+@pytest.mark.rule("brp.amb.fallen-targets")
+def test_a_step_up_to_the_fallen_engages_with_nobody() -> None:
+    table = felled("unconscious")
+    table.rule(effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    to_action(table, carl=attacks("ann", "claw"))
+    pass_until(table, "carl")
+    table.answer("carl", "attack", target="ann", weapon="claw", dice=[90])
+
+    assert table["carl"].position == table["ann"].position
+    assert table["carl"].engaged == frozenset()
+
+
+@pytest.mark.rule("brp.engagement.engaged", "brp.amb.fallen-targets")
+def test_nobody_is_engaged_with_the_dead_or_strikes_at_them() -> None:
+    table = felled("dead")
+    with table.refuses("barred", match="not dead"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+    table.answer("ann", "wait")
+
+    parted = table.fact(Disengaged)
+    assert (parted.combatant, parted.foes, parted.rule) == ("bob", ("amy", "ann"), "brp.engagement.engaged")
+    assert {table[who].engaged for who in ("ann", "amy", "bob")} == {frozenset()}
+
+
+@pytest.mark.rule("brp.engagement.engaged", "brp.wound.fatal.rescue-window")
+def test_who_dies_of_a_wound_is_out_of_the_melee() -> None:
+    table = felled("unconscious")
+    table.rule(effects=[DamageTaken(combatant="bob", injury="stab", amount=30)])
+    for _ in "this round", "the next":
+        state_all(table)
+        assert table["ann"].engaged == {"bob"}  # who may yet be saved
+        pass_until(table, "ann", "statement")
+
+    assert "dead" in table["bob"].conditions
+    assert {table[who].engaged for who in ("ann", "amy", "bob")} == {frozenset()}

@@ -1,9 +1,11 @@
 """Statements: who says what first, what may be said, and what it binds to."""
 
+from typing import Any
+
 import pytest
 
-from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, IntentDeclared
-from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, to_action
+from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, IntentDeclared, Moved
+from tests.support.brp import BOW, DAGGER, attacks, fight, fighter, pass_until, to_action
 from tests.support.harm import wounded
 from tests.support.ranks import barred, rank_now
 from tests.support.table import Table
@@ -192,6 +194,61 @@ def test_who_is_hidden_from_every_foe_is_seen_by_friends_alone(names: list[str])
     pass_until(table, "carl")
     assert table.option("carl", "first-aid", patient="bob").chance == 50
     assert table.option("carl", "move", towards="bob")
+
+
+def apart(metres: float, **ann: Any) -> Table:
+    """Ann is asked for her statement; Bob is so many metres away."""
+    bob = fighter("bob", "blue", DEX=9, position=(metres, 0))
+    return fight(fighter("ann", **{"DEX": 14, "Sword": 60, **ann}, position=(0, 0)), bob)
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit", "brp.amb.attack-in-reach")
+@pytest.mark.parametrize(
+    ("metres", "MOV", "open_"), [(29, 10, True), (30, 10, False), (14, 5, True), (15, 5, False)]
+)
+def test_an_attack_is_stated_on_a_foe_whom_one_can_still_reach_and_strike(
+    metres: float, MOV: int, open_: bool
+) -> None:
+    table = apart(metres, MOV=MOV)
+    if not open_:
+        with table.refuses("barred", rule="brp.statements.knowledge-limit", match="too far for an attack"):
+            table.answer("ann", "attack", target="bob", weapon="sword")
+        return
+    to_action(table, ann=attacks("bob"))
+    away = metres - 2
+    table.answer("ann", "move", towards="bob", metres=away, then="act")
+    pass_until(table, "ann")
+    assert not table.option("ann", "attack", target="bob", weapon="sword").barred
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit", "brp.amb.attack-in-reach")
+@pytest.mark.parametrize(
+    ("metres", "scope", "open_"), [(389, False, True), (390, False, False), (700, True, True)]
+)
+def test_a_shot_is_stated_at_whom_it_can_reach_from_where_one_can_go(
+    metres: float, scope: bool, open_: bool
+) -> None:
+    table = apart(metres, skills={"Bow": 40}, weapons={"bow": {**BOW, "scope": scope}})
+    assert bool(table.option("ann", "attack", target="bob", weapon="bow").barred) is not open_
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit", "brp.amb.attack-in-reach")
+def test_the_engaged_state_attacks_within_a_step_and_who_waits_for_a_foe_states_engaging() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+        fighter("bob", "blue", DEX=9, Sword=50, position=(4, 0)),
+        fighter("carl", "blue", DEX=5, Sword=50, position=(20, 0)),
+    )
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+    pass_until(table, "ann", "statement")
+    assert table.option("ann", "attack", target="carl", weapon="sword").barred
+    assert not table.option("ann", "attack", target="bob", weapon="sword").barred
+
+    table = apart(34)
+    to_action(table, ann=("engage", {}), bob=("move", {}))
+    table.rule(effects=[Moved(combatant="bob", metres=30, to=(4, 0))])
+    assert not table.option("ann", "attack", target="bob", weapon="sword").barred
 
 
 class TestWhatAStatementBindsTo:
