@@ -56,7 +56,10 @@ def defend_against(
     if instant is not None:
         counted = fight.combatants[whom].budget("shots") - before
         instant.shots[whom] = instant.shots.get(whom, 0) + counted
-    if answer is None or answer.choice == "none":
+    if answer is None:
+        return NONE
+    if answer.choice == "none":
+        yield from _failed(fight, whom)
         return NONE
     if answer.choice == "parry":
         item = answer.args["with"]
@@ -64,10 +67,19 @@ def defend_against(
     else:
         item = ""
         met = yield from dodge(fight, whom, against)
-    if not met.succeeded and stance.disengaging(fight.combatants[whom]):
+    if not met.succeeded:
+        yield from _failed(fight, whom)
+    return Defence(answer.choice, item, met.level)
+
+
+def _failed(fight: Fight, whom: str) -> Procedure[None]:
+    """A defence that failed, or was open and not made, keeps who disengages in the fight.
+
+    Source: brp.amb.disengage-undefended.
+    """
+    if stance.disengaging(fight.combatants[whom]):
         failed = fight.combatants[whom].budget("failed-defences") + 1
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
-    return Defence(answer.choice, item, met.level)
 
 
 def _answer(

@@ -4,8 +4,10 @@ from typing import Any, Literal
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import can_fight
 from engine.rulesets.brp.people.things import armed_with
+from engine.rulesets.brp.rounds.ranks import rank_divisor
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared
 
@@ -34,6 +36,12 @@ def wholly_defensive(combatant: Combatant) -> bool:
     return bool(combatant.budget("defensive")) or disengaging(combatant)
 
 
+def action_spent(combatant: Combatant) -> bool:
+    """Whether the round's action is gone on something else, a move beyond the short step included."""
+    moved = rank_divisor(combatant.budget("metres"), pace.mov(combatant)) != 1
+    return not combatant.budget("due") and bool(combatant.budget("acted") or moved)
+
+
 def attacks_given_up(combatant: Combatant) -> int:
     """How many attacks full defence gives up, of those a round normally has: by a weapon's rate or a skill from 100.
 
@@ -53,21 +61,22 @@ def attacks_given_up(combatant: Combatant) -> int:
     return max(0, most - lost)
 
 
-def free_defences(combatant: Combatant) -> dict[str, int]:
+def free_defences(combatant: Combatant, *, on_rank: bool = False) -> dict[str, int]:
     """The free defences for attacks given up: a dodge, and for several attacks one defence of either kind more.
 
-    Source: brp.amb.defensive-free-count.
+    None for an action that is spent already, unless full defence is what is done `on_rank`.
+    Source: brp.amb.defensive-free-count, brp.amb.free-dodge-spent.
     """
-    given_up = attacks_given_up(combatant)
+    given_up = attacks_given_up(combatant) if on_rank or not action_spent(combatant) else 0
     return {"free-dodges": min(1, given_up), "free-defences": 1 if given_up > 1 else 0}
 
 
-def adopt(fight: Fight, who: str) -> Procedure[None]:
+def adopt(fight: Fight, who: str, *, on_rank: bool = False) -> Procedure[None]:
     """Adopt full defence: no attacking (or leaving) from this moment to the end of the round.
 
     Source: brp.amb.defensive-declaration.
     """
-    free = free_defences(fight.combatants[who])
+    free = free_defences(fight.combatants[who], on_rank=on_rank)
     yield BudgetChanged(
         combatant=who,
         budgets={"defensive": 1, "disengaging": 0, "free-dodges": free["free-dodges"]},
@@ -179,7 +188,7 @@ def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
 def defend(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
     """The full defence action: adopted on one's own rank."""
     yield ManeuverDeclared(combatant=who, maneuver="defend", args=args, rule="brp.defensive.extra-dodge")
-    yield from adopt(fight, who)
+    yield from adopt(fight, who, on_rank=True)
 
 
 def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:

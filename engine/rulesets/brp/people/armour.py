@@ -52,7 +52,7 @@ def stop(
 def _reckoned(combatant: Combatant, parried_with: str = "") -> tuple[int, list[Modifier]]:
     """The value of the best single suit, and each thing that adds to it.
 
-    Source: brp.amb.layered-armour; brp.amb.shield-av-when for the shield.
+    Source: brp.amb.layered-armour; brp.amb.shield-av-when for the shield, which adds nothing once it is destroyed.
     """
     worn = {name: suit for name, suit in things(combatant, Armour).items() if suit.worn}
     layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
@@ -60,7 +60,8 @@ def _reckoned(combatant: Combatant, parried_with: str = "") -> tuple[int, list[M
     added = [("brp.armour.layering", worn[name].av, name) for name in layers[1:] if worn[name].layerable]
     if warded := combatant.conditions.get("warded"):
         added.append(("brp.armour.powers", int(warded.data["armour"]), "powers"))
-    if shield := things(combatant, Shield).get(parried_with):
+    shield = things(combatant, Shield).get(parried_with)
+    if shield and not combatant.items[parried_with].get("broken"):
         added.append(("brp.armour.shield-and-armour", shield.av, parried_with))
     modifiers: list[Modifier] = []
     total = base

@@ -174,6 +174,18 @@ def test_a_parried_special_passes_the_armour_of_the_shield_only_where_the_table_
     assert rules == (["brp.armour.shield-and-armour"] if pass_through else [])
 
 
+@pytest.mark.rule("brp.amb.shield-av-when", "brp.matrix.parrying-item-destroyed")
+@pytest.mark.parametrize(("hp", "lost"), [(2, [15, 8]), (3, [5])])
+def test_a_shield_that_the_blow_destroys_stops_no_more(hp: int, lost: list[int]) -> None:
+    shields = {"shield": {"av": 10, "hp": hp}}
+    bob = fighter("bob", "blue", DEX=5, hp=60, Shield=50, shields=shields, armour={"mail": {"av": 5}})
+    table = beset(bob, "ann", shield_pass_through=True)
+    strike(table, "ann", SPECIAL)
+    parry(table, 40, more=(("damage", [20]), *((("damage", [15]),) if hp == 2 else ())))
+
+    assert [each.amount for each in table.facts(DamageTaken)] == lost
+
+
 @pytest.mark.rule("brp.amb.shield-av-when")
 def test_a_shield_that_parried_nothing_stops_nothing() -> None:
     bob = fighter("bob", "blue", DEX=5, hp=40, Shield=50, armour={"mail": {"av": 5}})

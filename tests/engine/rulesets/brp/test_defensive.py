@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, DamageTaken, Engaged
+from events import BudgetChanged, CheckResolved, DamageTaken, Engaged, Moved
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
 from tests.support.table import Table
@@ -315,3 +315,52 @@ def test_a_defence_that_fails_while_disengaging_is_counted(roll: int, failed: in
     dodge(table, roll, more=(("damage", [1]),) if failed else ())
 
     assert table["bob"].budget("failed-defences") == failed
+
+
+def late(*, move: int = 0, rank: int = 3, **bob: int) -> Table:
+    """Bob has acted on rank 15, or moved so far; then Ann strikes at him on a lower rank."""
+    table = fight(
+        fighter("bob", "blue", DEX=15, hp=40, position=(0, 0), **{"Dodge": 50, "Sword": 40, **bob}),
+        fighter("ann", DEX=rank, Sword=60, position=(0, 0)),
+        fighter("ned", DEX=1, position=(0, 50)),
+        special_effects="none",
+    )
+    to_action(table, bob=("noncombat", {"also": ["move", "attack"]}), ann=attacks("bob"))
+    if move:
+        table.answer("bob", "move", towards="ned", metres=move)
+        table.rule(effects=[Moved(combatant="bob", metres=0, to=(0, 0))])
+    return table
+
+
+def gone_over(table: Table) -> tuple[int, int | None]:
+    """Ann hits, and Bob goes over to full defence: his free dodges, and the chance of a dodge."""
+    strike(table, "ann")
+    table.answer("bob", "full-defence")
+    return table["bob"].budget("free-dodges"), offered(table, "dodge")
+
+
+@pytest.mark.rule("brp.defensive.extra-dodge", "brp.amb.free-dodge-spent")
+def test_an_action_that_is_spent_cannot_be_given_up_for_a_free_dodge() -> None:
+    table = late()
+    table.answer("bob", "search", dice=[99])
+    assert gone_over(table) == (0, 50)
+    assert table["bob"].budget("defensive")
+
+    assert gone_over(late(move=12)) == (0, 50)
+
+
+@pytest.mark.rule("brp.defensive.extra-dodge", "brp.amb.free-dodge-spent")
+def test_what_is_left_of_the_round_can_be_given_up() -> None:
+    to_come, passed = late(), late()
+    to_come.answer("bob", "search", again="yes", dice=[99])
+    pass_until(to_come, "bob")
+    to_come.answer("bob", "defend")  # on the rank of the second action
+    assert to_come["bob"].budget("free-dodges") == 1
+
+    to_come = late(rank=12)
+    to_come.answer("bob", "search", again="yes", dice=[99])
+    assert gone_over(to_come)[0] == 1
+
+    passed.answer("bob", "pass")
+    assert gone_over(passed)[0] == 1
+    assert gone_over(late(move=5))[0] == 1

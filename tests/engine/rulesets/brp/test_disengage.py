@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from events import ConditionGained, Disengaged, Moved, Noted
+from events import BudgetChanged, ConditionGained, Disengaged, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred
 from tests.support.table import Table
@@ -180,6 +180,41 @@ def test_one_failed_defence_keeps_one_in_the_fight() -> None:
     assert table["ann"].engaged == set(FOES)
     assert not table.all_facts(Disengaged)
     assert ("ann", "withdraw") not in table.waiting()
+
+
+def hit_while_leaving(**ann: int) -> Table:
+    """Ann, who leaves, does not defend herself against Bob's blow."""
+    table = fight(
+        fighter("bob", "blue", DEX=20, Axe=60, position=(0, 0)),
+        fighter("ann", DEX=10, hp=40, position=(0, 0), **ann),
+        special_effects="none",
+    )
+    to_action(table, bob=attacks("ann", "axe"))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
+    pass_until(table, "bob", "statement")
+    state_all(table, ann=("disengage", {}), bob=attacks("ann", "axe"))
+    return table
+
+
+@pytest.mark.rule("brp.disengage.failure", "brp.amb.disengage-undefended")
+def test_whoever_could_defend_and_does_not_stays_in_the_fight() -> None:
+    table = hit_while_leaving(Dodge=50)
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+    table.answer("ann", "none", dice=[[3]])
+    table.answer("ann", "disengage")
+
+    assert table["ann"].engaged == {"bob"}
+    [failed] = [each for each in table.all_facts(BudgetChanged) if "failed-defences" in each.budgets]
+    assert (failed.budgets, failed.rule) == ({"failed-defences": 1}, "brp.disengage.failure")
+
+
+@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-undefended")
+def test_where_no_defence_is_open_none_has_failed() -> None:
+    table = hit_while_leaving()
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30, [3]])
+    table.answer("ann", "disengage")
+
+    assert table["ann"].engaged == frozenset()
 
 
 @pytest.mark.rule("brp.disengage.declare")
