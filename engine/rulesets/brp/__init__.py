@@ -11,7 +11,7 @@ from engine.rulesets.brp.sheet import Sheet
 ruleset = Ruleset(
     name="brp",
     title="Percentile combat (statements, powers, action, resolution)",
-    version="3",
+    version="4",
     machine=MACHINE,
     phases=PHASES,
     sheet=Sheet,

@@ -12,7 +12,7 @@ from engine.rulesets.brp.attacks.item_attack import breakable, strike_item
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import higher
-from engine.rulesets.brp.defences.defence import Defence, defend_against
+from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight
@@ -74,6 +74,8 @@ def strike(
     if jammed:
         yield from jam(fight, who, with_what, fumbled=check.level == "fumble")
     if jammed or not check.succeeded:
+        if not jammed:
+            yield from shot_at(fight, whom, weapon, instant)
         yield from missed(fight, who, whom, with_what, check, jammed=jammed)
         return None
     defence = yield from defend_against(fight, who, whom, with_what, check, use, instant)

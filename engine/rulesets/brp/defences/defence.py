@@ -51,11 +51,7 @@ def defend_against(
     """
     against = weapon_of(fight.combatants[who], with_what, use)
     answer = yield from _answer(fight, who, whom, with_what, check, use, instant)
-    before = fight.combatants[whom].budget("shots")
-    yield from count_shot(fight, whom, against)
-    if instant is not None:
-        counted = fight.combatants[whom].budget("shots") - before
-        instant.shots[whom] = instant.shots.get(whom, 0) + counted
+    yield from shot_at(fight, whom, against, instant)
     if answer is None:
         return NONE
     if answer.choice == "none":
@@ -80,6 +76,18 @@ def _failed(fight: Fight, whom: str) -> Procedure[None]:
     if stance.disengaging(fight.combatants[whom]):
         failed = fight.combatants[whom].budget("failed-defences") + 1
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
+
+
+def shot_at(fight: Fight, whom: str, against: Weapon, instant: Instant | None) -> Procedure[None]:
+    """A shot at a combatant, whether it hits or not: the first of the round is the one that may be dodged.
+
+    Source: brp.amb.first-missile.
+    """
+    before = fight.combatants[whom].budget("shots")
+    yield from count_shot(fight, whom, against)
+    if instant is not None:
+        counted = fight.combatants[whom].budget("shots") - before
+        instant.shots[whom] = instant.shots.get(whom, 0) + counted
 
 
 def _answer(

@@ -4,8 +4,16 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, DecisionMade, ItemChanged
-from tests.support.brp import attacks, fight, fighter, pass_until, to_action
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    DecisionMade,
+    ItemChanged,
+    Noted,
+)
+from tests.support.brp import BOW, attacks, fight, fighter, pass_until, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
 
 BITE = {"skill": "Bite", "damage": "1d8", "natural": True, "parries": "no", "unparryable": True}
@@ -148,11 +156,34 @@ def test_the_first_arrow_counts_even_if_it_was_not_dodged() -> None:
     assert why_not(table, "dodge")[0] == "brp.dodge.high-speed-first-only"
 
 
-@pytest.mark.rule("brp.dodge.high-speed-first-only")
-def test_a_shot_that_missed_does_not_count() -> None:
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.first-missile")
+def test_a_shot_that_missed_was_the_first_all_the_same() -> None:
     table = under_fire(Shield=20)
     strike(table, "ann", 71, weapon="bow")
     strike(table, "amy", weapon="bow")
+
+    assert why_not(table, "dodge")[0] == "brp.dodge.high-speed-first-only"
+
+
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.first-missile")
+def test_a_shot_that_missed_at_the_same_instant_was_no_earlier() -> None:
+    table = beset(fighter("bob", "blue", DEX=5, Dodge=60), "ann", "amy", weapon="Bow", ranks=(20, 20))
+    shot = {"target": "bob", "weapon": "bow"}
+    table.answer("ann", "attack", args=shot)
+    table.answer("amy", "attack", args=shot, dice=[("attack", [71]), ("attack", [30])])
+
+    assert table.fact(Noted).combatant == "amy"  # the blows go by id
+    assert offered(table, "dodge") == 30
+
+
+@pytest.mark.rule("brp.malfunction.independent", "brp.amb.first-missile")
+def test_a_weapon_that_jams_has_not_shot() -> None:
+    jams = {**BOW, "malfunction": 70}
+    ann = fighter("ann", DEX=20, Bow=60, weapons={"bow": jams})
+    table = fight(ann, fighter("amy", DEX=18, Bow=60), fighter("bob", "blue", DEX=5, Dodge=60))
+    to_action(table, ann=attacks("bob", "bow"), amy=attacks("bob", "bow"))
+    table.answer("ann", "attack", target="bob", weapon="bow", dice=[71])
+    table.answer("amy", "attack", target="bob", weapon="bow", dice=[30])
 
     assert offered(table, "dodge") == 30
 
