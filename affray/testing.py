@@ -363,7 +363,7 @@ class Table:
 
 def _asked(pending: dict[str, Pending]) -> list[Any]:
     return [
-        (each.request, [msgspec.structs.replace(option, check=None) for option in each.options])
+        (each.request, [msgspec.structs.replace(option, check=None, odds=None) for option in each.options])
         for each in pending.values()
     ]
 

@@ -16,6 +16,13 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
     Fixed arguments may be left out where only one choice fits; open ones that have a default too.
     Raises Refused: unknown-choice, barred, ambiguous-choice, bad-argument, unknown-combatant.
     """
+    return Answer(choice=choice, args=chosen(fight, options, choice, args)[1])
+
+
+def chosen(
+    fight: Fight, options: list[Option], choice: str, args: dict[str, Any]
+) -> tuple[Option, dict[str, Any]]:
+    """The legal option that is meant, and all its arguments. Raises Refused as above."""
     same_key = [each for each in options if each.choice.key == choice]
     if not same_key:
         legal = _legal(options)
@@ -49,7 +56,7 @@ def check_answer(fight: Fight, options: list[Option], choice: str, args: dict[st
     filled = _filled(option, args)
     if option.check is not None:
         option.check(fight, filled)
-    return Answer(choice=choice, args=filled)
+    return option, filled
 
 
 def check_param(name: str, param: Param, value: Any) -> Any:

@@ -5,6 +5,7 @@ the yields typed: `thrown = yield from roll(...)`, `answer = yield from ask(...)
 """
 
 from collections.abc import Callable, Generator, Iterable
+from fractions import Fraction
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -19,9 +20,11 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """An option of a decision: a choice with its chance and how it comes about, or why it is barred.
 
     `barred` is a sentence that says why the choice is barred now, by `rule`; "" means it is
-    legal. `chance` is in the system's own unit (percent), None where nothing is rolled. `check` looks at
-    what was filled in where no list of values can say what is legal (a path across the board): it gets the
-    fight and all arguments and raises Refused. `bounds` names the rule behind the range of a parameter.
+    legal. `chance` is what it is rolled with, in the system's own `unit` (see CheckResolved; "" is percent), and
+    `modifiers` lead to it; None where nothing is rolled. `odds` works out the exact chance of success, only when
+    somebody asks for it: like `check` it gets the fight and all arguments. `check` looks at
+    what was filled in where no list of values can say what is legal (a path across the board), and raises Refused.
+    `bounds` names the rule behind the range of a parameter.
     """
 
     choice: Choice
@@ -31,6 +34,8 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     barred: str = ""
     check: Callable[[Fight, dict[str, Any]], None] | None = None
     bounds: dict[str, str] = {}
+    unit: str = ""
+    odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None
 
 
 class Roll(Struct, frozen=True, kw_only=True):
@@ -113,11 +118,19 @@ def may(
     rule: str = "",
     check: Callable[[Fight, dict[str, Any]], None] | None = None,
     bounds: dict[str, str] | None = None,
+    unit: str = "",
+    odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None,
 ) -> Option:
     """A legal option."""
-    choice = Choice(key=key, args=args or {}, params=params or {}, cost=cost)
     return Option(
-        choice=choice, chance=chance, modifiers=tuple(modifiers), rule=rule, check=check, bounds=bounds or {}
+        choice=Choice(key=key, args=args or {}, params=params or {}, cost=cost),
+        chance=chance,
+        modifiers=tuple(modifiers),
+        rule=rule,
+        check=check,
+        bounds=bounds or {},
+        unit=unit,
+        odds=odds,
     )
 
 

@@ -74,6 +74,15 @@ class Speaker(Struct, frozen=True):
                 return self._small("none")
         return clean(str(value))
 
+    def counted(self, count: float, unit: str) -> str:
+        """What something is rolled with: "55 %", "+7", "8 dice"."""
+        match unit:
+            case "" | "percent":
+                return f"{number(count)} %"
+            case "bonus":
+                return step("+", count)
+        return f"{number(count)} {self._unit(unit, count)}"
+
     # What follows is what Fluent's messages ask of a voice.
 
     def value(self, name: str, args: Mapping[str, Any]) -> str:
@@ -177,8 +186,8 @@ class Speaker(Struct, frozen=True):
         """A number with the steps that led to it: "Parry 18 (10, +8 for cover)"."""
         unit = str(value.get("unit") or "")
         said = f"{number(total)} {self._unit(unit, total)}" if unit else number(total)
-        if steps := _steps(value.get("modifiers") or (), unit):
-            said = self._small("sum", total=said, base=number(base), steps=", ".join(map(self.say, steps)))
+        if changes := steps(value.get("modifiers") or (), unit):
+            said = self._small("sum", total=said, base=number(base), steps=", ".join(map(self.say, changes)))
         name = value.get("name")
         return self._small("sum_named", name=self._text(str(name)), sum=said) if name else said
 
@@ -221,14 +230,14 @@ def _derived(args: Mapping[str, Any]) -> dict[str, Any]:
         if skill.casefold() == words(str(args["purpose"])).casefold():
             derived["skill"] = ""  # "dodge", not "dodge with Dodge"
     if isinstance(args.get("modifiers"), list | tuple):
-        derived["modifiers"] = _steps(args["modifiers"], str(args.get("unit") or ""))
+        derived["modifiers"] = steps(args["modifiers"], str(args.get("unit") or ""))
     match args:
         case {"unit": "bonus", "roll": int(roll), "total": int(total)}:
             derived["sum"] = roll + total
     return derived
 
 
-def _steps(modifiers: Sequence[Any], unit: str) -> list[Any]:
+def steps(modifiers: Sequence[Any], unit: str) -> list[Any]:
     """The steps of a sum that change it, each with the unit in which it counts."""
     steps = [each for each in modifiers if not _changes_nothing(each)]
     if unit in ("", PERCENT, BONUS):

@@ -14,8 +14,9 @@ from events import Modifier, Param
 class OptionView(Struct, frozen=True, kw_only=True):
     """An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
 
-    `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is in the
-    system's unit (None where nothing is rolled), and `modifiers` the steps that lead to it.
+    `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is what it is rolled with,
+    in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...; None where nothing is rolled), and
+    `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of success can be asked for.
     """
 
     key: str
@@ -27,6 +28,8 @@ class OptionView(Struct, frozen=True, kw_only=True):
     legal: bool
     barred: str
     rule: str
+    unit: str = ""
+    odds: bool = False
 
 
 class DecisionView(Struct, frozen=True, kw_only=True):
@@ -81,6 +84,8 @@ def option_view(option: Option) -> OptionView:
         legal=not option.barred,
         barred=option.barred,
         rule=option.rule,
+        unit=option.unit,
+        odds=option.odds is not None,
     )
 
 

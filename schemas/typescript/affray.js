@@ -145,6 +145,10 @@ export class Seat {
     options() {
         return this.#get("/options");
     }
+    /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
+    odds(decision, choice, args, by = "") {
+        return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
+    }
     /** The events after a position ("7-3", or 7 for all of commit 7). */
     events(after = 0, limit = 1000) {
         return this.#get(`/events?after=${after}&limit=${limit}`);

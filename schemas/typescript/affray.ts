@@ -10,7 +10,7 @@
 // 502, a page where JSON should be, half an answer), and on those error codes that the service says to try again on.
 
 import type {
-  Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Open, Options, Played,
+  Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Odds, Open, Options, Played,
   ProblemDetails, ReadyCombatants, RuleEntry, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot, TableDice, Timeline,
   Told,
 } from "./types.js";
@@ -218,6 +218,11 @@ export class Seat {
   /** The choices of every combatant of this seat. */
   options(): Promise<Options> {
     return this.#get("/options");
+  }
+
+  /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
+  odds(decision: string, choice: string, args: Record<string, any>, by = ""): Promise<Odds> {
+    return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
   }
 
   /** The events after a position ("7-3", or 7 for all of commit 7). */

@@ -7,7 +7,6 @@ export type ErrorCode =
   | "unknown-encounter"
   | "encounter-exists"
   | "unknown-ruleset"
-  | "unknown-part"
   | "broken-ruleset"
   | "unknown-option"
   | "bad-sheet"
@@ -175,6 +174,17 @@ export interface CallTime {
   id: string;
   by?: string;
   expected?: number | null;
+}
+
+/**
+ * How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
+ *
+ * Null where nothing is rolled.
+ */
+export interface Chance {
+  args: Record<string, any>;
+  chance: string | null;
+  percent: number | null;
 }
 
 /**
@@ -495,7 +505,6 @@ export interface EncounterList {
  * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
  * ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
  * opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
- * `parts` maps each part of the rules that it is played with to its version, in their order.
  */
 export interface EncounterOpened {
   type: "EncounterOpened";
@@ -509,7 +518,6 @@ export interface EncounterOpened {
   commitment?: string;
   seeded?: boolean;
   forked?: Fork | null;
-  parts?: Record<string, string>;
   rule?: string;
 }
 
@@ -963,18 +971,22 @@ export interface Number {
   modifiers?: Modifier[];
 }
 
-/**
- * Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
- *
- * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
- */
+/** The exact chances of a choice at a version: one, or one for each value of a parameter. */
+export interface Odds {
+  encounter: string;
+  version: number;
+  decision: string;
+  choice: string;
+  chances: Chance[];
+}
+
+/** Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn. */
 export interface Open {
   command: "open";
   id: string;
   by?: string;
   expected?: number | null;
   ruleset: string;
-  parts?: string[];
   encounter?: string | null;
   title?: string;
   options?: Record<string, any>;
@@ -985,8 +997,9 @@ export interface Open {
 /**
  * An option: something one might do. When it is not `legal`, `barred` is the sentence that says why, by `rule`.
  *
- * `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is in the
- * system's unit (None where nothing is rolled), and `modifiers` the steps that lead to it.
+ * `args` are settled, `params` still open; `cost` is what it takes, in words; `chance` is what it is rolled with,
+ * in the system's `unit` ("" and "percent": percent, "bonus", "dice" ...; None where nothing is rolled), and
+ * `modifiers` the steps that lead to it. Where `odds` is true, the exact chance of success can be asked for.
  */
 export interface OptionView {
   key: string;
@@ -998,6 +1011,8 @@ export interface OptionView {
   legal: boolean;
   barred: string;
   rule: string;
+  unit: string;
+  odds: boolean;
 }
 
 /** What everybody may do at a version: the GM first, then each combatant. */

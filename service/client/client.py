@@ -14,7 +14,7 @@ page where JSON should be, half an answer.
 """
 
 import uuid
-from collections.abc import AsyncGenerator, Callable, Iterable, MutableMapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, MutableMapping, Sequence
 from contextlib import aclosing
 from typing import Any, Self, TypeVar
 from urllib.parse import quote
@@ -32,7 +32,7 @@ from service.client.live import Ended, Lost, Watched, follow
 from service.client.retry import Backoff
 from service.rulesets.info import RuleEntry
 from service.wire.responses import CommitLine
-from service.wire.views import Ledger, Options, Timeline
+from service.wire.views import Ledger, Odds, Options, Timeline
 from service.wire.webhooks import Tried, Webhook, Webhooks
 
 T = TypeVar("T")
@@ -283,6 +283,14 @@ class Client:
     async def options(self, encounter: str) -> Options:
         """What everybody may do now."""
         return await self._get(encounter, "/options", Options)
+
+    async def odds(
+        self, encounter: str, decision: str, choice: str, args: Mapping[str, Any], *, by: str = ""
+    ) -> Odds:
+        """How likely a choice succeeds, exactly; with `by`, for each value of this parameter."""
+        given = msgspec.json.encode(dict(args)).decode()
+        what = {"decision": decision, "choice": choice, "args": given, "by": by}
+        return await self._get(encounter, "/odds", Odds, **what)
 
     async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> Events:
         """The events after a position, as they are on record."""

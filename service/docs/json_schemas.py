@@ -21,7 +21,7 @@ from service.schema.openapi import clean, description
 from service.schema.typescript import FILE as TYPESCRIPT
 from service.schema.typescript import typescript
 from service.scripts.format import Script
-from service.wire.views import Ledger, Options, Timeline
+from service.wire.views import Ledger, Odds, Options, Timeline
 from service.worker.app import OPERATIONS
 
 FOLDER = Path("schemas")
@@ -37,7 +37,7 @@ def documents() -> dict[str, Any]:
         "events.schema.json": schema("An event, or the header of a commit", AnyEvent, Header),
         "commands.schema.json": schema("A command", Open, Play),
         "views.schema.json": schema(
-            "What is seen of a fight", EncounterView, Options, Timeline, Ledger, Audit
+            "What is seen of a fight", EncounterView, Options, Odds, Timeline, Ledger, Audit
         ),
         "fight-script.schema.json": schema("A fight to be played", Script),
     }

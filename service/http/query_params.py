@@ -77,10 +77,29 @@ class OneOf(Struct, frozen=True, kw_only=True):
         return {"type": "string", "enum": list(self.words)}
 
 
+class Text(Struct, frozen=True, kw_only=True):
+    """A text of at most `most` characters; "" when it is not given."""
+
+    name: str
+    doc: str
+    most: int = 200
+
+    def read(self, request: Request) -> str:
+        """The text in this request. Raises Refused("malformed")."""
+        text = request.query_params.get(self.name, "")
+        if len(text) > self.most:
+            raise Refused("malformed", f"?{self.name}= takes at most {self.most} characters.")
+        return text
+
+    def schema(self) -> dict[str, Any]:
+        """The text as JSON Schema."""
+        return {"type": "string", "maxLength": self.most, "default": ""}
+
+
 def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
     """Whether event `number` of commit `version` comes after a position."""
     commit, event = after
     return version > commit or (version == commit and event is not None and number > event)
 
 
-Query = Number | Position | OneOf
+Query = Number | Position | OneOf | Text

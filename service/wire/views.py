@@ -1,4 +1,6 @@
-"""The responses to a seat's views: options, timeline, ledger."""
+"""The responses to a seat's views: options, odds, timeline, ledger."""
+
+from typing import Any
 
 from msgspec import Struct
 
@@ -13,6 +15,27 @@ class Options(Struct, frozen=True, kw_only=True):
     encounter: str
     version: int
     seats: list[SeatChoices]
+
+
+class Chance(Struct, frozen=True, kw_only=True):
+    """How likely a choice succeeds with these arguments, exactly ("17/216") and in percent.
+
+    Null where nothing is rolled.
+    """
+
+    args: dict[str, Any]
+    chance: str | None
+    percent: float | None
+
+
+class Odds(Struct, frozen=True, kw_only=True):
+    """The exact chances of a choice at a version: one, or one for each value of a parameter."""
+
+    encounter: str
+    version: int
+    decision: str
+    choice: str
+    chances: list[Chance]
 
 
 class Timeline(Struct, frozen=True, kw_only=True):

@@ -31,7 +31,14 @@ from service.http.routes.fights import events, list_encounters
 from service.http.routes.health import health
 from service.http.routes.live import LIVE, stream
 from service.http.routes.rulesets import list_ready, list_rules, list_rulesets, show_rule, show_ruleset
-from service.http.routes.views import show_audit, show_encounter, show_ledger, show_options, show_timeline
+from service.http.routes.views import (
+    show_audit,
+    show_encounter,
+    show_ledger,
+    show_odds,
+    show_options,
+    show_timeline,
+)
 from service.http.routes.web_page import page, page_file, schema_page
 from service.http.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
 from service.http.worker import Worker
@@ -55,6 +62,7 @@ OPERATIONS: list[Operation] = [
     list_encounters,
     show_encounter,
     show_options,
+    show_odds,
     show_timeline,
     show_ledger,
     show_audit,

@@ -1,12 +1,15 @@
 """The views of one fight: its state, its options, its timeline, its rolls."""
 
 from collections.abc import Sequence
+from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
 from engine.commands.decide import rules_changed
+from engine.driver.odds import odds
 from engine.driver.pending import Pending
 from engine.driver.recording import Divergence
 from engine.fights.store_errors import unknown_encounter
@@ -22,14 +25,18 @@ from projections.viewers.view import ViewerLog, choices_for, view_for
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
 from service.http.operations import get
-from service.http.query_params import Number, Position, beyond
+from service.http.query_params import Number, Position, Text, beyond
 from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
 from service.wire.responses import in_words, reply
-from service.wire.views import Ledger, Options, Timeline
+from service.wire.views import Chance, Ledger, Odds, Options, Timeline
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
+DECISION = Text(name="decision", doc="Which decision.")
+CHOICE = Text(name="choice", doc="The key of the choice.")
+ARGS = Text(name="args", doc="The arguments of the choice, as a JSON object.", most=4000)
+BY = Text(name="by", doc="The open parameter for each of whose values the chance is given.")
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 
 
@@ -57,6 +64,37 @@ async def show_options(request: Request, encounter: str) -> Response:
         raise redact_refusal(refused, viewer_log) from refused
     seats = choices_for(history.head.fight, pending, viewer_log)
     return reply(Options(encounter=encounter, version=viewer_log.version, seats=seats))
+
+
+@get("/encounters/{encounter}/odds", gives=Odds, queries=[DECISION, CHOICE, ARGS, BY], about=["encounters"])
+async def show_odds(request: Request, encounter: str) -> Response:
+    """How likely a choice of one's own succeeds, exactly, worked out now.
+
+    `args` are its arguments as a JSON object; with `by`, the name of a parameter, for each value that it may have.
+    """
+    name, choice, args, by = DECISION.read(request), CHOICE.read(request), _args(request), BY.read(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "options")
+    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
+    assert history.head is not None
+    fight = history.head.fight
+    try:
+        pending = _pending(history, history.head).get(viewer_log.original(name))
+        if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
+            raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
+        found = odds(fight, pending.options, choice, args, by)
+    except Refused as refused:
+        raise redact_refusal(refused, viewer_log) from refused
+    chances = [
+        Chance(
+            args=each.args,
+            chance=None if each.chance is None else str(each.chance),
+            percent=None if each.chance is None else float(100 * each.chance),
+        )
+        for each in found
+    ]
+    version = viewer_log.version
+    return reply(Odds(encounter=encounter, version=version, decision=name, choice=choice, chances=chances))
 
 
 @get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
@@ -98,6 +136,14 @@ async def show_audit(request: Request, encounter: str) -> Response:
         if refused.code != "damaged-log" or claims.seat != FIRST.seat:
             raise
     return reply(await audit_log(log, encounter))
+
+
+def _args(request: Request) -> dict[str, Any]:
+    text = ARGS.read(request)
+    try:
+        return msgspec.json.decode(text or "{}", type=dict[str, Any])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("malformed", f"?args= takes a JSON object ({error}).") from error
 
 
 def _pending(history: History, head: Head) -> dict[str, Pending]:

@@ -28,7 +28,7 @@ class Pick(Struct, frozen=True, kw_only=True):
 
 
 class Entry(Struct, frozen=True, kw_only=True):
-    """An entry to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways.
+    """An entry to pick, and what is picked then. `chance` is the best there is, of `ways` legal ways, in this `unit`.
 
     `value` is the kind of choice, the value of an argument, or the arguments of a whole option.
     """
@@ -37,6 +37,7 @@ class Entry(Struct, frozen=True, kw_only=True):
     pick: Pick
     ways: int = 1
     chance: int | None = None
+    unit: str = ""
     cost: str = ""
     usual: bool = False
 
@@ -208,7 +209,8 @@ def _wholes(mine: Sequence[OptionView], pick: Pick) -> Among:
 def _entry(value: Any, ways: Sequence[OptionView], pick: Pick) -> Entry:
     chances = [each.chance for each in ways if each.chance is not None]
     cost = ways[0].cost if all(each.cost == ways[0].cost for each in ways) else ""
-    return Entry(value=value, pick=pick, ways=len(ways), chance=max(chances) if chances else None, cost=cost)
+    best = max(chances) if chances else None
+    return Entry(value=value, pick=pick, ways=len(ways), chance=best, unit=ways[0].unit, cost=cost)
 
 
 def _barred(options: Sequence[OptionView]) -> tuple[Barred, ...]:

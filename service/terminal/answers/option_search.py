@@ -35,5 +35,6 @@ def _entry(option: OptionView, speaker: Speaker) -> Entry:
         value=with_args(option.key, option.args, speaker),
         pick=Pick(key=option.key, args=option.args, whole=True),
         chance=option.chance,
+        unit=option.unit,
         cost=option.cost,
     )

@@ -182,7 +182,8 @@ def _label(entry: Entry, speaker: Speaker, *, costs: bool) -> Text:
     value = entry.value
     text = Text((speaker.say(value) if value != "" else "none") or "as it is")
     if entry.chance is not None:
-        text.append(f" {'up to ' if entry.ways > 1 else ''}{entry.chance} %", style="green")
+        chance = speaker.counted(entry.chance, entry.unit)
+        text.append(f" {'up to ' if entry.ways > 1 else ''}{chance}", style="green")
     if entry.cost and costs:
         text.append(f" · {clean(entry.cost)}", style="dim")
     if entry.usual:

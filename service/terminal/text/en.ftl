@@ -17,7 +17,7 @@ waits =
 until-when = , until { $time }
 
 # How the chance of an option comes about.
-chance = { $chance } %: { $modifiers }
+chance = { $chance }: { $modifiers }
 
 # What a refusal says would be legal.
 instead =

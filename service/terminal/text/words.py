@@ -6,9 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec import to_builtins
+
 from engine.ruleset_api.procedure import GM
 from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
-from projections.language.sentences import Speaker
+from projections.language.sentences import Speaker, steps
 from projections.views.options import OptionView
 from projections.views.view import EncounterView
 
@@ -74,14 +76,12 @@ def who_sits(view: EncounterView, speaker: Speaker) -> str:
 
 def chance_text(option: OptionView, speaker: Speaker) -> str:
     """How the chance comes about, or ""."""
-    steps = [each for each in option.modifiers if (each.op, each.value) not in (("+", 0), ("*", 1))]
-    if option.chance is None or not steps:
+    shown = ", ".join(map(speaker.say, steps(to_builtins(option.modifiers), option.unit)))
+    if option.chance is None or not shown:
         return ""
-    shown = ", ".join(
-        speaker.say({"op": each.op, "value": each.value, "note": each.note, "rule": each.rule})
-        for each in steps
+    return speaker.phrase(
+        "chance", {"chance": speaker.counted(option.chance, option.unit), "modifiers": shown}
     )
-    return speaker.phrase("chance", {"chance": option.chance, "modifiers": shown})
 
 
 def instead(legal: list[Any], speaker: Speaker) -> str:

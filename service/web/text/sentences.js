@@ -81,6 +81,12 @@ export function speaker({ bundle }, names = {}) {
       return counted && op !== "*" ? `${change} ${unit(counted, Math.abs(value))}` : change;
     },
 
+    /** What something is rolled with: "55 %", "+7", "8 dice". */
+    counted(count, by) {
+      if (!by || by === "percent") return `${number(count)} %`;
+      return by === "bonus" ? changed("+", count) : `${number(count)} ${unit(by, count)}`;
+    },
+
     list(values, how) {
       const each = values.map(self.say);
       if (each.length < 2) return each[0] ?? self.small("nothing");

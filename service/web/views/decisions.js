@@ -5,8 +5,9 @@ import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer 
 import { timeLeft } from "../dom/countdown.js";
 import { choiceField } from "../forms/choice-fields.js";
 import { ruleFold, showRule } from "./rule-text.js";
-import { has } from "../text/sentences.js";
+import { has, steps } from "../text/sentences.js";
 import { modifierStep } from "./modifier-step.js";
+import { exactOdds } from "./exact-odds.js";
 import { details, spaced, spoken, valued } from "../text/words.js";
 
 /** The decisions this seat is asked for now, or whom the fight waits for. */
@@ -96,7 +97,7 @@ function choiceButton(session, asked, key, options) {
     @click=${choose}>
     <b>${speakerOf(session).called(key)}</b>
     ${cost ? html`<small>${cost}</small>` : nothing}
-    ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${chance} %</small>`}
+    ${chance === null ? nothing : html`<small>${chances.length > 1 ? "up to " : ""}${speakerOf(session).counted(chance, options[0].unit)}</small>`}
     ${legal.length ? nothing : html`<small class="why">${mostCommonReason(options)}</small>`}
   </button>`;
 }
@@ -192,9 +193,11 @@ function chosenOption(session, asked, one, fits, open) {
   if (!one.legal) {
     return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(one.rule)}>${one.rule}</button>` : nothing}</p>`;
   }
-  return html`${one.modifiers.length ? html`<details><summary>Why ${one.chance === null ? "this" : `${one.chance} %`}</summary>
-      <ul class="steps">${one.modifiers.map((each) => modifierStep(session, each))}</ul></details>` : nothing}
-    <p><button class="go">${speakerOf(session).called(one.key)}${one.chance === null ? "" : ` (${one.chance} %)`}</button></p>`;
+  const chance = one.chance === null ? "" : speakerOf(session).counted(one.chance, one.unit);
+  return html`${one.modifiers.length ? html`<details><summary>Why ${chance || "this"}</summary>
+      <ul class="steps">${steps(one.modifiers, one.unit).map((each) => modifierStep(session, each))}</ul></details>` : nothing}
+    ${one.odds ? exactOdds(session, asked, one) : nothing}
+    <p><button class="go">${speakerOf(session).called(one.key)}${chance && ` (${chance})`}</button></p>`;
 }
 
 async function sendAnswer(session, asked, option, params) {

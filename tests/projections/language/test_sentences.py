@@ -422,3 +422,19 @@ def test_chapters_bring_their_own_catalogues(tmp_path: Path) -> None:
 def test_every_function_of_the_catalogues_is_used() -> None:
     text = "".join(file.read_text(encoding="utf-8") for file in shipped())
     assert {each for each in FUNCTIONS if f"{each}(" in text} == FUNCTIONS.keys()
+
+
+@pytest.mark.parametrize(
+    ("count", "unit", "said"),
+    [
+        (55, "", "55 %"),
+        (55, "percent", "55 %"),
+        (7, "bonus", "+7"),
+        (-2, "bonus", "−2"),
+        (1, "dice", "1 die"),
+        (8, "dice", "8 dice"),
+        (3, "rune-stones", "3 rune stones"),
+    ],
+)
+def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: str) -> None:
+    assert Speaker(phrases_for(), {}).counted(count, unit) == said

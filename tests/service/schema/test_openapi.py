@@ -95,8 +95,12 @@ async def test_every_question_is_answered_as_described(
     attack = {"target": "bob", "weapon": "sword"}
     struck = await client.answer("duel", "ann", "attack", attack, dice=[{"shows": [34]}])
     await client.undo("duel", struck.version)
+    [pending] = (await client.view("duel")).pending
     address = path.format(encounter="duel", name="brp", rule="brp.round.length")
-    response = await http.get(address)
+    choice = pending.choices[0]
+    about = {"decision": pending.decision, "choice": choice.key, "args": json.dumps(choice.args)}
+    query = about if path.endswith("/odds") else {}
+    response = await http.get(address, params=query)
     assert response.status_code == 200
     check(path, "get", response)
 

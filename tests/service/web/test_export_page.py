@@ -14,6 +14,7 @@ from events import CombatantJoined, EncounterOpened, IntentDeclared
 from events.chain.commit import GENESIS, EncodedCommit, seal
 from events.chain.reading import DamagedLog
 from events.exports.file import BadTransfer, dump, load
+from projections.language.number_text import outcome
 from projections.page import record_in
 from projections.replay.past_state import fight_at
 from projections.timeline.roll_ledger import ledger
@@ -218,7 +219,8 @@ def test_every_roll_is_explained_with_its_rules(page: Page, record: Path) -> Non
         assert roll.rule in rules
         if roll.check is not None:
             assert {each.rule for each in roll.check.modifiers} <= {*rules}
-            assert f"{roll.check.roll} against {roll.check.total}" in text
+            held = roll.check
+            assert outcome(held.roll, held.total, held.unit, held.difficulty) in text
 
 
 @needs_browser

@@ -1,0 +1,36 @@
+// The exact chance of a choice, asked for by a tap: for each value of a parameter where it leaves one open.
+
+import { html, nothing } from "../dom/html.js";
+import { draftAnswer } from "../session/fight-session.js";
+import { readable } from "../session/service.js";
+import { number, spaced } from "../text/words.js";
+
+const MOST = 200; // values of a parameter, as the service takes them
+
+/** The button that asks, and what was answered for these arguments. */
+export function exactOdds(session, asked, option) {
+  const draft = draftAnswer(session, asked);
+  const by = Object.entries(option.params).find(([, param]) => listed(param))?.[0] ?? "";
+  const given = Object.entries(draft.params).filter(([name, value]) => name in option.params && name !== by && value !== undefined && value !== "");
+  const args = { ...option.args, ...Object.fromEntries(given) };
+  const about = JSON.stringify([session.view.version, option.key, args]);
+  const ask = async () => {
+    try {
+      const { chances } = await session.client.odds(asked.decision, option.key, args, by);
+      draft.odds = { about, chances };
+    } catch (error) {
+      session.error = readable(error);
+    }
+    session.draw();
+  };
+  return html`<p><button type="button" class="small" @click=${ask}>How likely?</button></p>
+    ${draft.odds?.about === about ? html`<ul class="odds" aria-label="How likely">${draft.odds.chances.map((each) => html`<li>${
+      by ? `${spaced(by)} ${spaced(String(each.args[by]))}: ` : nothing}<b>${likely(each)}</b></li>`)}</ul>` : nothing}`;
+}
+
+/** Whether a parameter has so few values that each can be listed. */
+const listed = ({ many, names, low, high }) =>
+  !many && (names?.length || ((low ?? null) !== null && (high ?? null) !== null && high - low < MOST));
+
+/** "7.87 % (17/216)". */
+const likely = ({ chance, percent }) => (chance === null ? "nothing is rolled" : `${number(percent)} % (${chance})`);

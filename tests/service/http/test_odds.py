@@ -1,0 +1,95 @@
+"""The exact chance of a choice, asked for over HTTP: by whom the decision is waited for, and by nobody else."""
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from projections.views.options import DecisionView
+from service.client.client import Client, Problem
+from service.wire.views import Chance
+from service.worker.in_process import URL, transport
+from tests.support.pools import ENTRY
+
+
+@pytest.fixture(autouse=True)
+def pools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.ruleset_api.ruleset.installed", lambda: {"pools": ENTRY})
+
+
+async def asked_in(client: Client) -> DecisionView:
+    """Ann is asked, with two dice, in a fight against Bob."""
+    people = [
+        {"id": "ann", "name": "Ann", "side": "red", "sheet": {"dice": 2}},
+        {"id": "bob", "name": "Bob", "side": "blue", "sheet": {"defence": 11}},
+    ]
+    await client.open("pools", encounter="pit", combatants=people)
+    [asked] = (await client.options("pit")).seats[1].decisions
+    return asked
+
+
+async def test_a_chance_is_a_fraction_and_said_in_percent(client: Client) -> None:
+    asked = await asked_in(client)
+    attack, wait = asked.options
+    assert (attack.chance, attack.unit, attack.odds) == (2, "dice", True)
+    assert (wait.chance, wait.unit, wait.odds) == (None, "", False)
+    found = await client.odds("pit", asked.decision, "attack", {"target": "bob"})
+    assert found.chances == [Chance(args={"target": "bob", "luck": 0}, chance="1/12", percent=100 / 12)]
+    nothing = await client.odds("pit", asked.decision, "wait", {})
+    assert nothing.chances == [Chance(args={}, chance=None, percent=None)]
+
+
+async def test_it_is_told_for_each_value_of_a_parameter(client: Client) -> None:
+    asked = await asked_in(client)
+    found = await client.odds("pit", asked.decision, "attack", {"target": "bob"}, by="luck")
+    assert [(each.args["luck"], each.chance) for each in found.chances] == [
+        (0, "1/12"),
+        (1, "1/2"),
+        (2, "545/648"),
+        (3, "209/216"),
+    ]
+
+
+async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> None:
+    asked = await asked_in(client)
+    for who, told in (("ann", True), ("bob", False)):
+        token = await client.invite("pit", who, combatants=[who])
+        async with Client(URL, transport=transport(app), tokens={"pit": token}) as player:
+            options = {each.seat: each for each in (await player.options("pit")).seats}
+            names = [each.decision for each in options[who].decisions] or [asked.decision]
+            if told:
+                found = await player.odds("pit", names[0], "attack", {"target": "bob"})
+                assert found.decision == names[0]
+                assert found.chances[0].chance == "1/12"
+            else:
+                with pytest.raises(Problem) as refused:
+                    await player.odds("pit", names[0], "attack", {"target": "bob"})
+                assert refused.value.code == "not-pending"
+
+
+@pytest.mark.parametrize(
+    ("decision", "choice", "args", "code"),
+    [
+        ("9-9", "attack", {}, "not-pending"),
+        ("", "attack", {}, "not-pending"),
+        (None, "dance", {}, "unknown-choice"),
+        (None, "attack", {"target": "zoe"}, "unknown-combatant"),
+        (None, "attack", {"luck": 99}, "bad-argument"),
+        (None, "x" * 300, {}, "malformed"),
+    ],
+)
+async def test_what_cannot_be_chosen_is_refused(
+    client: Client, decision: str | None, choice: str, args: dict[str, object], code: str
+) -> None:
+    asked = await asked_in(client)
+    with pytest.raises(Problem) as refused:
+        await client.odds("pit", asked.decision if decision is None else decision, choice, args)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize("args", ["[1]", "{", '{"a":' * 700 + "1" + "}" * 700, "nonsense"])
+async def test_arguments_are_a_json_object(client: Client, http: httpx.AsyncClient, args: str) -> None:
+    asked = await asked_in(client)
+    answer = await http.get(
+        "/encounters/pit/odds", params={"decision": asked.decision, "choice": "attack", "args": args}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
