@@ -5,30 +5,27 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
-import msgspec
-
+from engine.autopilot.autopilot import wishes
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History, follow, replay
+from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.ruleset import ruleset
 from events import DecisionRequested, decode_event
 from events.chain.commit import Commit, EncodedCommit, seal
-from service.scripts.autopilot import choose
-from service.scripts.format import Preference
 
 SEED = bytes(range(32))
 
-MANNERS: dict[str, tuple[Preference, ...]] = {
-    "*": (
-        Preference(ask="statement", choice="attack"),
-        Preference(ask="act", choice="attack"),
-        Preference(ask="defend", choice="parry"),
-        Preference(ask="defend", choice="dodge"),
-        Preference(ask="over", choice="go-on"),
-    )
-}
+MANNERS = (
+    Preference(ask="statement", choice="attack"),
+    Preference(ask="act", choice="attack"),
+    Preference(ask="defend", choice="parry"),
+    Preference(ask="defend", choice="dodge"),
+    Preference(ask="over", choice="go-on"),
+)
+"""What is liked in them: told from the question alone, so that the answers to a whole fight are known beforehand."""
 
 
 def _sheet(dex: int, sword: int) -> dict[str, Any]:
@@ -84,7 +81,7 @@ def crowded(encounter: str, size: int, commits: int) -> list[Commit]:
 
 def answer_to(request: DecisionRequested, number: int) -> cmd.Answer:
     """What the autopilot answers to a decision."""
-    choice, args = choose(msgspec.to_builtins(request), MANNERS, 1)
+    choice, args = next(wishes(request, MANNERS, 1))
     return cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
 
 

@@ -3,39 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
 from bench.fights import SEED, committed
+from engine.autopilot.autopilot import OwnManners, suggestion
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
-from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import EncodedCommit
-from service.scripts.autopilot import wishes
-from service.scripts.format import Preference
-from service.scripts.player import UNFIT
 
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
-
-Manners = dict[str, tuple[Preference, ...]]
-
-MANNERS: Manners = {
-    "*": (
-        Preference(ask="statement", choice="attack"),
-        Preference(ask="act", choice="attack", args={"weapon": "sword", "parry": 20}),
-        Preference(ask="act", choice="attack", args={"weapon": "sword"}),
-        Preference(ask="act", choice="attack"),
-        Preference(ask="act", choice="charge"),
-        Preference(ask="act", choice="posture", args={"to": "standing"}),
-        Preference(ask="interrupt", choice="opportunity"),
-        Preference(ask="defend", choice="parry"),
-        Preference(ask="defend", choice="dodge"),
-        Preference(ask="over", choice="close"),
-    )
-}
 
 
 def opening(system: str) -> cmd.Open:
@@ -116,17 +94,14 @@ def played(system: str) -> Iterator[tuple[EncodedCommit, History]]:
 
 
 def answered(
-    rules: Ruleset, history: History, number: int, manners: Manners = MANNERS
+    rules: Ruleset, history: History, number: int, own: OwnManners | None = None
 ) -> tuple[cmd.Answer, Decision]:
-    """The autopilot's answer and what it leads to; where what it likes best cannot be, what it likes next."""
+    """The autopilot's answer to the first question, by `own` manners and then the ruleset's, and what it leads to."""
     assert history.head is not None
-    fight = history.head.fight
-    request = next(iter(fight.decisions.values()))
-    for choice, args in wishes(msgspec.to_builtins(request), manners, fight.round):
-        answer = cmd.Answer(id=f"a{number}", decision=request.decision, choice=choice, args=args)
-        try:
-            return answer, decide(rules, history, answer, SEED)
-        except Refused as refused:
-            if refused.code not in UNFIT:
-                raise
-    raise AssertionError("not even the default can be chosen")
+    assert history.head.driver is not None
+    pending = next(iter(history.head.driver.pending.values()))
+    liked = suggestion(rules, history.head.fight, pending, own)
+    answer = cmd.Answer(
+        id=f"a{number}", decision=pending.request.decision, choice=liked.choice, args=liked.args
+    )
+    return answer, decide(rules, history, answer, SEED)

@@ -11,17 +11,17 @@ from typing import Any
 from msgspec import Struct
 
 from bench.fights import SEED, committed
-from bench.systems import BLUE, MANNERS, OPTIONS, RED, SHEETS, answered, place
+from bench.systems import BLUE, OPTIONS, RED, SHEETS, answered, place
 from engine.commands import types as cmd
 from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
+from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit, EncodedCommit
-from service.scripts.format import Preference
 
-GO_ON = {"*": (Preference(ask="over", choice="go-on"), *MANNERS["*"])}
+GO_ON = {"*": (Preference(ask="over", choice="go-on"),)}
 OTHER_EVERY = 50  # commits
 
 _HARDY: dict[str, dict[str, Any]] = {

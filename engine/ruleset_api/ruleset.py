@@ -20,6 +20,7 @@ from engine.installed.homes import homes, installed
 from engine.ruleset_api.chapter import Chapter, Rulebook, rulebook
 from engine.ruleset_api.composing import check_parts, joined_type, joining, layered
 from engine.ruleset_api.maneuver import Economy
+from engine.ruleset_api.manners import Manners, no_manners
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine
@@ -98,6 +99,7 @@ class Ruleset:
     data       the folders with its catalogue, texts and ready combatants, in their order; where it names none, they
                are found by its entry point
     standing   whether a combatant still takes part, or is out of the fight (gone, unconscious, dead); views carry it
+    manners    what the autopilot likes to do for a combatant who is asked
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
     parts      the add-ons that it is composed with (see `of`)
     rulebook   what of the chapters is in force, its own and those of its parts
@@ -116,6 +118,7 @@ class Ruleset:
     files: dict[str, Callable[[Path], Any]] = field(default_factory=dict)
     standing: Callable[[Combatant], bool] = _present
     data: tuple[Path, ...] = ()
+    manners: Manners = no_manners
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
     parts: tuple[Part, ...] = ()

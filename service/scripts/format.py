@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.commands.types import Effect, Entrant, Id, RulingRoll, Text
 from engine.dice.roll_source import TableDice
 from engine.installed.homes import installed
+from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import ruleset
@@ -123,18 +124,6 @@ class Close(Line, frozen=True, kw_only=True, tag="close"):
 
 
 AnyLine = Answer | Rule | Join | Leave | Say | Entropy | Reveal | Undo | Redo | Expect | Autopilot | Close
-
-
-class Preference(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the autopilot likes to do when asked `ask`: a choice, with arguments that must fit or fill it in.
-
-    Only in these `rounds`, if any are named.
-    """
-
-    ask: str
-    choice: str
-    args: dict[str, Any] = {}
-    rounds: tuple[int, ...] = ()
 
 
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

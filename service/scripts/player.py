@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from engine.autopilot.autopilot import liked_by, wishes
+from events import DecisionRequested
 from projections.views.view import CombatantView, EncounterView
 from service.client.client import Client, Played, Problem
 from service.scripts import format as lines
-from service.scripts.autopilot import wishes
 from service.scripts.format import AnyLine, Script, table_dice
 
 Watch = Callable[[AnyLine, int], None]
@@ -154,14 +155,16 @@ async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilo
 async def _liked(client: Client, performance: ScriptRun, request: dict[str, Any]) -> Played:
     """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
     refused: Problem | None = None
-    for choice, args in wishes(request, performance.script.manners, performance.round):
+    asked = msgspec.convert(request, DecisionRequested)
+    likes = liked_by(performance.script.manners, asked.asked)
+    for choice, args in wishes(asked, likes, performance.round):
         try:
             return await client.answer(
                 performance.encounter,
-                request["asked"],
+                asked.asked,
                 choice,
                 args,
-                decision=request["decision"],
+                decision=asked.decision,
                 expected=performance.version,
             )
         except Problem as problem:

@@ -2,6 +2,7 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp.join import join
+from engine.rulesets.brp.manners import manners
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
@@ -20,4 +21,5 @@ ruleset = Ruleset(
     speech="brp.speak.free",
     effect=effect,
     standing=lambda each: not down(each),
+    manners=manners,
 )

@@ -3,6 +3,7 @@
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.pathmaster.budget import ECONOMY
 from engine.rulesets.pathmaster.join import join
+from engine.rulesets.pathmaster.manners import manners
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import down
 from engine.rulesets.pathmaster.rulebook import CHAPTERS
@@ -25,5 +26,6 @@ ruleset = Ruleset(
     standing=lambda each: not down(each),
     chapters=CHAPTERS,
     economy=ECONOMY,
+    manners=manners,
     files={"tables": read_tables},
 )

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.autopilot.autopilot import wishes
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from engine.fights.result import Result
@@ -19,7 +20,6 @@ from engine.rulesets.brp import ruleset
 from events.chain.commit import Commit
 from events.store.keys import log_key, snapshot_key
 from events.store.log import Log
-from service.scripts.autopilot import choose
 from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.coins import coins_table
 from tests.support.duel import opening
@@ -161,9 +161,9 @@ async def played(
 
 def an_answer(result: Result, id: str) -> cmd.Answer:
     """What the autopilot answers to the first question."""
-    request: Any = msgspec.to_builtins(result.pending[0])
-    choice, args = choose(request, {}, 1)
-    return cmd.Answer(id=id, decision=request["decision"], choice=choice, args=args)
+    request = result.pending[0]
+    choice, args = next(wishes(request, (), 1))
+    return cmd.Answer(id=id, decision=request.decision, choice=choice, args=args)
 
 
 async def cold(log: Log, encounter: str = "duel") -> History:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import Finding, audit, audit_log
+from engine.autopilot.autopilot import wishes
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
 from engine.fights.fork_fight import fork
@@ -24,7 +24,6 @@ from events.store.append_result import Appended
 from events.store.log import Log
 from projections.replay.past_state import fight_at
 from projections.timeline.timeline import timeline
-from service.scripts.autopilot import choose
 from tests.golden.make import export_of, record_of
 from tests.support.coins import coins_table
 from tests.support.forging import resealed, with_altered
@@ -170,7 +169,7 @@ async def play_on(encounters: Encounters, encounter: str, commands: int) -> list
     before = (await encounters.history(encounter)).version
     for number in range(commands):
         request = asked_now(await encounters.history(encounter))[0]
-        choice, args = choose(msgspec.to_builtins(request), {}, 1)
+        choice, args = next(wishes(request, (), 1))
         await encounters.play(
             encounter,
             cmd.Answer(id=f"{encounter}-{number}", decision=request.decision, choice=choice, args=args),

@@ -1,0 +1,82 @@
+"""The autopilot: it answers with the first preference that is legal, and never with anything else.
+
+What is liked comes from manners: a table's own (a fight script has them), then those of the ruleset.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
+from typing import Any
+
+from engine.driver.answer_check import check_answer
+from engine.driver.pending import Pending
+from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.procedure import Answer
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.ruleset import Ruleset
+from engine.state.state import Fight
+from events import Choice, DecisionRequested, Param
+
+OwnManners = Mapping[str, tuple[Preference, ...]]
+"""The manners of a table: those of a combatant by their id, and under "*" those of all, best first."""
+
+
+def suggestion(ruleset: Ruleset, fight: Fight, pending: Pending, own: OwnManners | None = None) -> Answer:
+    """The legal answer to a decision that is liked best: by a table's own manners, then by the ruleset's.
+
+    Raises Refused where not even the default will do, as for dice that are to be typed in.
+    """
+    request = pending.request
+    likes = chain(liked_by(own or {}, request.asked), ruleset.manners(fight, request))
+    refused: Refused | None = None
+    for choice, args in wishes(request, likes, fight.round):
+        try:
+            return check_answer(fight, pending.options, choice, args)
+        except Refused as why:  # whether a path can be gone shows only when it is tried
+            refused = why
+    assert refused is not None
+    raise refused
+
+
+def liked_by(own: OwnManners, who: str) -> tuple[Preference, ...]:
+    """The preferences of a combatant, and then those of all."""
+    return (*own.get(who, ()), *own.get("*", ()))
+
+
+def wishes(
+    request: DecisionRequested, likes: Iterable[Preference], round: int
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every choice that fits the preferences in this round, with its arguments, best first; in the end the default."""
+    for like in likes:
+        if like.ask == request.ask and (not like.rounds or round in like.rounds):
+            for choice in request.choices:
+                if _fits(like, choice):
+                    yield choice.key, _filled(choice, like.args)
+    fallback = next((each for each in request.choices if each.key == request.default), request.choices[0])
+    yield fallback.key, _filled(fallback, {})
+
+
+def _fits(like: Preference, choice: Choice) -> bool:
+    return choice.key == like.choice and all(
+        choice.args[name] == value
+        if name in choice.args
+        else name in choice.params and _allowed(choice.params[name], value)
+        for name, value in like.args.items()
+    )
+
+
+def _allowed(param: Param, value: Any) -> bool:
+    if param.names:
+        values = value if param.many else [value]
+        return all(each in param.names for each in values)
+    return (param.low is None or value >= param.low) and (param.high is None or value <= param.high)
+
+
+def _filled(choice: Choice, liked: Mapping[str, Any]) -> dict[str, Any]:
+    """The fixed arguments, and for each open one what is liked, its default, or the first that is allowed."""
+    args = dict(choice.args)
+    for name, param in choice.params.items():
+        if name in liked:
+            args[name] = liked[name]
+        elif param.default is None:
+            args[name] = param.names[0] if param.names else "" if param.low is None else param.low
+    return args

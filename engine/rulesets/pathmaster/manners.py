@@ -1,0 +1,66 @@
+"""The manners of d100 combat: get up, the best weapon at the nearest foe, whom one goes to, and a parry."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.procedure import GM
+from engine.rulesets.pathmaster.actions.moving import farthest
+from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered, directions, distance
+from engine.rulesets.pathmaster.board.paths import blocked
+from engine.rulesets.pathmaster.people.able import foes
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.things import things
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.state import Combatant, Fight
+from events import DecisionRequested
+
+GETTING_UP = (
+    Preference(ask="act", choice="stand"),
+    Preference(ask="act", choice="posture", args={"to": "standing"}),
+    Preference(ask="act", choice="pick-up"),
+)
+OUT_OF_TURN = (
+    Preference(ask="interrupt", choice="opportunity"),
+    Preference(ask="defend", choice="shield-parry"),
+    Preference(ask="defend", choice="parry"),
+    Preference(ask="stunned", choice="resist"),
+)
+
+
+def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
+    """What a combatant likes to do, best first; the GM ends a fight that is over."""
+    if asked.asked == GM:
+        yield Preference(ask="over", choice="close")
+        return
+    if asked.ask != "act":
+        yield from OUT_OF_TURN
+        return
+    yield from GETTING_UP
+    me = fight.combatants[asked.asked]
+    nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
+    weapons = things(me, Weapon)
+    best = sorted(weapons, key=lambda name: skill(me, weapons[name].skill), reverse=True)
+    for choice in ("attack", "charge"):
+        for foe in nearest:
+            for weapon in best:
+                yield Preference(ask="act", choice=choice, args={"target": foe.id, "weapon": weapon})
+    for foe in nearest:
+        if path := way_to(fight, me, foe)[: farthest(me)]:
+            yield Preference(ask="act", choice="move", args={"path": path})
+
+
+def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
+    """The shortest way to a cell next to a foe, direction by direction; none where there is none, or no board."""
+    start, goals, on = cell(me), covered(foe), board(fight)
+    if start is None or not goals:
+        return []
+    ways: dict[tuple[int, int], list[str]] = {start: []}
+    for here in (queue := [start]):
+        if any(apart(here, goal, on) <= 1 for goal in goals):
+            return ways[here]
+        for direction in directions(on):
+            there = beyond(here, direction, on)
+            if there not in ways and not blocked(fight, me, there)[0]:
+                ways[there] = [*ways[here], direction]
+                queue.append(there)
+    return []
