@@ -124,6 +124,7 @@ docs: setup ## write what in docs/ comes from the code
 	@$(BIN)/python -m service.docs.event_table
 	@$(BIN)/python -m service.docs.permission_table
 	@$(BIN)/python -m service.docs.room_table
+	@$(BIN)/python -m service.docs.rule_pages
 
 format: setup ## format the code and mend what lint can mend
 	@echo "==> format: ruff"

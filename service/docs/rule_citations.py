@@ -27,6 +27,37 @@ def named_in_code(folder: Path, known: Catalogue) -> Places:
     return _gather((text, place) for text, place in strings if text in ids or alike.fullmatch(text))
 
 
+def named_in_definitions(home: Path, known: Catalogue) -> Places:
+    """The rules that functions and classes of a system's code name, as "path:name".
+
+    A rule is named by its id, or by a constant of the same file that holds it. Raises SyntaxError.
+    """
+    found: list[tuple[str, str]] = []
+    for path in _python(home):
+        body = ast.parse(path.read_text(encoding="utf-8"), str(path)).body
+        constants = {
+            name: ids for each in body if isinstance(each, ast.Assign) for name, ids in _constants(each)
+        }
+        for each in body:
+            if isinstance(each, ast.FunctionDef | ast.ClassDef):
+                ids = {text.value for text in _strings(each)}
+                used = {node.id for node in ast.walk(each) if isinstance(node, ast.Name)}
+                ids.update(*(constants[name] for name in used & constants.keys()))
+                found += [(id, f"{path}:{each.name}") for id in sorted(ids & known.rules.keys())]
+    return _gather(found)
+
+
+def _constants(assign: ast.Assign) -> Iterator[tuple[str, set[str]]]:
+    """The names that an assignment gives, each with the strings in its value."""
+    for target in assign.targets:
+        pairs = [(target, assign.value)]
+        if isinstance(target, ast.Tuple) and isinstance(assign.value, ast.Tuple):
+            pairs = list(zip(target.elts, assign.value.elts, strict=False))
+        for name, value in pairs:
+            if isinstance(name, ast.Name):
+                yield name.id, {text.value for text in _strings(ast.List([value]))}
+
+
 def named_in_markers(tests: Path, prefix: str = "") -> Places:
     """The ids in `@pytest.mark.rule("brp.fumble.roll")` below a folder; with a prefix only its own.
 
@@ -45,9 +76,13 @@ def _gather(named: Iterable[tuple[str, str]]) -> Places:
 
 
 def _strings_in_python(folder: Path) -> Iterator[tuple[str, str]]:
-    for path in [folder] if folder.is_file() else sorted(folder.rglob("*.py")):
+    for path in _python(folder):
         for text in _strings(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             yield text.value, f"{path}:{text.lineno}"
+
+
+def _python(home: Path) -> list[Path]:
+    return [home] if home.is_file() else sorted(home.rglob("*.py"))
 
 
 def _strings(node: ast.AST) -> Iterator[Any]:
