@@ -103,6 +103,10 @@ export class Service {
     combatants(ruleset) {
         return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants`);
     }
+    /** The rules of a system in their order, with its tables and what its text leaves open. */
+    rules(system) {
+        return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
+    }
     /** The text of a rule, by its id. */
     rule(id) {
         return this.#get(`/rules/${encodeURIComponent(id)}`);

@@ -11,7 +11,7 @@
 
 import type {
   Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Odds, Open, Options, Played,
-  ProblemDetails, ReadyCombatants, RuleEntry, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot, TableDice, Timeline,
+  ProblemDetails, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot, TableDice, Timeline,
   Told,
 } from "./types.js";
 
@@ -166,6 +166,11 @@ export class Service {
   /** The combatants that come with a ruleset, with their sheets. */
   combatants(ruleset: string): Promise<ReadyCombatants> {
     return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants`);
+  }
+
+  /** The rules of a system in their order, with its tables and what its text leaves open. */
+  rules(system: string): Promise<Rules> {
+    return this.#get(`/rulesets/${encodeURIComponent(system)}/rules`);
   }
 
   /** The text of a rule, by its id. */

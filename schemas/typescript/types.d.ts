@@ -1266,8 +1266,9 @@ export interface Rule {
   see: string[];
 }
 
-/** A rule, the table that it reads, and the ambiguities that it leans on. */
+/** A rule of a system, the table that it reads, and the ambiguities that it leans on. */
 export interface RuleEntry {
+  system: string;
   rule: Rule;
   table: Table | null;
   ambiguities: Ambiguity[];

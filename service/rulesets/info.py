@@ -74,8 +74,9 @@ class Rules(Struct, frozen=True, kw_only=True):
 
 
 class RuleEntry(Struct, frozen=True, kw_only=True):
-    """A rule, the table that it reads, and the ambiguities that it leans on."""
+    """A rule of a system, the table that it reads, and the ambiguities that it leans on."""
 
+    system: str
     rule: Rule
     table: Table | None
     ambiguities: list[Ambiguity]
@@ -127,6 +128,7 @@ def rule_entry(id: str) -> RuleEntry:
     rule = catalogue.rule(id)
     known = catalogue.load(catalogue.system_of(id))
     return RuleEntry(
+        system=known.system,
         rule=rule,
         table=known.tables.get(rule.table),
         ambiguities=[known.ambiguities[each] for each in rule.see],

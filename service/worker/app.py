@@ -39,7 +39,7 @@ from service.http.routes.views import (
     show_options,
     show_timeline,
 )
-from service.http.routes.web_page import page, page_file, schema_page
+from service.http.routes.web_page import page, page_file, rulebook_page, schema_page
 from service.http.routes.webhooks import add_webhook, list_webhooks, remove_webhook, try_webhook
 from service.http.worker import Worker
 from service.limits.connections import Connections
@@ -128,7 +128,7 @@ def create_app(redis_url: str, settings: Settings = DEFAULT) -> Starlette:
 @cache
 def _routes() -> tuple[BaseRoute, ...]:
     """All addresses. They hold no state and describing them takes long, so all applications of a process share them."""
-    undescribed = [page, page_file, schema_page, export_lines, export_page]
+    undescribed = [page, page_file, rulebook_page, schema_page, export_lines, export_page]
     descriptions = [openapi_operation(OPERATIONS), asyncapi_operation()]
     return (
         *routes([*OPERATIONS, *undescribed, *descriptions]),

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from engine.board.cells import apart, beyond, directions
 from engine.ruleset_api.manners import Preference
+from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import GM
 from engine.rulesets.pathmaster.actions.moving import farthest
-from engine.rulesets.pathmaster.board.cells import apart, beyond, board, cell, covered, directions, distance
 from engine.rulesets.pathmaster.board.paths import blocked
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill

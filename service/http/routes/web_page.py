@@ -52,6 +52,12 @@ async def schema_page(request: Request) -> Response:
     return _file(request, "schema.html")
 
 
+@get("/rulebook")
+async def rulebook_page(request: Request) -> Response:
+    """The page of the rules: a system's in their order, and each by the id behind the #."""
+    return _file(request, "rulebook.html")
+
+
 @get("/page/{name:path}")
 async def page_file(request: Request, name: str) -> Response:
     """A file that the page reads."""

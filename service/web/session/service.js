@@ -4,10 +4,11 @@ import { Service, Unreachable } from "../client/affray.js";
 
 export const service = new Service(location.origin);
 
-/** The rulesets, a ruleset, its presets, a rule: they stay the same while the service runs, and are asked for once. */
+/** The rulesets, a ruleset, its presets, its rules, a rule: they stay the same while the service runs, and are asked for once. */
 export const rulesets = remembered(() => service.rulesets());
 export const ruleset = remembered((name) => service.ruleset(name));
 export const presets = remembered((name) => service.combatants(name));
+export const rules = remembered((system) => service.rules(system));
 export const rule = remembered((id) => service.rule(id));
 
 function remembered(ask) {

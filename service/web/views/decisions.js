@@ -4,7 +4,7 @@ import { html, live, nothing, repeat } from "../dom/html.js";
 import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer } from "../session/fight-session.js";
 import { timeLeft } from "../dom/countdown.js";
 import { choiceField } from "../forms/choice-fields.js";
-import { ruleFold, showRule } from "./rule-text.js";
+import { ruleFold, ruleLink } from "./rule-text.js";
 import { has, steps } from "../text/sentences.js";
 import { modifierStep } from "./modifier-step.js";
 import { exactOdds } from "./exact-odds.js";
@@ -191,7 +191,7 @@ function chosenOption(session, asked, one, fits, open) {
   }
   if (!one) return html`<p class="soft">${fits.length ? "Several fit." : "No such option."}</p>`;
   if (!one.legal) {
-    return html`<p class="why">${one.barred} ${one.rule ? html`<button type="button" class="rule" @click=${() => showRule(one.rule)}>${one.rule}</button>` : nothing}</p>`;
+    return html`<p class="why">${one.barred} ${ruleLink(one.rule)}</p>`;
   }
   const chance = one.chance === null ? "" : speakerOf(session).counted(one.chance, one.unit);
   return html`${one.modifiers.length ? html`<details><summary>Why ${chance || "this"}</summary>

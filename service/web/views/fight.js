@@ -9,7 +9,7 @@ import { combatantCards } from "./combatants.js";
 import { decisions } from "./decisions.js";
 import { gmTools, undoRequests } from "./gm-tools.js";
 import { pastChanges, scrubber } from "./history.js";
-import { showRule } from "./rule-text.js";
+import { ruleLink } from "./rule-text.js";
 import { tableTalk } from "./table-talk.js";
 import { pathInProgress } from "./targeting.js";
 import { timeline } from "./timeline.js";
@@ -83,7 +83,7 @@ function refusalNote(session) {
   if (!session.error) return nothing;
   const { rule, legal } = session.error;
   return html`<div class="refusal" role="alert">
-    <p>${session.error.message} ${rule ? html`<button class="rule" @click=${() => showRule(rule)}>${rule}</button>` : nothing}</p>
+    <p>${session.error.message} ${ruleLink(rule)}</p>
     ${legal?.length ? html`<p class="instead">Instead: ${legal.slice(0, 12).map((each) => spoken(each.key ?? each)).filter((each, n, all) => all.indexOf(each) === n).join(", ")}.</p>` : nothing}
     <button @click=${() => { session.error = null; session.draw(); }}>Dismiss</button>
   </div>`;

@@ -14,6 +14,20 @@ async function readRule(id) {
   }
 }
 
+/** Where a rule stands among the others, in the order of its rulebook. */
+const inItsPlace = (id) => `/rulebook#${encodeURIComponent(id)}`;
+
+/** A rule's id as a link to its text: shown over the page, or in its place where the browser is told to open it elsewhere. */
+export function ruleLink(id) {
+  if (!id) return nothing;
+  const open = (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    showRule(id);
+  };
+  return html`<a class="rule" href=${inItsPlace(id)} @click=${open}>${id}</a>`;
+}
+
 /** A rule's id that unfolds into its text. */
 export function ruleFold(session, id) {
   if (!id) return nothing;
@@ -24,11 +38,12 @@ export function ruleFold(session, id) {
     session.draw();
   };
   return html`<details class="rule-text" @toggle=${open}><summary>${id}</summary>
-    <p>${found ? html`${found.section ? html`<b>${found.section}.</b> ` : nothing}${found.text}` : "…"}</p></details>`;
+    <p>${found ? html`${found.section ? html`<b>${found.section}.</b> ` : nothing}${found.text}` : "…"}</p>
+    <p><a href=${inItsPlace(id)} target="_blank">Among the rules</a></p></details>`;
 }
 
 /** Show a rule with its text, its table and what it leaves open, over the page. */
-export async function showRule(id) {
+async function showRule(id) {
   const found = texts.get(id) ?? (await readRule(id));
   const dialog = document.createElement("dialog");
   dialog.className = "ruling";
@@ -43,7 +58,9 @@ export async function showRule(id) {
   dialog.setAttribute("aria-labelledby", "rule-title");
   put("p", found.text);
   for (const each of found.ambiguities ?? []) put("p", `What it leaves open: ${each.text} Here: ${each.resolution}`, "soft");
-  put("p", id, "soft");
+  const place = document.createElement("a");
+  Object.assign(place, { href: inItsPlace(id), target: "_blank", textContent: id });
+  put("p", "Among the rules: ", "soft").append(place);
   put("button", "Close").addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

@@ -27,6 +27,7 @@ OPEN = {
     "GET /",
     "GET /healthz",
     "GET /page/{name:path}",
+    "GET /rulebook",
     "GET /rules/{rule}",
     "GET /rulesets",
     "GET /rulesets/{name}",

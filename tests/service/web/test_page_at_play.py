@@ -263,6 +263,8 @@ def test_somebody_large_is_drawn_as_large_and_a_tap_on_them_makes_them_the_targe
     phone.press("Evaluated: has sized a foe up: +10 on a melee attack on them", ".conditions")
     phone.press("pm.evaluate.bonus", ".conditions")
     phone.sees("Evaluate gives +10 skill", ".conditions .rule-text")
+    links = "return [...document.querySelectorAll('.conditions .rule-text a')].map((each) => each.hash)"
+    assert "#pm.evaluate.bonus" in phone.page.run(links)
 
     phone.sees("What do you do?", ".decisions")
     phone.page.run(

@@ -1,0 +1,76 @@
+// The rules of a system in the order of its rulebook: /rulebook#brp is all of them, /rulebook#brp.attack.roll that one.
+
+import { html, nothing, render } from "./dom/html.js";
+import { readable, rule, rules, rulesets } from "./session/service.js";
+
+const page = document.getElementById("page");
+let shown = ""; // the system whose rules are on the page
+
+const named = () => decodeURIComponent(location.hash.slice(1));
+
+const link = (id) => html`<a href=${`#${id}`}>${id}</a>`;
+
+const listed = (ids) => ids.map((id, number) => html`${number ? ", " : nothing}${link(id)}`);
+
+function entry(id, more, text) {
+  return html`<article id=${id}><h3>${link(id)} <span class="soft">${more}</span></h3>${text}</article>`;
+}
+
+function oneRule({ id, kind, text, check, table, see }) {
+  const leads = [...(table ? [table] : []), ...see];
+  return entry(id, kind, html`<p>${text}</p>
+    ${check ? html`<p class="soft">${check}</p>` : nothing}
+    ${leads.length ? html`<p class="soft">See ${listed(leads)}.</p>` : nothing}`);
+}
+
+const cell = (value) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+
+function oneTable({ id, title, columns, rows, note }) {
+  return entry(id, title, html`<div class="wide" tabindex="0" role="group" aria-label=${title || id}><table>
+    <thead><tr>${columns.map((each) => html`<th scope="col">${each}</th>`)}</tr></thead>
+    <tbody>${rows.map((row) => html`<tr>${row.map((each) => html`<td>${cell(each)}</td>`)}</tr>`)}</tbody></table></div>
+    ${note ? html`<p class="soft">${note}</p>` : nothing}`);
+}
+
+const oneAmbiguity = ({ id, text, resolution }) => entry(id, "", html`<p>${text} <b>Here:</b> ${resolution}</p>`);
+
+/** The rules, with a heading wherever another section of the rulebook begins. */
+const inOrder = (all) => all.map((each, number) => html`
+  ${each.section === all[number - 1]?.section ? nothing : html`<h2>${each.section}</h2>`}${oneRule(each)}`);
+
+const part = (title, entries) => (entries.length ? html`<h2>${title}</h2>${entries}` : nothing);
+
+const whole = (heading, body) => html`<header><a class="home" href="/">Affray</a><h1>${heading}</h1></header>
+  <main id="main" class="rulebook">${body}</main>`;
+
+const everything = ({ system, title, rules: all, tables, ambiguities }) => whole(`The rules of ${system}`, html`<p>${title}.</p>
+  ${inOrder(all)} ${part("Tables", tables.map(oneTable))} ${part("What the text leaves open", ambiguities.map(oneAmbiguity))}`);
+
+const choice = ({ rulesets: all }) => whole("The rules", html`<ul>${all.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title}</a></li>`)}</ul>`);
+
+/** What the address names behind the #: a system, one of its entries, or nothing yet. */
+async function show() {
+  const id = named();
+  if (id === "main") return;
+  try {
+    const system = id.includes(".") ? (document.getElementById(id) ? shown : (await rule(id)).system) : id;
+    if (system !== shown || !system) {
+      const found = system ? everything(await rules(system)) : choice(await rulesets());
+      page.querySelector(".loading")?.remove();
+      render(found, page);
+      shown = system;
+    }
+    const there = document.getElementById(id);
+    page.querySelector(".named")?.classList.remove("named");
+    there?.classList.add("named"); // :target does not match what came after the address was gone to
+    if (there) there.scrollIntoView();
+    else scrollTo(0, 0);
+  } catch (error) {
+    shown = "";
+    page.querySelector(".loading")?.remove();
+    render(html`<main id="main"><p class="refusal" role="alert">${readable(error).message}</p></main>`, page);
+  }
+}
+
+addEventListener("hashchange", show);
+await show();
