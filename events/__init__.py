@@ -17,6 +17,7 @@ from events.types.combatant_events import (
 from events.types.fight_events import (
     EVERY_FOE,
     AnswerKept,
+    BoardChanged,
     CheckResolved,
     CombatantJoined,
     CombatantLeft,
@@ -49,13 +50,14 @@ from events.types.fight_events import (
     Undone,
     UndoRequested,
 )
-from events.types.values import Choice, Event, Modifier, Number, Param, Place, Value, When
+from events.types.values import Choice, Edge, Event, Ground, Modifier, Number, Param, Place, Value, When
 
 __all__ = [
     "EVENT_TYPES",
     "EVERY_FOE",
     "AnswerKept",
     "AnyEvent",
+    "BoardChanged",
     "BudgetChanged",
     "CheckResolved",
     "Choice",
@@ -70,12 +72,14 @@ __all__ = [
     "DecisionRequestedLike",
     "DiceRolled",
     "Disengaged",
+    "Edge",
     "EncounterClosed",
     "EncounterOpened",
     "Engaged",
     "EntropyAdded",
     "Event",
     "Fork",
+    "Ground",
     "Header",
     "HiddenRoll",
     "IntentDeclared",

@@ -1,4 +1,4 @@
-"""Cells of the board: neighbours, distances, and the cells that a combatant of some size covers.
+"""Cells of the board: neighbours, distances, what is in them, and those that a combatant of some size covers.
 
 Squares count a diagonal as one cell. Hexes are named by axial coordinates (q, r). A combatant of size n covers
 n x n cells, of which its position is the lowest.
@@ -7,9 +7,8 @@ n x n cells, of which its position is the lowest.
 from collections.abc import Sequence
 
 from engine.board.board import Board
-from engine.board.directions import HEXES, SQUARES, Cell
-
-DIRECTIONS: dict[str, dict[str, Cell]] = {"squares": SQUARES, "hexes": HEXES, "none": {}}
+from engine.board.directions import DIRECTIONS, Cell
+from events import Edge
 
 
 def directions(on: Board) -> dict[str, Cell]:
@@ -38,7 +37,48 @@ def gap(one: Sequence[Cell], other: Sequence[Cell], on: Board) -> int:
 
 def on_board(cell: Cell, on: Board) -> bool:
     """Whether a cell belongs to the board and is no wall."""
-    return 0 <= cell[0] < on.width and 0 <= cell[1] < on.height and cell not in on.walls
+    return 0 <= cell[0] < on.width and 0 <= cell[1] < on.height and not is_solid(cell, on)
+
+
+def is_solid(cell: Cell, on: Board) -> bool:
+    """Whether a cell is a wall."""
+    ground = on.grounds.get(cell)
+    return ground is not None and ground.solid
+
+
+def is_rugged(cell: Cell, on: Board) -> bool:
+    """Whether a cell is difficult ground."""
+    ground = on.grounds.get(cell)
+    return ground is not None and ground.rugged
+
+
+def is_cluttered(cell: Cell, on: Board) -> bool:
+    """Whether what stands about in a cell hampers large weapons."""
+    ground = on.grounds.get(cell)
+    return ground is not None and ground.cluttered
+
+
+def light_in(cell: Cell, on: Board) -> str:
+    """The light in a cell: "clear", "hazy" or "dark"."""
+    ground = on.grounds.get(cell)
+    return ground.light if ground is not None and ground.light else on.light
+
+
+def surface_of(cell: Cell, on: Board) -> str:
+    """What a cell is floored with; "" where nobody has said."""
+    ground = on.grounds.get(cell)
+    return ground.surface if ground is not None and ground.surface else on.surface
+
+
+def ceiling_over(cell: Cell, on: Board) -> float | None:
+    """How high the ceiling over a cell is, in the unit of the rules; None where there is none."""
+    ground = on.grounds.get(cell)
+    return on.ceiling if ground is None or ground.ceiling is None else ground.ceiling
+
+
+def edge_of(cell: Cell, side: str, on: Board) -> Edge | None:
+    """What stands on this side of a cell; None where nothing does."""
+    return on.sides.get((cell, side))
 
 
 def space(corner: Cell, size: int) -> list[Cell]:

@@ -8,8 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from engine.board.board import Board, Shape
-from engine.board.cells import directions
-from engine.board.directions import Cell
+from engine.board.directions import BORDERS, Cell
 
 Way = tuple[Fraction, Fraction]
 
@@ -30,8 +29,7 @@ def _crosses(start: Cell, end: Cell, space: tuple[Cell, ...], shape: Shape) -> b
 
     The space begins at 0, 0. The line is followed as start + t * (end - start).
     """
-    on = Board(shape=shape)
-    ways = {each: found for each in space if (found := _through(start, end, each, on))}
+    ways = {each: found for each in space if (found := _through(start, end, each, shape))}
     if not ways:
         return False
     inside = set(space)
@@ -40,33 +38,33 @@ def _crosses(start: Cell, end: Cell, space: tuple[Cell, ...], shape: Shape) -> b
     if first < 0 or last > 1:
         return False
     came = {
-        side for each in ways for side in _outer(each, inside, on) if _at(start, end, each, side, on, first)
+        side
+        for each in ways
+        for side in _outer(each, inside, shape)
+        if _at(start, end, each, side, shape, first)
     }
     went = {
-        side for each in ways for side in _outer(each, inside, on) if _at(start, end, each, side, on, last)
+        side
+        for each in ways
+        for side in _outer(each, inside, shape)
+        if _at(start, end, each, side, shape, last)
     }
     return any((-x, -y) in went for x, y in came)
 
 
-def borders(on: Board) -> list[Cell]:
-    """The directions across the borders of a cell: four of a square, six of a hex."""
-    every = directions(on).values()
-    return list(every) if on.shape == "hexes" else [(x, y) for x, y in every if not (x and y)]
-
-
-def along(side: Cell, way: Cell, on: Board) -> int:
+def along(side: Cell, way: Cell, shape: Shape) -> int:
     """How far a way goes across a border, where the middle of the cell beyond is 2 away and the border 1."""
     (a, b), (x, y) = side, way
-    return 2 * a * x + a * y + b * x + 2 * b * y if on.shape == "hexes" else 2 * (a * x + b * y)
+    return 2 * a * x + a * y + b * x + 2 * b * y if shape == "hexes" else 2 * (a * x + b * y)
 
 
-def _through(start: Cell, end: Cell, cell: Cell, on: Board) -> Way | None:
+def _through(start: Cell, end: Cell, cell: Cell, shape: Shape) -> Way | None:
     """From where to where on the line a cell lies, as t; None where the line misses it."""
     off = (start[0] - cell[0], start[1] - cell[1])
     way = (end[0] - start[0], end[1] - start[1])
     enters, leaves = None, None
-    for side in borders(on):
-        here, rise = along(side, off, on), along(side, way, on)
+    for side in BORDERS[shape].values():
+        here, rise = along(side, off, shape), along(side, way, shape)
         if not rise:
             if here > 1:
                 return None
@@ -79,16 +77,16 @@ def _through(start: Cell, end: Cell, cell: Cell, on: Board) -> Way | None:
     return None if enters is None or leaves is None or enters > leaves else (enters, leaves)
 
 
-def _outer(cell: Cell, space: set[Cell], on: Board) -> list[Cell]:
+def _outer(cell: Cell, space: set[Cell], shape: Shape) -> list[Cell]:
     """The borders of a cell that are borders of the space."""
-    return [(x, y) for x, y in borders(on) if (cell[0] + x, cell[1] + y) not in space]
+    return [(x, y) for x, y in BORDERS[shape].values() if (cell[0] + x, cell[1] + y) not in space]
 
 
-def _at(start: Cell, end: Cell, cell: Cell, side: Cell, on: Board, t: Fraction) -> bool:
+def _at(start: Cell, end: Cell, cell: Cell, side: Cell, shape: Shape, t: Fraction) -> bool:
     """Whether the line is on this border of the cell at t."""
     off = (start[0] - cell[0], start[1] - cell[1])
     way = (end[0] - start[0], end[1] - start[1])
-    points = {each: along(each, off, on) + t * along(each, way, on) for each in borders(on)}
+    points = {each: along(each, off, shape) + t * along(each, way, shape) for each in BORDERS[shape].values()}
     return points[side] == 1 and all(each <= 1 for each in points.values())
 
 
@@ -98,13 +96,13 @@ def angle(one: Sequence[Cell], target: Sequence[Cell], other: Sequence[Cell], on
     Each is a space of n x n cells, from its lowest cell on. The result is the cosine of the angle, squared with its
     sign kept.
     """
-    here, there = _towards(target, one, on), _towards(target, other, on)
-    dot = along(here, there, on)
-    size = along(here, here, on) * along(there, there, on)
+    here, there = _towards(target, one), _towards(target, other)
+    dot = along(here, there, on.shape)
+    size = along(here, here, on.shape) * along(there, there, on.shape)
     return Fraction(dot * abs(dot), size) if size else Fraction(1)
 
 
-def _towards(target: Sequence[Cell], other: Sequence[Cell], on: Board) -> Cell:
+def _towards(target: Sequence[Cell], other: Sequence[Cell]) -> Cell:
     """From the middle of one space to that of another, in half cells."""
     (x, y), (to_x, to_y) = target[0], other[0]
     (end_x, end_y), (to_end_x, to_end_y) = target[-1], other[-1]

@@ -121,9 +121,7 @@ def _recomputed(ruleset: Ruleset, fight: Fight, outside: Sequence[Event]) -> lis
 
 def _opened_again(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
     check_opening(opened.options, "" if opened.seeded else None)
-    options = spelled_options(ruleset, opened.options)
-    if "typed_dice" not in opened.options:  # there was no such option yet
-        del options["typed_dice"]
+    options = _as_named(spelled_options(ruleset, opened.options), opened.options)
     return replace(
         opened,
         ruleset=ruleset.name,
@@ -131,6 +129,17 @@ def _opened_again(ruleset: Ruleset, opened: EncounterOpened) -> EncounterOpened:
         machine=ruleset.machine.table(),
         options=options,
     )
+
+
+def _as_named(spelled: dict[str, Any], named: dict[str, Any]) -> dict[str, Any]:
+    """The options without those, and without the fields, that the record does not name: there were none such yet."""
+    return {
+        name: _as_named(each, named[name])
+        if isinstance(each, dict) and isinstance(named[name], dict)
+        else each
+        for name, each in spelled.items()
+        if name in named
+    }
 
 
 OPENING = CommitKind("open", EncounterOpened, more=CombatantJoined, recompute=_recomputed)

@@ -13,6 +13,7 @@ from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
 from engine.state.state import Fight
 from events import (
+    BoardChanged,
     BudgetChanged,
     ConditionGained,
     ConditionLost,
@@ -29,7 +30,8 @@ from events import (
 )
 
 Effect = (
-    BudgetChanged
+    BoardChanged
+    | BudgetChanged
     | ConditionGained
     | ConditionLost
     | DamageHealed
@@ -103,7 +105,7 @@ def _check_condition(ruleset: Ruleset, fact: Event) -> None:
 
 
 def _check_people(fight: Fight, effect: Effect) -> None:
-    named = [effect.combatant]
+    named = [] if isinstance(effect, BoardChanged) and not effect.combatant else [effect.combatant]
     if isinstance(effect, Engaged):
         named.append(effect.foe)
         if effect.combatant == effect.foe:
@@ -119,6 +121,8 @@ def _check_people(fight: Fight, effect: Effect) -> None:
 def _settle(fight: Fight, effect: Effect) -> Event:
     if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
         return _amount(fight, effect)
+    if isinstance(effect, BoardChanged):
+        return effect
     combatant = fight.combatants[effect.combatant]
     if isinstance(effect, ItemChanged) and effect.item not in combatant.items:
         there = ", ".join(combatant.items) or "nothing"

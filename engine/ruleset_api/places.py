@@ -8,9 +8,8 @@ from engine.state.state import Combatant, Fight
 
 
 def board(fight: Fight) -> Board:
-    """The board of the fight."""
-    found: Board = fight.table.board
-    return found
+    """The board of the fight, as it is now."""
+    return fight.board
 
 
 def cell(combatant: Combatant) -> Cell | None:

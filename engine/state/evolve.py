@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import events as ev
+from engine.board.board import board_of, changed
 from engine.state.choice_lists import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
 from engine.state.state import Combatant, Fight, Injury, Item
@@ -42,6 +43,7 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> None:
     fight.rules_version = e.version
     fight.title = e.title
     fight.options = e.options
+    fight.board = board_of(e.options)
     fight.commitment = e.commitment
     fight.seeded = e.seeded
     fight.machine = e.machine
@@ -161,6 +163,13 @@ def _rolled(fight: Fight, e: ev.DiceRolled | ev.HiddenRoll) -> None:
 
 def _nothing(fight: Fight, e: Event) -> None:
     pass
+
+
+def _board(fight: Fight, e: ev.BoardChanged) -> None:
+    try:
+        fight.board = changed(fight.board, e)
+    except ValueError as error:
+        raise ImpossibleEvent(str(error)) from error
 
 
 def _timer(fight: Fight, e: ev.TimerSet) -> None:
@@ -299,6 +308,7 @@ REDUCERS: dict[type[Event], Reducer] = {
     ev.EntropyAdded: _nothing,
     ev.CheckResolved: _nothing,
     ev.Noted: _nothing,
+    ev.BoardChanged: _board,
     ev.TimerSet: _timer,
     ev.TimerEnded: _timer_ended,
     ev.RulingMade: _nothing,

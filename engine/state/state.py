@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.board.board import PLAIN, Board
 from events import (
     AnswerKept,
     ConditionGained,
@@ -105,7 +106,7 @@ class Fight:
     """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with
-    any by the rules (-1: none). `unattended` is the round since which all decisions were standing answers (0: the
+    any by the rules (-1: none). `board` is the board as it is now, at first as the options have it. `unattended` is the round since which all decisions were standing answers (0: the
     last one was given by a seat). `questions` are the last decisions that were requested with their choices spelled
     out, by which those are read that have the same (see engine.state.choice_lists). `table` is the ruleset's view of
     `options` and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are
@@ -130,6 +131,7 @@ class Fight:
     timers: dict[str, TimerSet] = field(default_factory=dict)
     decisions: dict[str, DecisionRequested] = field(default_factory=dict)
     kept: dict[str, AnswerKept] = field(default_factory=dict)
+    board: Board = PLAIN
     throws: dict[str, int] = field(default_factory=dict)
     rolled: int = -1
     unattended: int = 0
@@ -162,6 +164,7 @@ class Fight:
         fork.timers = self.timers.copy()
         fork.decisions = self.decisions.copy()
         fork.kept = self.kept.copy()
+        fork.board = self.board
         fork.throws = self.throws.copy()
         fork.rolled = self.rolled
         fork.unattended = self.unattended

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.types.values import Choice, Event, Modifier, Number, Place, Value, When
+from events.types.values import Choice, Edge, Event, Ground, Modifier, Number, Place, Value, When
 
 EVERY_FOE = "*"
 """In a list of those from whom a combatant is hidden: every combatant of another side."""
@@ -252,6 +252,19 @@ class Noted(Event, frozen=True):
     combatant: str = ""
     args: dict[str, Any] = {}
     audience: tuple[str, ...] = ()
+
+
+class BoardChanged(Event, frozen=True):
+    """The board changed: these cells and edges are now like this, and the light of the board, where it is named.
+
+    `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody).
+    """
+
+    cells: tuple[Ground, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    light: str = ""
+    change: str = ""
+    combatant: str = ""
 
 
 class TimerSet(Event, frozen=True):

@@ -88,3 +88,39 @@ class Place(Value, frozen=True):
 
     combatant: str
     rank: int
+
+
+class Ground(Value, frozen=True, forbid_unknown_fields=True):
+    """What is in one cell of the board, all of it: a field that is left out says that there is nothing of the kind.
+
+    Nobody can enter a `solid` cell, see or shoot through it; `rugged` ground is difficult. Through an `opaque` cell
+    (smoke, a hedge) one cannot see. `cover` is how much it hides of whoever is in it or behind it, in percent; 100
+    lets nothing through. `light` is "clear", "hazy" or "dark"; where it, `surface` or `ceiling` is left out, it is
+    that of the board. A `cluttered` cell hampers large weapons. `thing` is what is there ("fire", "table").
+    """
+
+    at: tuple[int, int]
+    solid: bool = False
+    rugged: bool = False
+    opaque: bool = False
+    cover: int = 0
+    light: str = ""
+    surface: str = ""
+    ceiling: float | None = None
+    cluttered: bool = False
+    thing: str = ""
+
+
+class Edge(Value, frozen=True, forbid_unknown_fields=True):
+    """What stands between a cell and its neighbour on one `side` ("N", "E"), all of it: a door, a low wall, a window.
+
+    Nobody gets across one that is `barred`, or sees through one that is `opaque`; `cover` is how much it hides of
+    whoever is beyond it, in percent; 100 lets nothing through. `thing` is what it is ("door").
+    """
+
+    at: tuple[int, int]
+    side: str
+    barred: bool = False
+    opaque: bool = False
+    cover: int = 0
+    thing: str = ""

@@ -316,6 +316,26 @@ condition_lost =
         [absent] { $combatant } is no longer { $condition }.
        *[present] { $combatant } is no longer { $condition } ({ $reason }).
     }
+board =
+    { IS($things) ->
+        [absent] the board
+       *[present] { $things }
+    }{ IS($cells) ->
+        [absent] {""}
+       *[present] {" "}at { $cells }
+    }{ IS($count) ->
+        [absent] {""}
+       *[present] {" "}in { $count } cells
+    }: { IS($change) ->
+        [absent] changed
+       *[present] { $change }
+    }{ IS($light) ->
+        [absent] {""}
+       *[present] , the light is now { $light }
+    }{ IS($combatant) ->
+        [absent] {""}
+       *[present] {" "}({ $combatant })
+    }{ more }.
 item = { $combatant }, { $item }: { $change }{ more }.
 
 ## What the fight waits for, at the end of a narration

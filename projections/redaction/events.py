@@ -230,6 +230,11 @@ def _noted(fight: Fight, e: ev.Noted, visibility: Visibility) -> ev.Event | None
     return replace(seen, rule="") if len(seen.args["order"]) > 1 else None
 
 
+def _board(fight: Fight, e: ev.BoardChanged, visibility: Visibility) -> ev.Event:
+    # What the place is like everybody sees; who made it so only those who see them.
+    return replace(e, combatant="", rule="") if e.combatant in visibility.hidden else e
+
+
 def _timer(fight: Fight, e: ev.TimerSet, visibility: Visibility) -> ev.Event | None:
     if e.combatant in visibility.hidden:
         return None
@@ -313,6 +318,7 @@ REDACTIONS: dict[type[ev.Event], RedactEvent] = {
     ev.RollRevealed: _shown_roll,
     ev.CheckResolved: _check,
     ev.Noted: _noted,
+    ev.BoardChanged: _board,
     ev.TimerSet: _timer,
     ev.TimerEnded: _timer_ended,
     ev.RulingMade: _ruling,

@@ -153,6 +153,19 @@ def _noted(fight: Fight, e: ev.Noted) -> Message:
     return e.key, {**e.args, "combatant": e.combatant}
 
 
+def _board(fight: Fight, e: ev.BoardChanged) -> Message:
+    changed: list[ev.Ground | ev.Edge] = [*e.cells, *e.edges]
+    cells = sorted({each.at for each in changed})
+    return f"board.{e.change or 'changed'}", {
+        "combatant": e.combatant,
+        "change": e.change,
+        "things": tuple(sorted({each.thing for each in changed if each.thing})),
+        "cells": tuple(f"{x}/{y}" for x, y in cells) if len(cells) <= FEW else (),
+        "count": len(cells) if len(cells) > FEW else None,
+        "light": e.light,
+    }
+
+
 def _timer(fight: Fight, e: ev.TimerSet) -> Message:
     said = {"timer": e.timer, "kind": e.kind, "due": e.due, "combatant": e.combatant}
     return f"timer.set.{e.kind}", {**e.data, **said}
@@ -291,6 +304,9 @@ def _item(fight: Fight, e: ev.ItemChanged) -> Message:
     return f"item.{e.change}", said
 
 
+FEW = 4
+"""So many changed cells are named; of more it is said how many."""
+
 TELLERS: dict[type[ev.Event], Teller] = {
     ev.EncounterOpened: _opened,
     ev.CombatantJoined: _joined,
@@ -312,6 +328,7 @@ TELLERS: dict[type[ev.Event], Teller] = {
     ev.RollRevealed: _shown_roll,
     ev.CheckResolved: _check,
     ev.Noted: _noted,
+    ev.BoardChanged: _board,
     ev.TimerSet: _timer,
     ev.TimerEnded: _timer_ended,
     ev.RulingMade: _ruling,

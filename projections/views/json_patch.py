@@ -7,6 +7,7 @@ import jsonpatch
 import msgspec
 from msgspec import Raw
 
+from engine.board.board import Board
 from projections.views.view import EncounterView, View
 
 Operation = dict[str, Any]
@@ -46,7 +47,7 @@ def patch(before: EncounterView, after: EncounterView) -> list[Operation]:
 
 def _changes(path: str, was: Any, now: Any) -> list[Operation]:
     """What to do with the value at this path, which differs, to make the other of it."""
-    if isinstance(was, View) and type(was) is type(now):
+    if isinstance(was, View | Board) and type(was) is type(now):
         return _changed_fields(path, was, now)
     if isinstance(was, dict) and isinstance(now, dict):
         return _changed_members(path, was, now)
@@ -55,7 +56,7 @@ def _changes(path: str, was: Any, now: Any) -> list[Operation]:
     return [{"op": "replace", "path": path, "value": Raw(_encode(now))}]
 
 
-def _changed_fields(path: str, was: View, now: View) -> list[Operation]:
+def _changed_fields(path: str, was: View | Board, now: View | Board) -> list[Operation]:
     operations: list[Operation] = []
     for field in was.__struct_fields__:
         old, new = getattr(was, field), getattr(now, field)

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.board.board import PLAIN, Board
 from engine.dice.typed_dice import may_type
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.ruleset import standing_of
@@ -146,10 +147,11 @@ class Undoable(View, frozen=True):
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
-    `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
-    ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
-    `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
-    undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order ("dex") to its
+    places, first to act first; `round` is 0 before the first. `board` is the board as it is then, of shape "none"
+    where there is none. A GM sees all `seats` and `undo_requests`, everybody else their own. `undo` is the command
+    that this seat would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and
+    `can_redo` say) where there is nothing.
     """
 
     encounter: str
@@ -173,6 +175,7 @@ class EncounterView(View, frozen=True):
     undo_requests: tuple[UndoRequested, ...] = ()
     undo: Undoable | None = None
     redo: Undoable | None = None
+    board: Board = PLAIN
 
 
 def view(
@@ -213,6 +216,7 @@ def view(
         can_redo=can_redo,
         commitment=fight.commitment,
         you=You(seat=GM, role=GM, combatants=(), types_dice=may_type(fight.options, is_gm=True)),
+        board=fight.board,
     )
 
 

@@ -156,6 +156,39 @@ export interface Beat {
 }
 
 /**
+ * Where a fight takes place, as it is now. How wide a cell is, the rules say.
+ *
+ * What `cells` and `edges` do not name is plain: open ground, with the light, surface and ceiling of the board.
+ */
+export interface Board {
+  shape: "hexes" | "none" | "squares";
+  width: number;
+  height: number;
+  walls: [number, number][];
+  rugged: [number, number][];
+  cells: Ground[];
+  edges: Edge[];
+  light: "clear" | "dark" | "hazy";
+  surface: string;
+  ceiling: number | null;
+}
+
+/**
+ * The board changed: these cells and edges are now like this, and the light of the board, where it is named.
+ *
+ * `change` says what happened in one word ("opened", "lit"), `combatant` who did it ("": nobody).
+ */
+export interface BoardChanged {
+  type: "BoardChanged";
+  cells?: Ground[];
+  edges?: Edge[];
+  light?: string;
+  change?: string;
+  combatant?: string;
+  rule?: string;
+}
+
+/**
  * What a combatant may still spend, or has used, this turn or round: the new values by name.
  *
  * `fresh` drops every budget that is not named.
@@ -480,6 +513,21 @@ export interface Do {
 }
 
 /**
+ * What stands between a cell and its neighbour on one `side` ("N", "E"), all of it: a door, a low wall, a window.
+ *
+ * Nobody gets across one that is `barred`, or sees through one that is `opaque`; `cover` is how much it hides of
+ * whoever is beyond it, in percent; 100 lets nothing through. `thing` is what it is ("door").
+ */
+export interface Edge {
+  at: [number, number];
+  side: string;
+  barred?: boolean;
+  opaque?: boolean;
+  cover?: number;
+  thing?: string;
+}
+
+/**
  * The fight is over. `seed` (hex) reveals the server's secret, to be checked against its commitment.
  *
  * `revealed` are all hidden rolls that had not been shown before, those of undone play too.
@@ -524,10 +572,11 @@ export interface EncounterOpened {
 /**
  * A whole encounter as of `version`.
  *
- * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
- * ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
- * `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
- * undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order ("dex") to its
+ * places, first to act first; `round` is 0 before the first. `board` is the board as it is then, of shape "none"
+ * where there is none. A GM sees all `seats` and `undo_requests`, everybody else their own. `undo` is the command
+ * that this seat would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and
+ * `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
@@ -551,6 +600,7 @@ export interface EncounterView {
   undo_requests: UndoRequested[];
   undo: Undoable | null;
   redo: Undoable | null;
+  board: Board;
 }
 
 /** The last message before the service ends the connection: the problem document (see docs/errors.md). */
@@ -712,6 +762,27 @@ export interface Grant {
   expected?: number | null;
   version: number;
   request: string;
+}
+
+/**
+ * What is in one cell of the board, all of it: a field that is left out says that there is nothing of the kind.
+ *
+ * Nobody can enter a `solid` cell, see or shoot through it; `rugged` ground is difficult. Through an `opaque` cell
+ * (smoke, a hedge) one cannot see. `cover` is how much it hides of whoever is in it or behind it, in percent; 100
+ * lets nothing through. `light` is "clear", "hazy" or "dark"; where it, `surface` or `ceiling` is left out, it is
+ * that of the board. A `cluttered` cell hampers large weapons. `thing` is what is there ("fire", "table").
+ */
+export interface Ground {
+  at: [number, number];
+  solid?: boolean;
+  rugged?: boolean;
+  opaque?: boolean;
+  cover?: number;
+  light?: string;
+  surface?: string;
+  ceiling?: number | null;
+  cluttered?: boolean;
+  thing?: string;
 }
 
 /**
@@ -891,7 +962,7 @@ export interface MakeRuling {
   about?: string;
   hidden?: boolean;
   rolls?: RulingRoll[];
-  effects?: (BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
+  effects?: (BoardChanged | BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
 }
 
 /** A combatant uses a maneuver, now. */
@@ -1728,6 +1799,7 @@ export type AnyEvent =
   | RollRevealed
   | CheckResolved
   | Noted
+  | BoardChanged
   | TimerSet
   | TimerEnded
   | RulingMade

@@ -13,7 +13,9 @@ from service.scripts.format import read_script
 from service.scripts.player import play_script
 from tests.golden.behind_the_screen import at_the_wall, on_the_market
 from tests.golden.seated import seats_at_the_wall, seats_on_the_market, what_if_at_the_wall
+from tests.support import pathmaster
 from tests.support.brp import fighter
+from tests.support.pathmaster import SIMPLE, SQUARES
 
 EAGER = ("attack", "engage", "parry", "dodge", "power", "use", "first-aid")
 POWERS = {
@@ -184,6 +186,45 @@ async def chosen_die(client: Client, encounter: str) -> None:
     await client.close(encounter, "It is over.")
 
 
+async def at_the_mill(client: Client, encounter: str) -> None:
+    """d100 at a mill: a door is opened, shut again and broken down, and the lamp goes out."""
+    door = {"at": [5, 4], "side": "E", "thing": "door"}
+    mill = {
+        **SQUARES,
+        "walls": [[6, 1], [6, 2]],
+        "edges": [{**door, "barred": True, "opaque": True, "cover": 100}],
+        "cells": [{"at": [4, 6], "surface": "stone", "thing": "lamp"}],
+    }
+    people = [
+        pathmaster.fighter("ann", at=(3, 4), QU=30, Sword=80),
+        pathmaster.fighter("bob", "blue", at=(8, 4), QU=10, Sword=60, hp=90),
+    ]
+    await client.open(
+        "pathmaster",
+        encounter=encounter,
+        title=encounter,
+        combatants=msgspec.to_builtins(people),
+        options={"board": mill, "tables": SIMPLE},
+    )
+
+    async def changed(change: str, **what: Any) -> Played:
+        return await client.rule(
+            encounter,
+            f"It is {change}.",
+            "Time goes by.",
+            effects=[{"type": "BoardChanged", "change": change, **what}],
+        )
+
+    await changed("opened", edges=[door], combatant="ann")
+    await changed("shut", edges=[{**door, "barred": True, "opaque": True, "cover": 100}])
+    await changed("put out", cells=[{"at": [4, 6], "surface": "stone", "light": "hazy"}], light="dark")
+    broken = await changed(
+        "broken", edges=[{"at": [6, 4], "side": "W"}], cells=[{"at": [6, 4], "rugged": True}]
+    )
+    await client.undo(encounter, broken.version)
+    await client.close(encounter, "It is over.")
+
+
 FIGHTS: dict[str, Play] = {
     "temple-escape": script("temple-escape"),
     "duel-at-the-ford": script("duel-at-the-ford"),
@@ -204,4 +245,5 @@ FIGHTS: dict[str, Play] = {
     # From here on a list of choices that comes up again is named.
     "the-same-choices-again": any_play(6, 60, close=True),
     "feints-again": script("duel-of-feints"),
+    "at-the-mill": at_the_mill,
 }

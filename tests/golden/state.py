@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct, to_builtins
 
+from engine.board.board import board_of
 from engine.state.state import Fight
 
 
@@ -19,7 +20,13 @@ def plain(value: Any) -> Any:
     if is_dataclass(value):
         kept = [each for each in fields(value) if each.compare]
         told = {each.name: getattr(value, each.name) for each in kept}
-        return {each.name: plain(told[each.name]) for each in kept if told[each.name] != _default(each)}
+        if isinstance(value, Fight) and value.board == board_of(value.options):
+            del told["board"]  # what the options say, they say already
+        return {
+            each.name: plain(told[each.name])
+            for each in kept
+            if each.name in told and told[each.name] != _default(each)
+        }
     if isinstance(value, Struct):
         return to_builtins(value)
     if isinstance(value, dict):

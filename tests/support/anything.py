@@ -204,6 +204,16 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
             some["foe"] = chance.choice(PEOPLE)
         case "Disengaged":
             some["foes"] = [chance.choice(PEOPLE)]
+        case "BoardChanged":
+            here = {
+                "at": [number % 9, 2],
+                "light": chance.choice(("", "dark", "purple")),
+                "solid": number > 5,
+            }
+            door = {"at": [3, number % 9], "side": chance.choice("NESW"), "barred": True, "thing": "door"}
+            some |= chance.choice(
+                ({"cells": [here]}, {"edges": [door], "change": "closed"}, {"light": "dark"})
+            )
         case "TimerSet":
             due = {"round": chance.choice((0, 1, 2, 3)), "phase": chance.choice(("", "", "powers", "action"))}
             kind = chance.choice([*TIMERS])

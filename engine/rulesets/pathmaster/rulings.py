@@ -4,14 +4,12 @@ from typing import Any
 
 import msgspec
 
-from engine.board.board import Board
-from engine.board.cells import on_board
+from engine.board.cells import is_solid, on_board
 from engine.board.directions import Cell
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.places import covered
 from engine.rulesets.pathmaster.conditions import SHAPES
 from engine.rulesets.pathmaster.harm.ruled import check_condition
-from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -83,8 +81,7 @@ def _cell(lies: Any) -> None:
 
 
 def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: int) -> None:
-    options: Options = fight.table
-    on: Board = options.board
+    on = fight.board
     if on.shape == "none":
         if position is not None:
             raise ValueError("this table plays without a board; leave `position` out")
@@ -97,7 +94,7 @@ def _place(fight: Fight, who: str, position: tuple[float, float] | None, size: i
     mine = {(int(x) + dx, int(y) + dy) for dx in range(size) for dy in range(size)}
     for each in sorted(mine):
         if not on_board(each, on):
-            what = "a wall" if each in on.walls else "outside the board"
+            what = "a wall" if is_solid(each, on) else "outside the board"
             raise ValueError(f"{each} is {what}; cells go from 0, 0 to {on.width - 1}, {on.height - 1}")
     for other in fight.present():
         if other.id != who and mine & set(covered(other)):

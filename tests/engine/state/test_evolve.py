@@ -2,8 +2,10 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import events as ev
+from engine.board.board import Board
 from engine.state.evolve import REDUCERS, ImpossibleEvent, evolve
 from engine.state.state import Fight, Injury
 from events import EVENT_TYPES, Event
@@ -20,7 +22,10 @@ OPENED = ev.EncounterOpened(
     machine=MACHINE,
     title="Alley",
     commitment="sha256:0",
+    options={"board": {"shape": "squares", "width": 6, "height": 6, "walls": [[2, 2]]}},
 )
+BOARD = Board(shape="squares", width=6, height=6, walls=((2, 2),))
+DOOR = ev.Edge(at=(1, 1), side="E", barred=True, cover=100, thing="door")
 ASKED = ev.DecisionRequested(decision="1-9", asked="ann", ask="turn", choices=(ev.Choice(key="wait"),))
 HIDDEN = ev.IntentDeclared(combatant="bob", intent="sneak", args={"to": "door"}, hidden=True)
 CUT = ev.DamageTaken(combatant="bob", injury="cut", amount=3, now=7, cause="ann", kind="slashing")
@@ -92,6 +97,9 @@ CASES: list[tuple[Event, str, Any]] = [
         "throws",
         {HIT: 1},
     ),
+    (ev.BoardChanged(edges=(DOOR,), change="closed"), "board.edges", (DOOR,)),
+    (ev.BoardChanged(cells=(ev.Ground(at=(2, 2)),), change="fell"), "board.walls", ()),
+    (ev.BoardChanged(light="dark"), "board", replace(BOARD, light="dark")),
     (ev.TimerSet(timer="t2", kind="fire", due=ev.When(round=3)), "timers.t2.kind", "fire"),
     (ev.TimerEnded(timer="t1"), "timers", {}),
     (ev.EncounterClosed(reason="dawn"), "closed.reason", "dawn"),
@@ -221,6 +229,9 @@ DAMAGED = [
     ev.Engaged(combatant=ANN, foe="zoe"),
     ev.DecisionMade(decision="9-9", choice="wait"),
     ev.TimerEnded(timer="t9"),
+    ev.BoardChanged(edges=(ev.Edge(at=(1, 1), side="up"),)),
+    ev.BoardChanged(cells=(ev.Ground(at=(6, 0)),)),
+    ev.BoardChanged(light="purple"),
     ev.ConditionLost(combatant=ANN, condition="stunned"),
     ev.ItemChanged(combatant=ANN, item="bow", change="dropped", fields={}),
     ev.DamageTaken(combatant=ANN, injury="x", amount=1, now=1, resource="luck"),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.board.cells import beyond
+from engine.board.cells import beyond, is_rugged
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.pathmaster.actions.included_step import goes_with
@@ -80,7 +80,7 @@ def footing(fight: Fight, who: str, direction: str) -> Procedure[bool]:
     here = cell(actor)
     assert here is not None
     there = covered(actor, beyond(here, direction, on))
-    if options.rough_steps != "roll" or not any(each in on.rugged for each in there):
+    if options.rough_steps != "roll" or not any(is_rugged(each, on) for each in there):
         return True
     return (yield from static_maneuver(fight, who, options.rough_skill, "footing", rule=ROUGH)) >= SUCCESS
 

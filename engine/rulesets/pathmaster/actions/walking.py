@@ -7,7 +7,7 @@ from engine.board.cells import beyond, directions
 from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, blocked, free_ways, sharing
+from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, free_ways, sharing, why_shut
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active
@@ -53,13 +53,13 @@ def walk(
         yield from pause(fight, leaves)
         if halted(fight, who, before):
             return (yield from _halt(who, gone))
-        here, on = cell(fight.combatants[who]), board(fight)
+        here = cell(fight.combatants[who])
         assert here is not None
         displaced = here != place
         if manner == "step":
             shut = against_steps(fight, who)[ahead[0]] is not None
         else:
-            shut = bool(blocked(fight, fight.combatants[who], beyond(here, ahead[0], on))[0])
+            shut = bool(why_shut(fight, fight.combatants[who], here, ahead[0]))
         if displaced or shut:
             if manner != "move":
                 return (yield from _halt(who, gone))

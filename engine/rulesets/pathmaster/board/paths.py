@@ -4,8 +4,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.board.cells import apart, beyond, directions, on_board
+from engine.board.cells import apart, beyond, directions, is_rugged, is_solid, on_board
 from engine.board.directions import Cell
+from engine.board.paths import crosses
 from engine.ruleset_api.places import board, cell, covered, occupants
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
@@ -35,10 +36,10 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
             "There is no board, and so there are no cells to move through.", "pm.step.size-and-facing"
         )
     for direction in path:
-        here = beyond(here, direction, on)
-        why, rule = blocked(fight, actor, here)
+        why = why_shut(fight, actor, here, direction)
         if why:
-            return Against(why, rule, list(free_ways(fight, actor)))
+            return Against(why, LEGAL, list(free_ways(fight, actor)))
+        here = beyond(here, direction, on)
     return None
 
 
@@ -47,13 +48,16 @@ def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
     actor, on = fight.combatants[who], board(fight)
     here, came = cell(actor), came_from(actor)
     assert here is not None
-    return {each: _against_step(fight, actor, beyond(here, each, on), came) for each in directions(on)}
+    return {each: _against_step(fight, actor, here, each, came) for each in directions(on)}
 
 
-def _against_step(fight: Fight, actor: Combatant, there: Cell, came: Cell | None) -> Against | None:
+def _against_step(
+    fight: Fight, actor: Combatant, here: Cell, direction: str, came: Cell | None
+) -> Against | None:
     options: Options = fight.table
-    on = options.board
-    why = no_ground(fight, actor, there)
+    on = fight.board
+    there = beyond(here, direction, on)
+    why = no_ground(fight, actor, there) or in_between(fight, actor, here, direction)
     if why:
         return Against(why, LEGAL)
     for other in others_in(fight, actor, there):
@@ -66,20 +70,21 @@ def _against_step(fight: Fight, actor: Combatant, there: Cell, came: Cell | None
     if came is not None and apart(there, came, on) > 1 and (within := sharing(fight, actor)):
         why = f"That leads through {within[0].name}: {actor.name} came in from {came} and goes out on that side."
         return Against(why, "pm.step.no-pass-through")
-    if options.rough_steps == "forbid" and any(each in on.rugged for each in covered(actor, there)):
+    if options.rough_steps == "forbid" and any(is_rugged(each, on) for each in covered(actor, there)):
         return Against(f"{there} is rugged ground, where no Step can be taken.", "pm.step.rough-terrain")
     return None
 
 
-def blocked(fight: Fight, actor: Combatant, at: Cell) -> tuple[str, str]:
-    """Why a combatant cannot stand in a cell, and by which rule; ("", "") where they can."""
-    why = no_ground(fight, actor, at)
+def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
+    """Why a combatant cannot get from a cell to the next in this direction, and stand there; "" where they can."""
+    at = beyond(here, direction, fight.board)
+    why = no_ground(fight, actor, at) or in_between(fight, actor, here, direction)
     if why:
-        return why, LEGAL
+        return why
     for other in others_in(fight, actor, at):
         where = min(set(covered(actor, at)) & set(covered(other)))
-        return f"{called(actor, other)} stands in {where}.", LEGAL
-    return "", ""
+        return f"{called(actor, other)} stands in {where}."
+    return ""
 
 
 def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
@@ -87,8 +92,14 @@ def no_ground(fight: Fight, actor: Combatant, at: Cell) -> str:
     on = board(fight)
     for each in covered(actor, at):
         if not on_board(each, on):
-            return f"{each} is {'a wall' if each in on.walls else 'outside the board'}."
+            return f"{each} is {'a wall' if is_solid(each, on) else 'outside the board'}."
     return ""
+
+
+def in_between(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
+    """Why nobody gets from a cell to the next in this direction (a closed door, a window); "" where one does."""
+    free = crosses(here, direction, fight.board, actor.stats["size"])
+    return "" if free else f"Something bars the way {direction} of {here}."
 
 
 def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
@@ -130,4 +141,4 @@ def free_ways(fight: Fight, actor: Combatant) -> list[str]:
     here, on = cell(actor), board(fight)
     if here is None:
         return []
-    return [each for each in directions(on) if not blocked(fight, actor, beyond(here, each, on))[0]]
+    return [each for each in directions(on) if not why_shut(fight, actor, here, each)]

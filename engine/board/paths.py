@@ -1,0 +1,116 @@
+"""Paths over the board: the cheapest to a cell, and all cells that so much movement reaches.
+
+What a step costs a function says, which the rules may write themselves; `stepping` makes one of what is on the board.
+"""
+
+from collections.abc import Callable, Collection, Mapping
+from heapq import heappop, heappush
+
+from engine.board.board import Board
+from engine.board.cells import beyond, directions, is_rugged, on_board, space, surface_of
+from engine.board.directions import BORDERS, Cell, neighbour, turned
+
+StepCost = Callable[[Cell, str], int | None]
+"""What a step from a cell in a direction costs (1 or more); None where it is barred."""
+
+
+def cheapest(start: Cell, goals: Collection[Cell], on: Board, cost: StepCost, most: int) -> list[str] | None:
+    """The cheapest path to one of these cells, direction by direction; None where none costs at most so much.
+
+    A cell is where the lowest cell of a large combatant would be. Of several paths that cost the same it is always
+    the same one.
+    """
+    came = _explored(start, on, cost, most, goals)
+    ends = [each for each in goals if each in came]
+    if not ends:
+        return None
+    path: list[str] = []
+    here = min(ends, key=lambda each: (came[each][0], each))
+    while here != start:
+        _, direction, here = came[here]
+        path.append(direction)
+    return path[::-1]
+
+
+def reachable(start: Cell, on: Board, cost: StepCost, most: int) -> dict[Cell, int]:
+    """Every cell that can be reached at a cost of at most so much, and that cost."""
+    return {cell: spent for cell, (spent, _, _) in _explored(start, on, cost, most).items()}
+
+
+def _explored(
+    start: Cell, on: Board, cost: StepCost, most: int, goals: Collection[Cell] = ()
+) -> dict[Cell, tuple[int, str, Cell]]:
+    """For each cell what the cheapest path there costs, its last direction, and from where; up to the first goal."""
+    came = {start: (0, "", start)}
+    edge: list[tuple[int, Cell]] = [(0, start)]
+    while edge:
+        spent, here = heappop(edge)
+        if here in goals:
+            break
+        if spent > came[here][0]:
+            continue
+        for direction in directions(on):
+            price = cost(here, direction)
+            if price is None or spent + price > most:
+                continue
+            there = beyond(here, direction, on)
+            if there not in came or spent + price < came[there][0]:
+                came[there] = (spent + price, direction, here)
+                heappush(edge, (spent + price, there))
+    return came
+
+
+def stepping(
+    on: Board,
+    *,
+    size: int = 1,
+    taken: Collection[Cell] = (),
+    rugged: int = 1,
+    surfaces: Mapping[str, int] = {},
+) -> StepCost:
+    """What steps cost a combatant of this size: 1, more on rugged ground and on some surfaces, the dearest cell counts.
+
+    Barred are walls, what lies outside the board, cells that others have `taken`, and edges that bar the way.
+    """
+
+    def cost(here: Cell, direction: str) -> int | None:
+        there = space(beyond(here, direction, on), size)
+        if not crosses(here, direction, on, size):
+            return None
+        if any(each in taken or not on_board(each, on) for each in there):
+            return None
+        return max(
+            max(rugged if is_rugged(each, on) else 1, surfaces.get(surface_of(each, on), 1)) for each in there
+        )
+
+    return cost
+
+
+def crosses(here: Cell, direction: str, on: Board, size: int = 1) -> bool:
+    """Whether no edge bars a step. Past a corner one gets if one of the two ways round it is open.
+
+    What is large cannot step to where a barred edge would run through its space.
+    """
+    if not on.sides:
+        return True
+    inside = space(neighbour(here, direction, on.shape), size)
+    return all(_open(each, direction, on) for each in space(here, size)) and not any(
+        _barred(each, side, on) and neighbour(each, side, on.shape) in inside
+        for each in inside
+        for side in BORDERS[on.shape]
+    )
+
+
+def _open(here: Cell, direction: str, on: Board) -> bool:
+    if direction in BORDERS[on.shape]:
+        return not _barred(here, direction, on)
+    one, other = (turned(direction, by, on.shape) for by in (-1, 1))
+    return any(
+        not _barred(here, first, on) and not _barred(neighbour(here, first, on.shape), then, on)
+        for first, then in ((one, other), (other, one))
+    )
+
+
+def _barred(here: Cell, side: str, on: Board) -> bool:
+    edge = on.sides.get((here, side))
+    return edge is not None and edge.barred
