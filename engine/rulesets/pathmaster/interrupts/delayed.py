@@ -27,7 +27,10 @@ COST = "1 interrupt"
 
 
 def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
-    """At what was waited for: whom of those who did it, with what, and how much goes into the Parry."""
+    """At what was waited for: whom of those who did it, with what, and how much goes into the Parry.
+
+    Under stun there is none, as there is no attack (pm.stun.must-parry).
+    """
     me = fight.combatants[who]
     if happening.who == who or DELAYED not in me.conditions or reeling(me):
         return []

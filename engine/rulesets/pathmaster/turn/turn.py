@@ -35,7 +35,13 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def act(fight: Fight, who: str) -> Procedure[None]:
-    """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved)."""
+    """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved).
+
+    Before the first and after each it is seen who is flanked (pm.flank.condition-and-bonus); a turn under stun is
+    remembered as that (pm.ambiguity.stunned-parry-and-do-nothing); what is too much for a treated wound opens it
+    (pm.condition.bleeding.treated-restrictions). With the turn ends what a feint or a critical gave for it
+    (pm.feint.duration-and-scope, pm.condition.offensive-bonus).
+    """
     if level := stun(fight.combatants[who]):
         yield stance_set(who, replace(stance(fight.combatants[who]), stunned=level))
     yield from underfoot(fight)
@@ -55,7 +61,10 @@ def act(fight: Fight, who: str) -> Procedure[None]:
 
 
 def open_turn(fight: Fight, who: str) -> Procedure[None]:
-    """The opening of a turn: what is left of the last one is replaced (pm.turn.personal-window)."""
+    """The opening of a turn: what is left of the last one is replaced (pm.turn.personal-window).
+
+    Whoever is still surprised has what surprise leaves (pm.surprise.action-budget).
+    """
     yield from lapse(fight, who)
     if surprised(fight.combatants[who]) and not (yield from surprise.recover(fight, who)):
         yield surprise.surprised_budget(fight, who)

@@ -35,7 +35,7 @@ def test_the_highest_of_2d10_and_quickness_acts_first() -> None:
 
     assert order(table) == [("bob", 21), ("ann", 20)]
     check = table.facts(CheckResolved)[0]
-    assert (check.roll, check.total, check.rule) == (16, 20, "pm.initiative.roll")
+    assert (check.base, check.roll, check.total, check.rule) == (0, 16, 20, "pm.initiative.roll")
     assert [(each.note, each.value) for each in check.modifiers] == [("QU", 4)]
 
 
@@ -133,6 +133,7 @@ def test_whoever_comes_unnoticed_is_hidden_from_those_the_sheet_names(
 ) -> None:
     table = rolled(fighter("ann", Dodge=20, Sword=60), fighter("bob", "blue", Sword=50, hidden_from=names))
     assert table["bob"].conditions["hidden"].data == {"from": hidden}
+    assert "hidden" not in table["ann"].conditions
     table.answer("gm", "surprised")
     assert "attack" not in table.legal("ann")
     end(table, "ann")

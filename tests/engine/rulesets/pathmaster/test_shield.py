@@ -140,7 +140,7 @@ def test_the_next_turn_allows_the_shield_only_as_far_as_its_maneuver_does() -> N
     assert denied(table, "shield") == "pm.all-out-attack.defenses"
 
 
-@pytest.mark.rule("pm.shield.saved-too-long-is-wasted")
+@pytest.mark.rule("pm.shield.saved-too-long-is-wasted", "pm.turn.personal-window")
 def test_a_shield_that_was_saved_from_all_is_no_better_in_the_next_round() -> None:
     table = beset()
     end(table, "bob")

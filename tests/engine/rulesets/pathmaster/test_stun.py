@@ -132,7 +132,7 @@ def test_stunned_leaves_no_step_but_falling_prone() -> None:
     assert "prone" in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.stun.stunned")
+@pytest.mark.rule("pm.stun.stunned", "pm.ambiguity.stunned-parry-and-do-nothing")
 def test_doing_nothing_while_stunned_leaves_half_the_skill_and_not_a_quarter() -> None:
     table = turn_of_bob(stunned=3)
     table.answer("bob", "suffer")

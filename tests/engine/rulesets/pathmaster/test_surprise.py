@@ -35,7 +35,7 @@ def test_the_gm_says_who_is_surprised() -> None:
     assert "surprised" not in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.surprise.restrictions")
+@pytest.mark.rule("pm.surprise.restrictions", "pm.surprise.gm-decides")
 def test_the_surprised_can_do_nothing_but_dodge() -> None:
     table = surprised(100)
 

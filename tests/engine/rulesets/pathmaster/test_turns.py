@@ -9,6 +9,7 @@ from events import (
     EncounterClosed,
     Noted,
     PhaseEntered,
+    ResourceChanged,
     RoundBegan,
     StatChanged,
     StepBegan,
@@ -27,7 +28,7 @@ def knock_out(table: Table, *who: str, condition: str = "unconscious") -> None:
     table.rule(effects=[ConditionGained(combatant=each, condition=condition) for each in who])
 
 
-@pytest.mark.rule("pm.turn.round-structure")
+@pytest.mark.rule("pm.turn.round-structure", "pm.turn.round-length")
 def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
     table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
     end(table, "ann")
@@ -37,6 +38,9 @@ def test_a_round_is_over_when_everybody_has_had_a_turn() -> None:
     end(table, "carl")
     began = table.fact(RoundBegan)
     assert (began.round, began.rule) == (2, "pm.turn.round-structure")
+    over = [each for each in table.facts(StepBegan) if each.step == "end-of-round"]
+    assert [each.rule for each in over] == ["pm.turn.round-structure"]
+    assert table.fact(Noted).args == {"seconds": 6}
 
 
 @pytest.mark.rule("pm.turn.round-length")
@@ -75,7 +79,7 @@ def test_the_order_stands_whatever_becomes_of_quickness() -> None:
     assert turns(table) == ["bob", "ann", "bob", "ann", "bob", "ann", "bob"]
 
 
-@pytest.mark.rule("pm.turn.order-fixed")
+@pytest.mark.rule("pm.turn.order-fixed", "pm.turn.order-descending", "pm.initiative.roll")
 def test_who_joins_later_rolls_and_takes_a_place_while_all_others_keep_theirs() -> None:
     table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
     table.join(fighter("dora", "blue"))
@@ -122,6 +126,36 @@ def test_who_sleeps_has_no_turn_and_who_does_nothing_has() -> None:
     assert turns(table) == ["ann", "carl", "ann"]
     skipped = [each for each in table.all_facts(StepBegan) if each.step == "no-turn"]
     assert [(each.combatant, each.rule) for each in skipped] == [("bob", "pm.turn.active-character")]
+
+
+@pytest.mark.rule("pm.turn.active-character", "pm.ambiguity.upkeep-without-a-turn")
+def test_who_sleeps_bleeds_at_their_place_in_the_order() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue", hp=40), fighter("carl", "blue"))
+    knock_out(table, "bob", condition="asleep")
+    wound = {"wounds": {"arm": {"rate": 3, "round": 1, "now": 3}}, "loss": 3}
+    table.rule(effects=[ConditionGained(combatant="bob", condition="bleeding", data=wound)])
+    end(table, "ann")
+
+    assert (table["bob"].now("hp"), table.waiting()) == (37, [("carl", "act")])
+    assert table["bob"].budgets == {"turn": 1}
+
+
+@pytest.mark.rule("pm.turn.active-character", "pm.ambiguity.upkeep-without-a-turn")
+def test_whom_the_upkeep_wakes_has_a_turn_at_once_after_which_others_may_call_in() -> None:
+    table = fight(fighter("ann"), fighter("carl", "blue"), fighter("bob", "blue", CO=0))
+    act(table, "ann", "wait")
+    table.rule(effects=[ConditionGained(combatant="bob", condition="must-parry", data={"rounds": 10})])
+    end(table, "carl")
+    assert table["bob"].conditions["unconscious"].rule == "pm.injury.stun-limit"
+    table.answer("ann", "wait-on")
+    table.answer("bob", "suffer")
+
+    assert table.waiting() == [("bob", "act")]
+    assert {kind: table["bob"].budget(kind) for kind in ("interrupt", "step", "attack", "turn")} == {
+        "interrupt": 1, "step": 1, "attack": 1, "turn": 1,
+    }  # fmt: skip
+    end(table, "bob")
+    assert table.waiting() == [("ann", "wait")]
 
 
 @pytest.mark.rule("pm.turn.personal-window")
@@ -205,6 +239,17 @@ def test_what_cannot_be_paid_cannot_be_done() -> None:
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="0 move left"):
         act(table, "ann", "move", path=[])
     assert table.option("ann", "exchange", give="attack", get="move").barred == ""
+
+
+@pytest.mark.rule("pm.combat.maneuver-fully-resolved", "pm.injury.zero-hp")
+def test_a_wound_that_the_gm_rules_in_the_middle_of_a_turn_tells_before_its_next_maneuver() -> None:
+    table = fight(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(5, 6), hp=40))
+    table.rule("A stone.", effects=[ResourceChanged(combatant="bob", resource="hp", amount=-45)])
+    assert "unconscious" not in table["bob"].conditions
+    act(table, "ann", "move", path=["N", "N", "N"])
+
+    assert table["bob"].conditions["unconscious"].rule == "pm.injury.zero-hp"
+    assert table.waiting() == [("ann", "act")]
 
 
 @pytest.mark.rule("pm.turn.ends-when-spent-or-declined")

@@ -57,7 +57,7 @@ def test_whoever_is_attacked_acts_only_when_all_of_it_is_over() -> None:
     assert table.pending("ann", "wait").request.rule == "pm.wait.no-reaction-to-own-attacker"
 
 
-@pytest.mark.rule("pm.wait.only-interrupt-until-used")
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.turn.order-descending")
 def test_a_wait_that_is_not_used_goes_on_with_a_fresh_interrupt() -> None:
     table = three()
     assert table["ann"].budget("free") == 0
@@ -72,6 +72,8 @@ def test_a_wait_that_is_not_used_goes_on_with_a_fresh_interrupt() -> None:
     renewed = [each for each in table.facts(StepBegan) if each.step == "waiting"]
     assert [(each.combatant, each.rank) for each in renewed] == [("ann", 20)]
     assert table["ann"].budget("interrupt") == 1
+    put_off = [each for each in table.all_facts(ConditionGained) if each.condition == "waiting"]
+    assert len(put_off) == 1, "as much is held back as before"
 
 
 @pytest.mark.rule("pm.wait.only-interrupt-until-used")
@@ -106,11 +108,27 @@ def test_who_has_spent_the_attack_has_no_turn_to_put_off() -> None:
         act(table, "ann", "wait")
 
 
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.wait.defenses", "pm.wait.re-enter-later")
+def test_who_waits_holds_everything_back_but_the_interrupt_and_gives_up_the_parry() -> None:
+    table = fight(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(9, 9)))
+    act(table, "ann", "parry", amount=30, **{"with": "sword"})
+    act(table, "ann", "step", direction="N")
+    assert table.option("ann", "wait").rule == "pm.wait.re-enter-later"
+    act(table, "ann", "wait")
+
+    left = {
+        kind: table["ann"].budget(kind) for kind in ("free", "step", "move", "attack", "parry", "interrupt")
+    }
+    assert left == {"free": 0, "step": 0, "move": 0, "attack": 0, "parry": 0, "interrupt": 1}
+    assert table["ann"].conditions["waiting"].data["held"] == {"free": 2, "step": 0, "move": 1, "attack": 1}
+
+
 @pytest.mark.rule("pm.wait.only-interrupt-until-used")
 def test_to_wait_is_a_maneuver_on_the_record() -> None:
     assert [each.maneuver for each in three().facts(ManeuverDeclared)] == ["wait"]
 
 
+@pytest.mark.rule("pm.wait.re-enter-later")
 def test_a_turn_is_put_off_once() -> None:
     table = three()
     end(table, "bob")
