@@ -74,7 +74,7 @@ def _way_in_all(actor: Combatant, path: list[str]) -> list[str]:
 
 
 def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
-    """Raises Refused for a path that cannot be gone."""
+    """Raises Refused for a path that cannot be gone, or a weapon not drawn (pm.ready.quick-draw-while-moving)."""
     actor = fight.combatants[who]
     check_tumble(actor, args, TUMBLING)
     check_hands(actor, args)
@@ -97,7 +97,10 @@ def check_path(fight: Fight, who: str, path: list[str]) -> None:
 
 
 def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Move maneuver: go along the path; whoever is struck down on the way goes no further."""
+    """The Move maneuver: go along the path; whoever is struck down on the way goes no further.
+
+    A weapon may be drawn on the way (pm.ready.quick-draw-while-moving).
+    """
     actor = fight.combatants[who]
     again, in_all = _walked(actor), _way_in_all(actor, args.get("path", []))
     if again and not (yield from may_turn(fight, who, in_all)):

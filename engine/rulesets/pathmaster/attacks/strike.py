@@ -41,7 +41,10 @@ OWN_TURN: tuple[Manner, ...] = ("attack", "all-out", "charge")
 def strike(
     fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
 ) -> Procedure[None]:
-    """Strike once, and apply what comes of it (pm.attack.hit-applies-damage)."""
+    """Strike once, and apply what comes of it (pm.attack.hit-applies-damage).
+
+    Before the roll others may step in, and a flanking may end by it (pm.flank.condition-and-bonus).
+    """
     yield from pause(fight, Happening(kind="strikes", who=who, target=whom, weapon=with_what, manner=manner))
     if not active(fight.combatants[who]) or reeling(fight.combatants[who]):
         return
@@ -98,7 +101,10 @@ def _occasion(fight: Fight, who: str, whom: str, manner: Manner) -> str:
 
 
 def _met(fight: Fight, at: At) -> Procedure[str]:
-    """The defender's choice, and then which part of it a Feint lowers (pm.feint.order-of-choice)."""
+    """The defender's choice, and then which part of it a Feint lowers (pm.feint.order-of-choice).
+
+    A Parry opens a treated wound (pm.condition.bleeding.treated-restrictions).
+    """
     blow = at(fight)
     who, whom = blow.attacker.id, blow.target.id
     feints = lowers(fight, who, whom)

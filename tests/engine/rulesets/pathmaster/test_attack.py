@@ -136,6 +136,29 @@ def test_the_damage_of_a_hit_is_applied() -> None:
     assert kinds.index(DiceRolled) < kinds.index(DamageTaken)
 
 
+@pytest.mark.rule("pm.attack.hit-applies-damage")
+@pytest.mark.parametrize("struck_by", ["unconscious", "must-parry"])
+def test_whoever_is_struck_down_or_stunned_before_the_blow_falls_strikes_nobody(struck_by: str) -> None:
+    table = fight(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(5, 6), hp=50))
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert table.waiting() == [("bob", "interrupt")]
+    table.rule(effects=[ConditionGained(combatant="ann", condition=struck_by, data={"rounds": 1})])
+    table.answer("bob", "let")
+
+    assert table.facts(CheckResolved) == []
+
+
+@pytest.mark.rule("pm.attack.hit-applies-damage")
+def test_so_does_whoever_is_struck_down_while_the_foe_chooses_a_defence() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("cid", Sword=60), fighter("bob", "blue", shield=20))
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert table.waiting() == [("bob", "defend")]
+    table.rule(effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    table.answer("bob", "shield")
+
+    assert table.facts(CheckResolved) == []
+
+
 @pytest.mark.rule("pm.attack.critical-second-roll")
 def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
     table = fight(
@@ -205,6 +228,7 @@ def test_the_second_of_two_attacks_meets_what_the_first_has_done() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=10), tables=tables)
     attack(table, "ann", "bob", 50, dice=[("critical", [50])])
     assert struck(table).total == 60 + 50
+    assert table.facts(DiceRolled)[0].rule == "pm.melee.attack-total"
 
     table.rule(
         "Ann is as quick as lightning.", effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})]
@@ -307,6 +331,20 @@ def test_the_total_is_looked_up_under_the_armour_of_the_target(
     read = [each.args for each in table.facts(Noted) if each.key == "critical"]
     assert [(each["kind"], each["severity"]) for each in read] == criticals
     assert struck(table).result == ("hit" if cell != "0" else "miss")
+    missed = [(each.args, each.rule) for each in table.facts(Noted) if each.key == "attack.miss"]
+    said = ({"target": "bob", "weapon": "sword"}, "pm.melee.attack-total")
+    assert missed == ([] if cell != "0" else [said])
+
+
+@pytest.mark.rule("pm.melee.read-attack-table", "pm.attack.fumble-range")
+def test_a_critical_without_hits_is_a_hit_and_a_fumble_cites_its_range() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("0A"))
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+    assert (struck(table).result, struck(table).result_rule) == ("hit", "pm.melee.read-attack-table")
+
+    table.undo()
+    attack(table, "ann", "bob", [2, 60], dice=[("fumble", [50])])
+    assert (struck(table).result, struck(table).result_rule) == ("fumble", "pm.attack.fumble-range")
 
 
 @pytest.mark.rule("pm.attack.maneuver-cost-and-use")

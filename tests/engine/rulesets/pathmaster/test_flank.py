@@ -302,6 +302,7 @@ def test_focus_changes_nothing_while_nobody_flanks() -> None:
     assert bonuses(table) == {"ann": 0, "cid": 0}
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus")
 def test_a_step_back_that_breaks_the_flanking_takes_the_bonus_from_that_very_blow() -> None:
     table = around(one("ann", NORTH), one("cid", SOUTH))
     table.keep("bob", "interrupt")

@@ -24,6 +24,17 @@ def test_a_winding_path_of_the_move_rating_and_no_farther() -> None:
 
 
 @pytest.mark.rule("pm.move.distance-and-cost")
+def test_whoever_moves_one_cell_moves_that_and_whoever_moves_none_does_not() -> None:
+    slow = fight(fighter("ann", at=(5, 5), move=1), FAR)
+    act(slow, "ann", "move", path=["E"])
+    assert slow["ann"].position == (6, 5)
+
+    rooted = fight(fighter("ann", at=(5, 5), move=0), FAR)
+    with rooted.refuses("barred", rule="pm.move.distance-and-cost", match="Move rating of Ann is 0"):
+        act(rooted, "ann", "move", path=["E"])
+
+
+@pytest.mark.rule("pm.move.distance-and-cost")
 def test_a_path_that_something_is_in_the_way_of() -> None:
     board = {**SQUARES, "walls": [(7, 5)]}
     table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(5, 3)), board=board)

@@ -299,7 +299,7 @@ def test_a_table_may_want_an_attack_with_every_parry() -> None:
     assert table["ann"].budget("parry") == 30
 
 
-@pytest.mark.rule("pm.parry.several-foes-halving")
+@pytest.mark.rule("pm.parry.several-foes-halving", "pm.ambiguity.per-foe-or-per-attack")
 @pytest.mark.parametrize(("per", "shares"), [("foe", [40, 40]), ("attack", [40, 20])])
 def test_two_strikes_of_one_foe_meet_one_share_or_two_as_the_table_has_it(
     per: str, shares: list[int]

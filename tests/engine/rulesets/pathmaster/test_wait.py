@@ -27,7 +27,7 @@ def three() -> Table:
     return table
 
 
-@pytest.mark.rule("pm.wait.re-enter-later")
+@pytest.mark.rule("pm.wait.re-enter-later", "pm.turn.order-descending", "pm.turn.sequential-resolution")
 def test_a_turn_that_was_put_off_comes_right_after_anothers() -> None:
     table = three()
     end(table, "bob")
@@ -37,6 +37,7 @@ def test_a_turn_that_was_put_off_comes_right_after_anothers() -> None:
     assert {kind: table["ann"].budget(kind) for kind in ("free", "step", "move", "attack")} == {
         "free": 2, "step": 1, "move": 1, "attack": 1,
     }  # fmt: skip
+    assert {"parry", "crouch", "all-out-defense"} <= set(table.legal("ann")), "it begins afresh"
     end(table, "ann")
     end(table, "carl")
 
