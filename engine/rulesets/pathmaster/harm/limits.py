@@ -48,7 +48,10 @@ def falls(fight: Fight, combatant: Combatant) -> bool:
 
 
 def settle(fight: Fight, who: str) -> Procedure[None]:
-    """Settle the limits: a combatant is dead, unconscious, or awake again."""
+    """Settle the limits: a combatant is dead, unconscious, or awake again.
+
+    Source: pm.injury.death, pm.injury.zero-hp, pm.injury.penalty-limit, pm.injury.stun-limit, pm.injury.gm-wakes.
+    """
     now = fight.combatants[who]
     if DEAD in now.conditions:
         return

@@ -66,7 +66,7 @@ def _roll(fight: Fight, who: str) -> Procedure[int]:
 
 
 def for_rounds(combatant: Combatant) -> int:
-    """What the rounds of stun left, of all levels together, add to the roll (0 or less)."""
+    """What the rounds of stun left, of all levels together, add to the roll (pm.stun.maneuvering-modifiers)."""
     total = sum(rounds(combatant).values())
     for row in records(table("pm.table.stunned-maneuvering")):
         top = row["Total To"]

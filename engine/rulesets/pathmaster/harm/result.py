@@ -48,9 +48,9 @@ def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found
 def apply_effects(
     fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str = "", rule: str
 ) -> Procedure[None]:
-    """Apply an entry of a critical or fumble table to its victim; `by` made the attack ("" for a fumble).
+    """Apply an entry of a critical or fumble table to its victim (pm.attack.critical-second-roll).
 
-    `weapon` is what was used: a fumble drops or breaks it.
+    `by` made the attack ("" for a fumble); `weapon` is what was used: a fumble drops or breaks it.
     """
     if effects.hits:
         yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)

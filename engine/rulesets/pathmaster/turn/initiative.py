@@ -28,7 +28,10 @@ def next_initiative(fight: Fight) -> Step | None:
 
 
 def initiative(fight: Fight) -> Procedure[None]:
-    """Everybody rolls 2d10 and adds Quickness; from high to low that is the order of the whole fight."""
+    """Everybody rolls 2d10 and adds Quickness; from high to low that is the order of the whole fight.
+
+    Who comes unnoticed is hidden from the first (pm.position.dodge-visible-only).
+    """
     here = [each.id for each in fight.present()]
     yield from _hide(fight, here)
     totals = yield from _rolled(fight, here)
@@ -50,7 +53,7 @@ def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
     """Newcomers roll and go where their total puts them, after those who have it already.
 
     No other combatant changes places (pm.turn.order-fixed). Their first turn is that of this round, if their
-    place is still to come.
+    place is still to come. They too may come unnoticed (pm.position.dodge-visible-only).
     """
     yield from _hide(fight, late)
     totals = yield from _rolled(fight, late)

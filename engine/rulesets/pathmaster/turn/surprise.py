@@ -28,7 +28,10 @@ def next_surprise(fight: Fight) -> Step | None:
 
 
 def surprise(fight: Fight) -> Procedure[None]:
-    """Surprise: the GM names the surprised, often none; all others have what doing nothing leaves."""
+    """Surprise: the GM names the surprised, often none; all others have what doing nothing leaves.
+
+    Source: pm.surprise.gm-decides, pm.off-guard.default-before-first-turn.
+    """
     names = tuple(each.id for each in fight.present())
     params = {"who": Param(names=names, many=max(1, len(names)), default=[])}
     answer = yield from ask(

@@ -171,6 +171,26 @@ def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
     assert "stunned" in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.attack.critical-second-roll", "pm.condition.critical-injury.penalty")
+def test_a_critical_does_all_that_it_says_and_nothing_else() -> None:
+    says = "hits 3, bleeding 2, injury -10, must-parry 1, prone, drop weapon"
+    people = fighter("ann", Sword=60), fighter("bob", "blue", Sword=50, hp=50)
+    table = fight(*people, tables=TABLES("1A", critical=says))
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+
+    bob = table["bob"]
+    assert (bob.now("hp"), bob.items["sword"]["place"]) == (46, "ground")
+    assert {"bleeding", "injured", "must-parry", "prone"} <= set(bob.conditions)
+    assert bob.conditions["bleeding"].data["loss"] == 2
+    assert bob.conditions["injured"].data["penalty"] == -10
+
+    table = fight(*people, tables=TABLES("1A", critical="nothing"))
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+    assert (table["bob"].now("hp"), table["bob"].items["sword"]["place"]) == (49, "right")
+    assert set(table["bob"].conditions) == {"stance"}
+    assert set(table["ann"].conditions) == {"stance"}
+
+
 @pytest.mark.rule("pm.attack.multiple-criticals-one-roll")
 def test_several_criticals_are_read_on_one_roll() -> None:
     table = fight(
@@ -336,11 +356,12 @@ def test_the_total_is_looked_up_under_the_armour_of_the_target(
     assert missed == ([] if cell != "0" else [said])
 
 
-@pytest.mark.rule("pm.melee.read-attack-table", "pm.attack.fumble-range")
+@pytest.mark.rule("pm.melee.read-attack-table", "pm.attack.fumble-range", "pm.attack.hit-applies-damage")
 def test_a_critical_without_hits_is_a_hit_and_a_fumble_cites_its_range() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=50), tables=TABLES("0A"))
     attack(table, "ann", "bob", 50, dice=[("critical", [50])])
     assert (struck(table).result, struck(table).result_rule) == ("hit", "pm.melee.read-attack-table")
+    assert table.facts(DamageTaken) == []
 
     table.undo()
     attack(table, "ann", "bob", [2, 60], dice=[("fumble", [50])])

@@ -151,6 +151,17 @@ def test_a_parry_opens_a_treated_wound_and_nobody_parries_unasked(meets: str, op
 
 
 @pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+@pytest.mark.parametrize("wounds", [[], [{"rate": 3, "round": 1}]])
+def test_exertion_makes_no_other_wound_worse(wounds: list[dict[str, int]]) -> None:
+    table = pair(hp=900)
+    bleeding(table, "bob", *wounds)
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+
+    assert not [each for each in table.facts(ConditionGained) if each.condition == "bleeding"]
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
 def test_a_retreat_opens_a_treated_wound() -> None:
     table = fight(fighter("ann", Sword=60, at=(5, 5)), fighter("bob", "blue", hp=900, at=(5, 6)))
     bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})

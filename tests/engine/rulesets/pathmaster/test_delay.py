@@ -231,6 +231,22 @@ def test_target_weapon_and_parry_are_chosen_when_it_is_set_off() -> None:
     assert table.fact(CheckResolved).total == 60 - 25 + 10
 
 
+@pytest.mark.rule("pm.delay.converts-attack")
+def test_a_stroke_that_waits_for_one_foe_is_at_that_one() -> None:
+    table = fight(
+        fighter("ann", at=(5, 5), Sword=60),
+        fighter("bob", "blue", at=(5, 6)),
+        fighter("cid", "blue", at=(5, 9)),
+    )
+    act(table, "ann", "delay", what="comes-within-reach", whom="cid")
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "cid", "move", path=["NE", "N", "N"])
+
+    offered = [each.choice.args["target"] for each in table.options("ann") if each.choice.key == "delayed"]
+    assert set(offered) == {"cid"}
+
+
 @pytest.mark.rule("pm.delay.against-charge")
 def test_who_is_charged_strikes_first_whatever_the_attack_waited_for() -> None:
     table = fight(

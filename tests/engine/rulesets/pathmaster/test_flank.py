@@ -200,6 +200,7 @@ def test_whoever_cannot_attack_flanks_nobody() -> None:
     assert rules(table)
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus")
 def test_without_a_board_the_gm_says_who_is_flanked() -> None:
     table = fight(fighter("ann", Sword=50), fighter("cid", Sword=50), fighter("bob", "blue", hp=900))
     attack(table, "ann", "bob", 20)

@@ -12,6 +12,7 @@ from events import (
     DamageTaken,
     Noted,
     ResourceChanged,
+    TimerEnded,
     TimerSet,
 )
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
@@ -141,7 +142,7 @@ def test_penalties_of_a_hundred_knock_out_and_ninety_nine_do_not() -> None:
     assert lost.rule == "pm.injury.penalty-limit"
 
 
-@pytest.mark.rule("pm.injury.stun-limit")
+@pytest.mark.rule("pm.injury.stun-limit", "pm.stun.recovery-at-turn-start")
 def test_too_much_stun_knocks_out_until_a_round_has_been_recovered() -> None:
     table = fight(
         fighter("ann", Sword=60),
@@ -191,6 +192,11 @@ def test_the_gm_may_wake_somebody_in_spite_of_everything() -> None:
     end(table, "bob")
     until(table, "bob")
     assert table["bob"].conditions["limits"].rule == "pm.injury.gm-wakes"
+    kept = [each for each in table.all_facts(ConditionGained) if each.condition == "limits"]
+    assert [each.data for each in kept] == [
+        {"by": ["pm.injury.zero-hp"]},
+        {"by": ["pm.injury.zero-hp"], "overruled": True},
+    ]
 
 
 @pytest.mark.rule("pm.injury.death")
@@ -216,6 +222,18 @@ def test_a_fatal_critical_kills_with_hit_points_left() -> None:
     assert table["bob"].now("hp") == 30
     assert table["bob"].conditions["dead"].rule == "pm.injury.death"
     assert table.fact(TimerSet).kind == "soul-departure"
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_who_is_dead_falls_unconscious_no_more() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("bob", "blue", hp=40), tables=TABLES("10A", critical="dead")
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    table.rule(effects=[ResourceChanged(combatant="bob", resource="hp", amount=-35)])
+    act(table, "ann", "talk", words="Enough.")
+
+    assert {"limits", "unconscious"}.isdisjoint(table["bob"].conditions)
 
 
 @pytest.mark.rule("pm.injury.soul-departure-optional")
@@ -245,7 +263,9 @@ def test_the_soul_departs_after_the_rounds_the_table_gives_it() -> None:
         end(table, "ann")
         table.answer("gm", "go-on")
     assert not [each for each in table.all_facts(Noted) if each.key == "soul.departed"]
+    assert table.all_facts(TimerEnded) == []
     end(table, "ann")
 
     gone = [each for each in table.all_facts(Noted) if each.key == "soul.departed"]
     assert [(each.combatant, each.rule) for each in gone] == [("bob", "pm.injury.soul-departure-optional")]
+    assert [each.rule for each in table.all_facts(TimerEnded)] == ["pm.injury.soul-departure-optional"]

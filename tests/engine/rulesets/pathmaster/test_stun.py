@@ -209,6 +209,13 @@ def test_downed_lies_prone_at_once_and_stands_under_must_parry() -> None:
     assert table["bob"].budget("step") == 0
 
 
+@pytest.mark.rule("pm.stun.downed")
+@pytest.mark.parametrize("level", LEVELS)
+def test_of_all_levels_downed_alone_throws_down(level: str) -> None:
+    table = critical(f"{level} 1")
+    assert ("prone" in table["bob"].conditions) is (level == "downed")
+
+
 @pytest.mark.rule("pm.stun.downed-attacker-bonus")
 def test_a_downed_target_is_worth_fifty_and_then_twenty() -> None:
     table = critical("downed 1, stunned 2")
@@ -302,7 +309,7 @@ def still_stunned(roll: int, **levels: int) -> Table:
     return table
 
 
-@pytest.mark.rule("pm.stun.maneuvering-success")
+@pytest.mark.rule("pm.stun.maneuvering-success", "pm.stun.recovery-at-turn-start")
 def test_who_bears_the_pain_acts_freely_and_recovers_as_usual() -> None:
     table = still_stunned(51, stunned=2)
     check = table.fact(CheckResolved)
@@ -340,7 +347,9 @@ def test_who_does_not_try_stays_stunned() -> None:
 def test_a_near_miss_lowers_the_level_by_one(roll: int, total: int, left: str) -> None:
     table = still_stunned(roll, stunned=2)
 
-    assert table.fact(CheckResolved).total == total
+    check, near = table.fact(CheckResolved), left == "must-parry"
+    assert (check.total, check.result) == (total, "partial" if near else "failure")
+    assert check.result_rule == f"pm.stun.maneuvering-{'partial' if near else 'success'}"
     assert ("all-out-defense" in table.legal("bob")) is (left == "must-parry")
     assert "attack" not in table.legal("bob")
 
@@ -392,7 +401,7 @@ def test_injuries_count_when_pain_is_borne() -> None:
     assert parts(table)["pm.stun.maneuvering-injuries-count"] == -20
 
 
-@pytest.mark.rule("pm.stun.immune-after-success")
+@pytest.mark.rule("pm.stun.immune-after-success", "pm.stun.maneuvering-success")
 def test_new_stun_after_a_passed_roll_counts_and_tells_only_from_the_next_turn() -> None:
     table = still_stunned(51, stunned=2)
     act(table, "bob", "parry", amount=40, **{"with": "sword"})
@@ -414,6 +423,7 @@ def test_new_stun_after_a_passed_roll_counts_and_tells_only_from_the_next_turn()
     assert "attack" not in table.legal("bob")
 
 
+@pytest.mark.rule("pm.ambiguity.stun-mark-off-order")
 def test_a_worse_round_that_came_under_protection_is_not_the_next_one_struck_off() -> None:
     table = fight(
         fighter("ann", Sword=50),
@@ -449,18 +459,19 @@ def test_stun_that_the_gm_rules_after_a_near_miss_is_in_force_at_once() -> None:
     assert rounds(table, "bob") == {"stunned": 4}
 
 
-@pytest.mark.rule("pm.stun.immune-after-success")
+@pytest.mark.rule("pm.stun.immune-after-success", "pm.stun.recovery-at-turn-start")
 def test_stun_that_the_gm_rules_after_a_passed_roll_counts_and_is_struck_off_like_any_other() -> None:
     table = still_stunned(51, stunned=2)
-    stun(table, "bob", stunned_no_parry=1)
+    stun(table, "bob", downed=1)
     assert "attack" in table.legal("bob")
     end(table, "bob")
     assert "prone" not in table["bob"].conditions
     end(table, "ann")
 
-    assert rounds(table, "bob") == {"stunned": 1, "stunned-no-parry": 1}
+    assert rounds(table, "bob") == {"stunned": 1, "downed": 1}
+    assert table["bob"].conditions["prone"].rule == "pm.stun.downed"
     table.answer("bob", "suffer")
-    with table.refuses("barred", rule="pm.stun.stunned-no-parry"):
+    with table.refuses("barred", rule="pm.stun.downed"):
         act(table, "bob", "talk", words="Oh!")
 
 

@@ -70,7 +70,9 @@ def test_who_does_not_notice_has_a_free_action_and_no_more() -> None:
     table = surprised(100)
 
     assert "surprised" in table["ann"].conditions
-    assert budget(table, "ann") == {"interrupt": 0, "free": 1, "step": 0, "move": 0, "attack": 0}
+    assert table["ann"].budgets == {
+        "interrupt": 0, "free": 1, "step": 0, "move": 0, "attack": 0, "turn": 1,
+    }  # fmt: skip
 
 
 @pytest.mark.rule("pm.surprise.second-action-recovers")

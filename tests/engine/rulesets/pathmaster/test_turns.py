@@ -91,6 +91,17 @@ def test_who_joins_later_rolls_and_takes_a_place_while_all_others_keep_theirs() 
         end(table, who)
 
 
+@pytest.mark.rule("pm.turn.order-fixed", "pm.position.dodge-visible-only")
+def test_who_joins_just_behind_whoever_has_had_a_turn_has_one_at_once() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    table.join(fighter("dora", hidden_from=["bob"]))
+    end(table, "ann", dice=[("initiative", [10, 10])])
+
+    assert [each.combatant for each in table.fight.orders["initiative"]] == ["ann", "dora", "bob"]
+    assert table.waiting() == [("dora", "act")]
+    assert table["dora"].conditions["hidden"].data == {"from": ["bob"]}
+
+
 @pytest.mark.rule("pm.turn.order-fixed")
 def test_who_joins_when_their_place_is_past_waits_for_the_next_round() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))

@@ -124,9 +124,11 @@ def test_who_waits_holds_everything_back_but_the_interrupt_and_gives_up_the_parr
     assert table["ann"].conditions["waiting"].data["held"] == {"free": 2, "step": 0, "move": 1, "attack": 1}
 
 
-@pytest.mark.rule("pm.wait.only-interrupt-until-used")
-def test_to_wait_is_a_maneuver_on_the_record() -> None:
-    assert [each.maneuver for each in three().facts(ManeuverDeclared)] == ["wait"]
+@pytest.mark.rule("pm.wait.only-interrupt-until-used", "pm.turn.ends-when-spent-or-declined")
+def test_to_wait_is_a_maneuver_on_the_record_and_ends_the_turn_for_now() -> None:
+    table = three()
+    assert [each.maneuver for each in table.facts(ManeuverDeclared)] == ["wait"]
+    assert table.waiting() == [("bob", "act")]
 
 
 @pytest.mark.rule("pm.wait.re-enter-later")
