@@ -22,7 +22,10 @@ CAUSES = "pm.condition.unconscious.causes"
 
 
 def apply_result(fight: Fight, who: str, whom: str, with_what: str, found: Found) -> Procedure[None]:
-    """Lose the hits, and roll once for all criticals (pm.attack.multiple-criticals-one-roll)."""
+    """Lose the hits, and roll once for all criticals (pm.attack.multiple-criticals-one-roll).
+
+    The hits of a nonlethal weapon are counted apart (pm.condition.unconscious.causes).
+    """
     arm = fight.combatants[who].items.get(with_what)
     if found.hits and arm is not None and arm.get("nonlethal"):
         yield from lose_nonlethal(fight, whom, found.hits)

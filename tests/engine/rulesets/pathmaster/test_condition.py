@@ -87,6 +87,8 @@ def test_wounds_clot_by_one_every_twelve_rounds() -> None:
     for after in (11, 12, 24, 48):
         in_round(table, 1 + after, "bob")
         left[after] = now_bleeds(table, "bob")
+        if after in (12, 24):
+            assert table["bob"].conditions["bleeding"].rule == "pm.condition.bleeding.natural-clotting"
 
     assert left == {11: [2, 4], 12: [1, 3], 24: [2], 48: []}
     assert "bleeding" not in table["bob"].conditions

@@ -221,7 +221,42 @@ def test_a_fatal_critical_kills_with_hit_points_left() -> None:
 
     assert table["bob"].now("hp") == 30
     assert table["bob"].conditions["dead"].rule == "pm.injury.death"
+    assert table["bob"].conditions["prone"].rule == "pm.injury.death"
     assert table.fact(TimerSet).kind == "soul-departure"
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_nobody_dies_twice_of_two_criticals() -> None:
+    tables = TABLES("10AS+AK", critical="dead")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=40), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert len([each for each in table.facts(Noted) if each.key == "critical"]) == 2
+    assert len([each for each in table.facts(ConditionGained) if each.condition == "dead"]) == 1
+
+
+@pytest.mark.rule("pm.condition.critical-injury.penalty", "pm.injury.penalty-limit")
+@pytest.mark.parametrize(("penalty", "out"), [(-99, False), (-100, True)])
+def test_an_injury_that_is_too_much_knocks_out_at_once(penalty: int, out: bool) -> None:
+    tables = TABLES("1A", critical=f"injury {penalty}")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=400), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert table["bob"].conditions["injured"].data["penalty"] == penalty
+    assert ("unconscious" in table["bob"].conditions) is out
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes", "pm.injury.zero-hp")
+def test_hit_points_that_come_back_wake_nobody_whom_a_blow_knocked_out() -> None:
+    tables = TABLES("10A", critical="unconscious")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=40), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    for now in (-5, 30):
+        at_hits(table, "bob", now)
+        act(table, "ann", "talk", words="Well?")
+        assert ("limits" in table["bob"].conditions) is (now < 0)
+
+    assert table["bob"].conditions["unconscious"].data == {"by": "critical"}
 
 
 @pytest.mark.rule("pm.injury.death")
