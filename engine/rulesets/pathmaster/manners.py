@@ -7,7 +7,7 @@ from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import GM
 from engine.rulesets.pathmaster.actions.moving import farthest
-from engine.rulesets.pathmaster.board.paths import blocked
+from engine.rulesets.pathmaster.board.paths import why_shut
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.things import things
@@ -61,7 +61,7 @@ def way_to(fight: Fight, me: Combatant, foe: Combatant) -> list[str]:
             return ways[here]
         for direction in directions(on):
             there = beyond(here, direction, on)
-            if there not in ways and not blocked(fight, me, there)[0]:
+            if there not in ways and not why_shut(fight, me, here, direction):
                 ways[there] = [*ways[here], direction]
                 queue.append(there)
     return []

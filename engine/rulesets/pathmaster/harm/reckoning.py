@@ -3,6 +3,7 @@
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.harm.bleeding import reckon
+from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
 from engine.rulesets.pathmaster.people.able import STUNS
@@ -12,9 +13,11 @@ WATCHED = frozenset({LIMITS, "bleeding", "injured", "nonlethal", *STUNS})
 
 
 def settle_all(fight: Fight) -> Procedure[None]:
-    """Settle the consequences for every combatant."""
+    """Settle the consequences for every combatant who lives."""
     for who in list(fight.combatants):
         now = fight.combatants[who]
+        if DEAD in now.conditions:
+            continue
         if now.now("hp") <= 0 or not WATCHED.isdisjoint(now.conditions):
             yield from reckon(fight, who)
             yield from settle(fight, who)

@@ -3,7 +3,7 @@
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.gained import gain
 from engine.rulesets.pathmaster.harm.bleeding import bleed
-from engine.rulesets.pathmaster.harm.falling import die, fall, knock_out
+from engine.rulesets.pathmaster.harm.falling import DEAD, die, fall, knock_out
 from engine.rulesets.pathmaster.harm.hits import lose_hits, lose_nonlethal
 from engine.rulesets.pathmaster.harm.injuries import injure
 from engine.rulesets.pathmaster.harm.limits import DEATH
@@ -53,10 +53,24 @@ def apply_effects(
 ) -> Procedure[None]:
     """Apply an entry of a critical or fumble table to its victim (pm.attack.critical-second-roll).
 
-    `by` made the attack ("" for a fumble); `weapon` is what was used: a fumble drops or breaks it.
+    `by` made the attack ("" for a fumble); `weapon` is what was used: a fumble drops or breaks it. The dead come to
+    no further harm.
     """
+    if DEAD not in fight.combatants[whom].conditions:
+        yield from _harm(fight, whom, effects, cause=cause, weapon=weapon, by=by, rule=rule)
+    if by and (effects.initiative or effects.bonus):
+        yield from gain(fight, by, rounds=effects.initiative, points=effects.bonus)
+
+
+def _harm(
+    fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str, rule: str
+) -> Procedure[None]:
     if effects.hits:
         yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)
+    if effects.dead:
+        yield from die(fight, whom, rule=DEATH)
+    if DEAD in fight.combatants[whom].conditions:
+        return
     if effects.bleeding:
         yield from bleed(fight, whom, effects.bleeding)
     if effects.injury:
@@ -70,10 +84,6 @@ def apply_effects(
         yield from lose_thing(fight, whom, lost, broken=effects.broken, rule=rule)
     if effects.unconscious and "unconscious" not in fight.combatants[whom].conditions:
         yield from knock_out(fight, whom, rule=CAUSES, by=cause)
-    if effects.dead:
-        yield from die(fight, whom, rule=DEATH)
-    if by and (effects.initiative or effects.bonus):
-        yield from gain(fight, by, rounds=effects.initiative, points=effects.bonus)
 
 
 def _in_use(victim: Combatant) -> str:

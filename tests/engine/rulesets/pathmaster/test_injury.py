@@ -304,3 +304,52 @@ def test_the_soul_departs_after_the_rounds_the_table_gives_it() -> None:
     gone = [each for each in table.all_facts(Noted) if each.key == "soul.departed"]
     assert [(each.combatant, each.rule) for each in gone] == [("bob", "pm.injury.soul-departure-optional")]
     assert [each.rule for each in table.all_facts(TimerEnded)] == ["pm.injury.soul-departure-optional"]
+
+
+SUFFERED = {"stunned", "bleeding", "injured", "unconscious"}
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_a_corpse_is_not_stunned_and_does_not_bleed() -> None:
+    worse = "hits 9, bleeding 4, injury -20, stunned 3, prone, drop weapon, unconscious"
+    for cell, critical in (("150A", worse), ("5A", f"{worse}, dead")):
+        table = fight(
+            fighter("ann", Sword=60),
+            fighter("bob", "blue", hp=40, Sword=30),
+            tables=TABLES(cell, critical=critical),
+        )
+        attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+        assert {"dead", "prone"} <= table["bob"].conditions.keys()
+        assert not SUFFERED & table["bob"].conditions.keys()
+        assert table["bob"].items["sword"]["place"] == "right"
+        assert table["bob"].now("hp") == (-110 if cell == "150A" else 40 - 5 - 9)
+
+
+@pytest.mark.rule("pm.injury.death", "pm.condition.initiative-bonus")
+def test_the_second_critical_of_a_roll_does_no_more_to_the_dead_and_still_helps_the_attacker() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", hp=40),
+        tables=TABLES("5AS+AK", critical={"slash A": "dead", "krush A": "hits 9, stunned 2, initiative 2"}),
+    )
+    attack(table, "ann", "bob", 50, dice=[("critical", [50])])
+
+    assert not SUFFERED & table["bob"].conditions.keys()
+    assert table["bob"].now("hp") == 35
+    assert table["ann"].conditions["initiative-bonus"].data == {"points": 10}
+
+
+@pytest.mark.rule("pm.injury.death")
+def test_the_wounds_of_the_dead_are_left_as_they_are() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    wounds = {"wounds": {"wound 1": {"rate": 3, "round": 1, "now": 3}}, "loss": 3}
+    dead = [
+        ConditionGained(combatant="bob", condition=name, data=data)
+        for name, data in (("bleeding", wounds), ("dead", {}))
+    ]
+    table.rule(effects=dead)
+    for _ in range(14):
+        end(table, "ann")
+        until(table, "ann")
+
+    assert table["bob"].conditions["bleeding"].data == wounds
