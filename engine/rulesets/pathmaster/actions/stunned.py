@@ -12,12 +12,15 @@ FREE = frozenset({"talk", "drop", "crouch", "rise", "focus", "unfocus"})
 """Free actions."""
 
 ALLOWED = {
-    "must-parry": NOTHING | FREE | {"all-out-defense", "parry", "step"},
+    "must-parry": NOTHING | FREE | {"all-out-defense", "step"},
     "stunned": NOTHING | FREE,
     "stunned-no-parry": NOTHING | {"drop"},
     "downed": NOTHING | {"drop"},
 }
-"""The maneuvers allowed at each level; pm.table.stun-levels has it in words."""
+"""The maneuvers allowed at each level; pm.table.stun-levels has it in words.
+
+A Parry goes with them: under Must Parry whole with All-Out Defense, and else the half that doing nothing leaves.
+"""
 
 RULES = {
     "must-parry": "pm.stun.must-parry",

@@ -1,7 +1,7 @@
 """What stun leaves of a Parry, at once (pm.ambiguity.stun-parry-before-next-turn)."""
 
 from engine.ruleset_api.points import Points
-from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Combatant
 
@@ -14,9 +14,9 @@ NO_PARRY = ("stunned-no-parry", "downed")
 def parry_lost(target: Combatant, parry: int) -> list[Points]:
     """What being Stunned takes off a Parry of so many points.
 
-    A Parry chosen earlier is halved; a turn of Do Nothing while Stunned has its half already
+    A Parry chosen earlier is halved; one who did nothing, Stunned or not, has no more than half already
     (pm.ambiguity.stunned-parry-and-do-nothing).
     """
-    if stun(target) != "stunned" or stance(target).stunned not in ("", "must-parry"):
+    if stun(target) != "stunned" or OFF_GUARD in stance(target).taken:
         return []
     return [Points(HALF, -(parry - parry // 2), "Parry (stunned)")]

@@ -34,7 +34,6 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     charging   whom it charges
     pace       the Move rating with which it set out to charge
     tumbling   what a tumble adds to Dodge against opportunity attacks
-    stunned    the level of stun under which the turn was taken, "" for none
     retreats   the turn (round and whose) in which it drew back from a foe, by that foe
     """
 
@@ -53,7 +52,6 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
     charging: str = ""
     pace: int = 0
     tumbling: int = 0
-    stunned: str = ""
     retreats: dict[str, str] = {}
 
 

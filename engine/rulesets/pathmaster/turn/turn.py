@@ -1,7 +1,5 @@
 """A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
-from msgspec.structs import replace
-
 from engine.ruleset_api.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
 from engine.rulesets.pathmaster.board.paths import underfoot
@@ -11,8 +9,7 @@ from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.people.able import active, surprised
-from engine.rulesets.pathmaster.people.stance import Stance, stance, stance_set
-from engine.rulesets.pathmaster.people.stunned import stun
+from engine.rulesets.pathmaster.people.stance import Stance, stance_set
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
 from engine.rulesets.pathmaster.turn.menu import do, turn_options
@@ -37,13 +34,10 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
 def act(fight: Fight, who: str) -> Procedure[None]:
     """One maneuver after the other, each worked through whole (pm.combat.maneuver-fully-resolved).
 
-    Before the first and after each it is seen who is flanked (pm.flank.condition-and-bonus); a turn under stun is
-    remembered as that (pm.ambiguity.stunned-parry-and-do-nothing); what is too much for a treated wound opens it
-    (pm.condition.bleeding.treated-restrictions). With the turn ends what a feint or a critical gave for it
-    (pm.feint.duration-and-scope, pm.condition.offensive-bonus).
+    Before the first and after each it is seen who is flanked (pm.flank.condition-and-bonus); what is too much for a
+    treated wound opens it (pm.condition.bleeding.treated-restrictions). With the turn ends what a feint or a critical
+    gave for it (pm.feint.duration-and-scope, pm.condition.offensive-bonus).
     """
-    if level := stun(fight.combatants[who]):
-        yield stance_set(who, replace(stance(fight.combatants[who]), stunned=level))
     yield from underfoot(fight)
     yield from see_flanking(fight)
     while active(fight.combatants[who]) and not wait.waiting(fight.combatants[who]):

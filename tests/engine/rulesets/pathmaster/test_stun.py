@@ -3,6 +3,7 @@
 import pytest
 
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost
+from tests.support.meeting import keeps, sets_parry
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
 from tests.support.table import Table
 
@@ -142,6 +143,36 @@ def test_doing_nothing_while_stunned_leaves_half_the_skill_and_not_a_quarter() -
     assert table.fact(CheckResolved).total == 50 + 20 + 20 - 40
 
 
+@pytest.mark.rule("pm.stun.stunned", "pm.off-guard.defenses")
+@pytest.mark.parametrize("under", ["", "must-parry"])
+def test_whoever_does_nothing_and_is_stunned_then_keeps_that_half(under: str) -> None:
+    table = fight(fighter("bob", "blue", Sword=80, hp=400), fighter("ann", Sword=50))
+    if under:
+        stun(table, "bob", **{under.replace("-", "_"): 2})
+    end(table, "bob")
+    stun(table, "bob", stunned=2)
+    attack(table, "ann", "bob", 20)
+
+    assert table.fact(CheckResolved).total == 50 + 20 + 20 - 40
+
+
+@pytest.mark.rule("pm.stun.must-parry", "pm.off-guard.defenses")
+def test_must_parry_leaves_a_whole_parry_with_all_out_defense_and_else_half() -> None:
+    table = turn_of_bob(must_parry=3)
+    table.answer("bob", "suffer")
+    with table.refuses("barred", rule="pm.stun.must-parry", match="All-Out Defense, or to do nothing"):
+        sets_parry(table, "bob", 80)
+    act(table, "bob", "step", direction="SE")
+    end(table, "bob")
+    assert table["bob"].budget("parry") == 40
+
+    table = turn_of_bob(must_parry=3)
+    table.answer("bob", "suffer")
+    act(table, "bob", "all-out-defense", option="dodge", parry=80)
+    end(table, "bob")
+    assert table["bob"].budget("parry") == 80
+
+
 @pytest.mark.rule("pm.stun.stunned-no-parry")
 def test_stunned_no_parry_leaves_dodge_and_shield() -> None:
     table = duel()
@@ -277,6 +308,10 @@ def test_a_single_round_is_worth_twenty_and_half_the_parry_until_the_victim_acts
         fighter("dee", Sword=50, hp=200),
         tables=TABLES("1A", critical={"A": "stunned 1"}),
     )
+    end(table, "ann")
+    end(table, "cid")
+    keeps(table, "bob", 40)
+    end(table, "dee")
     act(table, "ann", "attack", target="bob", weapon="sword")
     table.answer("bob", "save", dice=[("attack", [20]), ("critical", [50])])
     assert table["bob"].conditions["stunned"].rule == "pm.stun.short-stun-is-intended"
