@@ -24,6 +24,8 @@ from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import CombatantJoined, EncounterClosed, EncounterOpened, Event
 
+MOST_PARTS = 50
+
 
 class Open(Command, frozen=True, kw_only=True, tag="open"):
     """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
@@ -32,7 +34,7 @@ class Open(Command, frozen=True, kw_only=True, tag="open"):
     """
 
     ruleset: Id
-    parts: Annotated[tuple[Id, ...], Meta(max_length=50)] = ()
+    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] = ()
     encounter: Id | None = None
     title: Annotated[str, Meta(max_length=200)] = ""
     options: dict[str, Any] = {}

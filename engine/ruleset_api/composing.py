@@ -51,15 +51,17 @@ def joined_type(host: type[Any], others: Sequence[type[Struct]]) -> type[Any]:
     if not others:
         return host
     fields: list[tuple[str, Any, Any]] = []
-    known = set(host.__struct_fields__)
+    known = dict.fromkeys(host.__struct_fields__, host.__name__)
     for other in others:
         hints = get_type_hints(other, include_extras=True)
         for field in msgspec.structs.fields(other):
             if field.name in known:
-                raise ValueError(f"{field.name!r} stands in two of the types that are joined")
+                raise ValueError(
+                    f"{field.name!r} stands in two of them, {known[field.name]} and {other.__name__}"
+                )
             if field.required:
                 raise ValueError(f"{other.__name__}.{field.name} needs a default")
-            known.add(field.name)
+            known[field.name] = other.__name__
             default = (
                 msgspec.field(default=field.default)
                 if field.default is not msgspec.NODEFAULT

@@ -2,12 +2,12 @@
 
 What a part changes in numbers and choices it adds at the host's seams, by its chapters; what happens afterwards may
 be a layer: a generator around each of the host's procedures, which sees every fact, roll and question on its way
-out and may let it pass, change it, or put its own before and after it.
+out and may let it pass, change it, or put its own before and after it. Its catalogue, texts and ready combatants lie
+where its entry point leads (engine.installed.homes).
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -34,7 +34,6 @@ class Part:
     options    the options that it adds to the table's, each with a default
     sheet      the fields that it adds to a sheet, each with a default
     joins      what follows from those fields for a combatant who joins
-    data       the folder with its catalogue, texts and ready combatants, as a ruleset has them; None for none
     without    the parts that it cannot be played with
     """
 
@@ -48,5 +47,4 @@ class Part:
     options: type[Struct] | None = None
     sheet: type[Struct] | None = None
     joins: Callable[[Fight, CombatantJoined, Any], CombatantJoined] | None = None
-    data: Path | None = None
     without: tuple[str, ...] = ()

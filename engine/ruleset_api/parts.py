@@ -1,55 +1,62 @@
-"""Installed parts, and the ruleset that a fight is played by, with its parts."""
+"""Installed parts, and the ruleset that a fight is played by, with its parts.
+
+A part is an entry point of the group "affray.parts.<ruleset>", by its name.
+"""
 
 import logging
 from collections.abc import Iterable
-from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from functools import cache, lru_cache
+from importlib.metadata import EntryPoint
 
+from engine.installed.homes import installed_parts, parts_group
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, ruleset
+from engine.ruleset_api.ruleset import Ruleset, package_of, ruleset
 from engine.state.state import Fight
 
 logger = logging.getLogger("affray")
 
-GROUP = "affray.parts"
-"""The group of entry points in which a package makes its parts known."""
+MOST_SETS = 128
+"""Rulesets with parts that are kept composed: whoever opens fights chooses the parts, and their order."""
 
 
 def parts_of(host: str) -> dict[str, Part]:
     """The installed parts of a ruleset by name; of one that cannot be loaded a warning names the package."""
     found: dict[str, Part] = {}
-    for entry in _installed():
+    for name in installed_parts(host):
         try:
-            part = _loaded(entry)
+            found[name] = part_of(host, name)
         except Refused as refused:
             logger.warning("%s", refused.detail)
-            continue
-        if part.host == host:
-            found[part.name] = part
     return found
 
 
-@cache
-def _installed() -> tuple[EntryPoint, ...]:
-    return tuple(sorted(entry_points(group=GROUP), key=lambda each: each.name))
+def part_of(host: str, name: str) -> Part:
+    """The part of a ruleset. Raises Refused: unknown-part, broken-ruleset."""
+    entry = installed_parts(host).get(name)
+    if entry is None:
+        known = list(installed_parts(host))
+        there = f"There are: {', '.join(known)}." if known else "It has none."
+        raise Refused("unknown-part", f"{host} has no part {name!r} here. {there}", legal=known)
+    return _loaded(entry, host)
 
 
 @cache
-def _loaded(entry: EntryPoint) -> Part:
-    package = "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
+def _loaded(entry: EntryPoint, host: str) -> Part:
     try:
         found = entry.load()
     except Exception as error:  # other people's code, which may fail in any way
-        why = f"{type(error).__name__}: {error}"
-        raise Refused(
-            "broken-ruleset", f"The part {entry.name!r} of {package} cannot be loaded ({why})."
-        ) from error
+        raise _broken(entry, f"cannot be loaded ({type(error).__name__}: {error})") from error
     if not isinstance(found, Part):
-        raise Refused(
-            "broken-ruleset", f"The part {entry.name!r} of {package} is no Part but {type(found).__name__}."
-        )
+        raise _broken(entry, f"is no Part but {type(found).__name__}")
+    if (found.host, found.name) != (host, entry.name):
+        raise _broken(entry, f"calls itself the part {found.name!r} of {found.host!r}")
     return found
+
+
+def _broken(entry: EntryPoint, why: str) -> Refused:
+    detail = f"The part {entry.name!r} of {package_of(entry)} {why}. Install a version of it that fits."
+    return Refused("broken-ruleset", detail)
 
 
 def ruleset_with(name: str, parts: Iterable[str] = ()) -> Ruleset:
@@ -58,21 +65,34 @@ def ruleset_with(name: str, parts: Iterable[str] = ()) -> Ruleset:
     return _with(name, parts) if parts else ruleset(name)
 
 
-@cache
+@lru_cache(maxsize=MOST_SETS)
 def _with(name: str, parts: tuple[str, ...]) -> Ruleset:
-    host, known = ruleset(name), parts_of(name)
-    for each in parts:
-        if each not in known:
-            there = f"There are: {', '.join(known)}." if known else "It has none."
-            raise Refused("unknown-part", f"{name} has no part {each!r}. {there}", legal=list(known))
+    host = ruleset(name)
     try:
-        return Ruleset.of(host, (known[each] for each in parts))
-    except ValueError as error:
-        raise Refused(
-            "unknown-part", f"These parts do not go together: {error}.", legal=list(known)
-        ) from error
+        return Ruleset.of(host, [part_of(name, each) for each in parts])
+    except (ValueError, TypeError) as error:
+        legal = list(installed_parts(name))
+        raise Refused("unknown-part", f"These parts do not go together: {error}.", legal=legal) from error
 
 
 def rules_of(fight: Fight) -> Ruleset:
     """The ruleset that a fight is played by, with its parts. Raises Refused."""
+    missing = [each for each in fight.parts if each not in installed_parts(fight.ruleset)]
+    if missing:
+        named = " and ".join(f"the part {each!r} in version {fight.parts[each]}" for each in missing)
+        raise Refused(
+            "unknown-part",
+            f"This fight is played by {fight.ruleset} with {named}, not installed here. Install the package that "
+            f"brings it (its entry point is in the group {parts_group(fight.ruleset)}); until then the fight can be "
+            "seen, but does not go on.",
+            legal=list(installed_parts(fight.ruleset)),
+        )
     return ruleset_with(fight.ruleset, fight.parts)
+
+
+def title_of(host: str, name: str) -> str:
+    """What people call the part of a ruleset; its name where it is not installed."""
+    try:
+        return part_of(host, name).title
+    except Refused:
+        return name

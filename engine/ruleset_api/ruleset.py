@@ -206,17 +206,19 @@ def standing_of(name: str) -> Callable[[Combatant], bool]:
         return _present
 
 
-def resources(name: str) -> tuple[Path, ...]:
+def resources(name: str, parts: Iterable[str] = ()) -> tuple[Path, ...]:
     """The folders with a ruleset's data, in their order: its own `data`, or else where its entry point leads.
 
-    So for one that cannot be loaded, whose fights are still told; () where there is none of that name.
+    After them those of its parts. So for one that cannot be loaded, whose fights are still told; () where there is
+    none of that name.
     """
     try:
         data = ruleset(name).data
     except Refused:
         data = ()
-    home = homes().get(name)
-    return data or ((home,) if home else ())
+    own = data or (homes().get(name),)
+    brought = (homes().get(f"{name}.{part}") for part in parts)
+    return tuple(dict.fromkeys(each for each in (*own, *brought) if each is not None))
 
 
 @cache
@@ -230,10 +232,14 @@ def _loaded(entry: EntryPoint) -> Ruleset:
     return found
 
 
+def package_of(entry: EntryPoint) -> str:
+    """The package that an entry point came with, for people: "the package dusk 1.2"."""
+    return "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
+
+
 def _broken(entry: EntryPoint, why: str) -> Refused:
-    package = "a package" if entry.dist is None else f"the package {entry.dist.name} {entry.dist.version}"
     return Refused(
         "broken-ruleset",
-        f"The ruleset {entry.name!r} of {package} cannot be loaded ({why}). "
+        f"The ruleset {entry.name!r} of {package_of(entry)} cannot be loaded ({why}). "
         "Install a version of it that fits this one of Affray.",
     )

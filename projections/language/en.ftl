@@ -7,7 +7,10 @@ opened =
     { IS($title) ->
         [absent] {""}
        *[present] { $title }:{" "}
-    }a fight by the rules of { $ruleset }{ IS($seeded) ->
+    }a fight by the rules of { $ruleset }{ IS($parts) ->
+        [absent] {""}
+       *[present] , with { $parts }
+    }{ IS($seeded) ->
         [absent] {""}
        *[present] ; whoever opened it gave the seed of its dice
     }.

@@ -1,7 +1,7 @@
 """The phrases of one language: what message keys and ids read like, from catalogues in Fluent's syntax."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,15 @@ from msgspec import Struct
 from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
+from engine.state.state import Fight
 from projections.language.fluent_messages import BadCatalogue, Message, messages
 
 ENGLISH = "en"
 GENERAL = Path(__file__).with_name(f"{ENGLISH}.ftl")
 ASIDES = "asides.toml"
+
+MOST = 128
+"""Sets of phrases that are kept: whoever opens fights chooses their parts, and the order of these."""
 
 
 class _Asides(Struct, frozen=True, forbid_unknown_fields=True):
@@ -124,15 +128,24 @@ def _flat(found: dict[str, Message]) -> dict[str, Message]:
     return found
 
 
-@cache
-def phrases_for(ruleset: str = "", language: str = ENGLISH) -> Phrases:
-    """The general phrases with those that come with the ruleset, if any, and then with its parts.
+def phrases_for(ruleset: str = "", parts: Iterable[str] = (), language: str = ENGLISH) -> Phrases:
+    """The general phrases with those that come with the ruleset, if any, and then with these parts.
 
     Raises Refused("broken-ruleset") where the ruleset's own cannot be read: with the file, the line and what is wrong.
     """
+    return _phrases(ruleset, resources(ruleset, parts), language)
+
+
+def phrases_of(fight: Fight) -> Phrases:
+    """The phrases that a fight is told in: those of its ruleset and its parts. Raises Refused."""
+    return phrases_for(fight.ruleset, fight.parts)
+
+
+@lru_cache(maxsize=MOST)
+def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
     found = _general(language)
     try:
-        for home in resources(ruleset):
+        for home in homes:
             if own := data_files(home, f"{language}.ftl"):
                 found = merge(found, read(own))
     except (BadCatalogue, OSError, UnicodeDecodeError) as error:

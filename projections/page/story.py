@@ -38,7 +38,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         raise DamagedLog("1-0", "this is no fight: it was never opened")
     lines = timeline(commits)
     rolls = ledger(commits)
-    phrases = phrases_for(opened.ruleset)
+    phrases = phrases_for(opened.ruleset, opened.parts)
     speaker = Speaker(phrases, names(lines))
     phases = dict.fromkeys([opened.phase, *opened.machine])
     data: dict[str, Any] = {

@@ -36,7 +36,8 @@ def narrate(lines: Sequence[Line], phrases: Phrases | None = None, *, undone: bo
     With `undone` also what was undone, struck through and marked, and the undo itself.
     """
     if phrases is None:
-        phrases = phrases_for(next((each.args["ruleset"] for each in lines if each.key == "opened"), ""))
+        opened = next((each.args for each in lines if each.key == "opened"), {})
+        phrases = phrases_for(opened.get("ruleset", ""), opened.get("parts", {}))
     speaker = Speaker(phrases, names(lines))
     parts: list[RenderableType] = []
     for round_, of_round in groupby(_shown(lines, phrases, undone), key=lambda each: each.round):

@@ -35,6 +35,7 @@ def _opened(fight: Fight, e: ev.EncounterOpened) -> Message:
         "title": e.title,
         "ruleset": e.ruleset,
         "version": e.version,
+        "parts": e.parts,
         "seeded": e.seeded,
         "commitment": e.commitment,
     }

@@ -25,7 +25,7 @@ from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
-from projections.language.phrase_files import phrases_for
+from projections.language.phrase_files import phrases_of
 from projections.redaction.events import Visibility, appears, redact_event, secret_answer, unmeasured
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Spot, Visit, spot
@@ -146,7 +146,7 @@ class ViewerLog:
         if head.commit is not None and before is not None:
             visible, _ = self._go_through(head.commit, before.fight)
             lines = tuple(self._lines(head.commit.events, visible, head.commit.header, 0))
-        return Named(head.at, head.by, _first(lines, head.fight.ruleset))
+        return Named(head.at, head.by, _first(lines, head.fight))
 
     @property
     def undoable(self) -> Named | None:
@@ -167,7 +167,7 @@ class ViewerLog:
     def _named(self, play: Play | None) -> Named | None:
         return None if play is None else Named(play.version, play.by, self._said.get(play.version))
 
-    def _say(self, lines: Sequence[Line], ruleset: str, *, mine: bool) -> None:
+    def _say(self, lines: Sequence[Line], fight: Fight, *, mine: bool) -> None:
         """Keep the line that tells what was done in a version, where the viewer may name it in an undo or a redo.
 
         What goes on with the same version is looked at too, so that it makes no difference where the fight waited.
@@ -175,7 +175,7 @@ class ViewerLog:
         kept = self._said.get(self.version)
         if kept is None and not mine and not self.viewer.sees_all:
             return
-        line = _first([*([kept] if kept else []), *lines], ruleset)
+        line = _first([*([kept] if kept else []), *lines], fight)
         if line is not None:
             self._said[self.version] = line
 
@@ -212,7 +212,7 @@ class ViewerLog:
         lines = tuple(self._lines(events, visible, number.header, first))
         self.names |= names(lines)
         self._note(commit, after, events, step)
-        self._say(lines, after.ruleset, mine=self._viewer_undo.is_mine(commit.version))
+        self._say(lines, after, mine=self._viewer_undo.is_mine(commit.version))
         if not visible:
             return None
         return Seen(
@@ -444,9 +444,9 @@ class ViewerLog:
 NO_FIGHT = Fight()
 
 
-def _first(lines: Sequence[Line], ruleset: str) -> Line | None:
+def _first(lines: Sequence[Line], fight: Fight) -> Line | None:
     """The line that tells what was done: the first that a story has, or else the first."""
-    phrases = phrases_for(ruleset)
+    phrases = phrases_of(fight)
     shown = (each for each in lines if not phrases.aside(each.key, each.args))
     return next(shown, next(iter(lines), None))
 

@@ -2,14 +2,15 @@
 
 from collections.abc import Collection
 
+from engine.state.state import Fight
 from events import Redone, Undone
-from projections.language.phrase_files import phrases_for
+from projections.language.phrase_files import phrases_of
 from projections.language.sentences import Speaker
 from projections.viewers.account import Account
 from projections.viewers.log import Named, Seen
 
 
-def overtaken(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:
+def overtaken(account: Account, counted: Collection[int], version: int, fight: Fight, *, redo: bool) -> str:
     """Why `version` is not what an undo (or a `redo`) may name, in a sentence, and what it may name instead.
 
     `counted` are the log's commits that count. It tells of nothing that the viewer did not see.
@@ -19,12 +20,12 @@ def overtaken(account: Account, counted: Collection[int], version: int, ruleset:
     why = (
         ""
         if now is not None and now.version == version
-        else _why(account, counted, version, ruleset, redo=redo)
+        else _why(account, counted, version, fight, redo=redo)
     )
-    return " ".join(filter(None, (why, _instead(now, account, ruleset, redo=redo))))
+    return " ".join(filter(None, (why, _instead(now, account, fight, redo=redo))))
 
 
-def _why(account: Account, counted: Collection[int], version: int, ruleset: str, *, redo: bool) -> str:
+def _why(account: Account, counted: Collection[int], version: int, fight: Fight, *, redo: bool) -> str:
     since = list(account.since(version))
     named = [each for each in since if each.version == version]
     if not any(each.play for each in named):
@@ -40,7 +41,7 @@ def _why(account: Account, counted: Collection[int], version: int, ruleset: str,
         return f"Version {version} was not undone last."
     if not account.viewer_log.viewer.sees_all and named[0].by != account.viewer_log.viewer.seat:
         return "That is not your command."
-    return _played_since(account, [each for each in since if each.version > version], counted, ruleset)
+    return _played_since(account, [each for each in since if each.version > version], counted, fight)
 
 
 def taken_back(account: Account, version: int) -> bool:
@@ -61,23 +62,23 @@ def _who(account: Account, seen: Seen) -> str:
     return "You" if seen.by == account.viewer_log.viewer.seat else seen.by
 
 
-def _played_since(account: Account, since: list[Seen], counted: Collection[int], ruleset: str) -> str:
+def _played_since(account: Account, since: list[Seen], counted: Collection[int], fight: Fight) -> str:
     """Who played what since, and counts; "" where that has been undone again. Of players only their own."""
     viewer = account.viewer_log.viewer
     for each in since:
         if each.play and each.commit in counted and (viewer.sees_all or each.by == viewer.seat):
-            phrases = phrases_for(ruleset)
+            phrases = phrases_of(fight)
             first = next((line for line in each.lines if not phrases.aside(line.key, line.args)), None)
             text = f": {Speaker(phrases, account.names).sentence(first.key, first.args)}" if first else "."
             return f"{_who(account, each)} played since (version {each.version}){text}"
     return ""
 
 
-def _instead(now: Named | None, account: Account, ruleset: str, *, redo: bool) -> str:
+def _instead(now: Named | None, account: Account, fight: Fight, *, redo: bool) -> str:
     """What may be named now."""
     if now is None:
         return f"There is nothing left to {'redo' if redo else 'undo'}."
-    speaker = Speaker(phrases_for(ruleset), account.names)
+    speaker = Speaker(phrases_of(fight), account.names)
     what = f"“{speaker.sentence(now.line.key, now.line.args)}” " if now.line else ""
     last = "A redo now brings back" if redo else "An undo now takes back"
     return f"{last} {what}(version {now.version}): check that you mean that."

@@ -18,7 +18,7 @@ from engine.ruleset_api.procedure import GM
 from engine.state.state import Combatant, Fight
 from events import DecisionRequested
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_for
+from projections.language.phrase_files import phrases_of
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
 from projections.redaction.hidden_combatants import hidden_ids, is_foe
@@ -53,9 +53,7 @@ __all__ = ["Seen", "ViewerLog", "choices_for", "commits_for", "ledger_for", "tim
 def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken."""
     viewer = viewer_log.viewer
-    undo, redo = (
-        _undoable(each, viewer_log, fight.ruleset) for each in (viewer_log.undoable, viewer_log.redoable)
-    )
+    undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
     hidden = hidden_ids(fight, viewer)
     redaction = Redaction(fight, hidden)
     own = tuple(fight.combatants[each].side for each in viewer.combatants if each in fight.combatants)
@@ -100,13 +98,13 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
     )
 
 
-def _undoable(named: Named | None, viewer_log: ViewerLog, ruleset: str) -> Undoable | None:
+def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoable | None:
     """What an undo or a redo names, in words."""
     if named is None:
         return None
 
     def in_words(line: Line) -> str:
-        return Speaker(phrases_for(ruleset), viewer_log.names).sentence(line.key, line.args)
+        return Speaker(phrases_of(fight), viewer_log.names).sentence(line.key, line.args)
 
     text = (
         "" if named.line is None else viewer_log.last_shown.words(named.line, len(viewer_log.names), in_words)

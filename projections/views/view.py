@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engine.board.board import PLAIN, Board
 from engine.dice.typed_dice import may_type
+from engine.ruleset_api.parts import title_of
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.ruleset import standing_of
 from engine.state.state import Combatant, Fight, Injury
@@ -144,20 +145,32 @@ class Undoable(View, frozen=True):
     text: str
 
 
+class PartView(View, frozen=True):
+    """A part of the rules (an add-on, a house rule) that a fight is played with, and its version.
+
+    `title` is what people call it; its name, where it is not installed.
+    """
+
+    name: str
+    title: str
+    version: str
+
+
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
-    `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order ("dex") to its
-    places, first to act first; `round` is 0 before the first. `board` is the board as it is then, of shape "none"
-    where there is none. A GM sees all `seats` and `undo_requests`, everybody else their own. `undo` is the command
-    that this seat would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and
-    `can_redo` say) where there is nothing.
+    `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
+    order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
+    `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
+    `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
+    undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
     """
 
     encounter: str
     title: str
     ruleset: str
     ruleset_version: str
+    parts: tuple[PartView, ...]
     version: int
     phase: str
     round: int
@@ -198,6 +211,10 @@ def view(
         title=fight.title,
         ruleset=fight.ruleset,
         ruleset_version=fight.rules_version,
+        parts=tuple(
+            PartView(name=name, title=title_of(fight.ruleset, name), version=version)
+            for name, version in fight.parts.items()
+        ),
         version=version,
         phase=fight.phase,
         round=fight.round,
@@ -218,6 +235,11 @@ def view(
         you=You(seat=GM, role=GM, combatants=(), types_dice=may_type(fight.options, is_gm=True)),
         board=fight.board,
     )
+
+
+def part_names(view: EncounterView) -> tuple[str, ...]:
+    """The names of the parts that a fight is played with, in their order."""
+    return tuple(each.name for each in view.parts)
 
 
 def combatant_view(combatant: Combatant, ruleset: str) -> CombatantView:

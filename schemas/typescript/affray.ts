@@ -133,6 +133,10 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
 }
 
+/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "" for none. */
+const partsQuery = (parts: readonly string[]): string =>
+  parts.map((each, number) => `${number ? "&" : "?"}part=${encodeURIComponent(each)}`).join("");
+
 /** A service: what it tells everybody, without a seat. */
 export class Service {
   readonly url: string;
@@ -158,14 +162,14 @@ export class Service {
     return this.#get("/rulesets");
   }
 
-  /** A ruleset: its options, its sheet, its phases, and what its questions and conditions are called. */
-  ruleset(name: string): Promise<RulesetDetails> {
-    return this.#get(`/rulesets/${encodeURIComponent(name)}`);
+  /** A ruleset, played with these parts: options, sheet, phases, what questions and conditions are called, and all parts. */
+  ruleset(name: string, parts: readonly string[] = []): Promise<RulesetDetails> {
+    return this.#get(`/rulesets/${encodeURIComponent(name)}${partsQuery(parts)}`);
   }
 
-  /** The combatants that come with a ruleset, with their sheets. */
-  combatants(ruleset: string): Promise<ReadyCombatants> {
-    return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants`);
+  /** The combatants that come with a ruleset and these parts, with their sheets. */
+  combatants(ruleset: string, parts: readonly string[] = []): Promise<ReadyCombatants> {
+    return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
   }
 
   /** The rules of a system in their order, with its tables and what its text leaves open. */

@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 from rich.console import Console
 
 from projections.language.safe_text import clean
@@ -24,9 +25,22 @@ from service.worker.in_process import local
 @click.option("--url", help="A running service to play it through.  [default: right on the log]")
 @log_options
 @click.option("--encounter", metavar="ID", help="Id for the new encounter.  [default: a new one]")
+@click.option(
+    "--part",
+    "parts",
+    multiple=True,
+    metavar="NAME",
+    help="Play it with this part too; may be given several times.",
+)
 @click.option("--quiet", is_flag=True, help="Print only the id of the fight.")
 def play(
-    script: Path, url: str | None, redis: str | None, data: Path | None, encounter: str | None, quiet: bool
+    script: Path,
+    url: str | None,
+    redis: str | None,
+    data: Path | None,
+    encounter: str | None,
+    parts: tuple[str, ...],
+    quiet: bool,
 ) -> None:
     """Play a fight script, and print the story. SCRIPT is a file, or the name of a scenario that comes along.
 
@@ -38,6 +52,7 @@ def play(
     """
     url = plain_url(url) if url is not None else None
     read = read_script(_found(script))
+    read = replace(read, parts=(*read.parts, *(each for each in parts if each not in read.parts)))
     out = console()
     if url is not None:
         played, story = asyncio.run(_through(url, read, encounter, out))

@@ -1,31 +1,50 @@
 """`affray rulesets`: what fights can be played by."""
 
 import click
+from msgspec import Struct
 from rich.table import Table
+from rich.text import Text
 
+from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import rulesets as installed
 from service.cli.console import console
 from service.rulesets.info import table_options
 
 
 @click.command()
-@click.option("--options", is_flag=True, help="Also the options of each, with their defaults.")
+@click.option(
+    "--options", is_flag=True, help="Also the options of each and of its parts, with their defaults."
+)
 def rulesets(options: bool) -> None:
-    """List the rulesets that are installed.
+    """List the rulesets that are installed, and the parts that a fight may be opened with.
 
     \b
     affray rulesets
     affray rulesets --options
     """
     out = console()
+    known = installed().values()
     table = Table("name", "version", "title")
-    for each in installed().values():
+    for each in known:
         table.add_row(each.name, each.version, each.title)
     out.print(table)
+    parts = [part for each in known for part in parts_of(each.name).values()]
+    if parts:
+        add_ons = Table("part", "of", "version", "title", "what it does")
+        for part in parts:
+            add_ons.add_row(*map(Text, (part.name, part.host, part.version, part.title, part.about)))
+        out.print(add_ons)
     if not options:
         return
-    for each in installed().values():
-        choices = Table("option", "default", "what it is", title=each.name, title_justify="left")
-        for option in table_options(each):
-            choices.add_row(option.name, str(option.default), option.doc)
-        out.print(choices)
+    for each in known:
+        out.print(_options(each.name, each.options))
+    for part in parts:
+        if part.options:
+            out.print(_options(f"{part.host} with {part.name}", part.options))
+
+
+def _options(title: str, options: type[Struct]) -> Table:
+    choices = Table("option", "default", "what it is", title=title, title_justify="left")
+    for option in table_options(options):
+        choices.add_row(*map(Text, (option.name, str(option.default), option.doc)))
+    return choices

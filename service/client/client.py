@@ -138,6 +138,7 @@ class Client:
         self,
         ruleset: str,
         *,
+        parts: Iterable[str] = (),
         combatants: Iterable[Entrant | dict[str, Any]] = (),
         options: dict[str, Any] | None = None,
         encounter: str | None = None,
@@ -146,11 +147,12 @@ class Client:
         by: str = "gm",
         id: str = "",
     ) -> Played:
-        """Open an encounter, as its GM."""
+        """Open an encounter, as its GM; `parts` are those that the ruleset is played with."""
         body = {
             "id": id or uuid.uuid4().hex,
             "by": by,
             "ruleset": ruleset,
+            "parts": list(parts),
             "encounter": encounter,
             "title": title,
             "options": options or {},

@@ -8,6 +8,8 @@ from starlette.requests import Request
 
 from engine.ruleset_api.refusal import Refused
 
+ID = "[A-Za-z0-9][A-Za-z0-9_.:-]{0,63}"
+
 
 class Number(Struct, frozen=True, kw_only=True):
     """A whole number in a query, from `low` to `high`; `default` when it is not given."""
@@ -96,10 +98,31 @@ class Text(Struct, frozen=True, kw_only=True):
         return {"type": "string", "maxLength": self.most, "default": ""}
 
 
+class Several(Struct, frozen=True, kw_only=True):
+    """Ids in a query, each given by itself (?part=dusk&part=dawn), `most` of them at most; () when none is given."""
+
+    name: str
+    doc: str
+    most: int
+
+    def read(self, request: Request) -> tuple[str, ...]:
+        """The ids in this request, in their order. Raises Refused("malformed")."""
+        ids = tuple(request.query_params.getlist(self.name))
+        if len(ids) > self.most or not all(re.fullmatch(ID, each) for each in ids):
+            raise Refused(
+                "malformed", f"?{self.name}= takes an id, and may be given {self.most} times at most."
+            )
+        return ids
+
+    def schema(self) -> dict[str, Any]:
+        """The ids as JSON Schema."""
+        return {"type": "array", "maxItems": self.most, "items": {"type": "string", "pattern": f"^{ID}$"}}
+
+
 def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:
     """Whether event `number` of commit `version` comes after a position."""
     commit, event = after
     return version > commit or (version == commit and event is not None and number > event)
 
 
-Query = Number | Position | OneOf | Text
+Query = Number | Position | OneOf | Several | Text

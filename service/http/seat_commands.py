@@ -100,7 +100,7 @@ async def _explained(
         account,
         set(history.effective),
         command.version,
-        history.head.fight.ruleset,
+        history.head.fight,
         redo=isinstance(command, cmd.Redo),
     )
     return Refused("overtaken", why, version=account.viewer_log.version)

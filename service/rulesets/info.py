@@ -9,6 +9,8 @@ from msgspec.structs import FieldInfo
 
 from engine import catalogue
 from engine.catalogue import Ambiguity, Rule, Table
+from engine.ruleset_api.part import Part
+from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.phrase_files import ENGLISH, phrases_for
 from service.rulesets.mermaid import diagram
@@ -49,10 +51,27 @@ class Sayings(Struct, frozen=True, kw_only=True):
     messages: str
 
 
+class PartDetails(Struct, frozen=True, kw_only=True):
+    """A part of a ruleset (an add-on, a house rule) that a fight may be opened with.
+
+    `about` says what it does; `options` are those that it adds to the table's, `sheet` the fields that it adds to a
+    sheet (JSON Schema, None for none); it cannot be played together with those in `without`.
+    """
+
+    name: str
+    title: str
+    about: str
+    version: str
+    options: list[TableOption]
+    sheet: dict[str, Any] | None
+    without: list[str]
+
+
 class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     """A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
 
-    `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called.
+    `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
+    can be switched on, by name; options, sheet and texts are those of the ruleset with the parts that were asked for.
     """
 
     doc: str
@@ -61,6 +80,7 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     phases: list[str]
     machine: str
     says: Sayings
+    parts: list[PartDetails]
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -94,23 +114,38 @@ def about(ruleset: Ruleset) -> RulesetDetails:
         title=ruleset.title,
         version=ruleset.version,
         doc=inspect.getdoc(ruleset.options) or "",
-        options=table_options(ruleset),
+        options=table_options(ruleset.options),
         sheet=msgspec.json.schema(ruleset.sheet),
         phases=ruleset.machine.phases,
         machine=diagram(ruleset.machine),
-        says=sayings(ruleset.name),
+        says=sayings(ruleset),
+        parts=[part_details(each) for each in parts_of(ruleset.name).values()],
     )
 
 
-def sayings(name: str) -> Sayings:
-    """What a ruleset's questions, conditions and ids are called."""
-    return Sayings(language=ENGLISH, messages=phrases_for(name).source)
+def part_details(part: Part) -> PartDetails:
+    """All that a table needs to know of a part before it is switched on."""
+    return PartDetails(
+        name=part.name,
+        title=part.title,
+        about=part.about,
+        version=part.version,
+        options=table_options(part.options) if part.options else [],
+        sheet=msgspec.json.schema(part.sheet) if part.sheet else None,
+        without=[*part.without],
+    )
 
 
-def table_options(ruleset: Ruleset) -> list[TableOption]:
-    """The options of a ruleset, each with its default and what its type says of it."""
-    defaults = msgspec.to_builtins(ruleset.options())
-    return [_option(each, defaults) for each in msgspec.structs.fields(ruleset.options)]
+def sayings(ruleset: Ruleset) -> Sayings:
+    """What the questions, conditions and ids of a ruleset and its parts are called."""
+    phrases = phrases_for(ruleset.name, [each.name for each in ruleset.parts])
+    return Sayings(language=ENGLISH, messages=phrases.source)
+
+
+def table_options(options: type[Struct]) -> list[TableOption]:
+    """The options of this type, each with its default and what its type says of it."""
+    defaults = msgspec.to_builtins(options())
+    return [_option(each, defaults) for each in msgspec.structs.fields(options)]
 
 
 def _option(field: FieldInfo, defaults: dict[str, Any]) -> TableOption:

@@ -1,5 +1,6 @@
 """Preset combatants: what a ruleset ships as `ready.toml` with its code, or anywhere else in its folders."""
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,16 +30,16 @@ class ReadyCombatants(Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     combatants: list[Ready] = []
 
 
-@cache
-def ready(ruleset: str) -> ReadyCombatants:
-    """The ready combatants of a ruleset, in the order of its folders; none where it ships none.
+def ready(ruleset: str, parts: Iterable[str] = ()) -> ReadyCombatants:
+    """The ready combatants of a ruleset and of these parts, in the order of their folders; none where they ship none.
 
     Raises Refused("broken-ruleset") for a file that cannot be read.
     """
-    files = [file for home in resources(ruleset) for file in data_files(home, FILE)]
+    files = dict.fromkeys(file for home in resources(ruleset, parts) for file in data_files(home, FILE))
     return ReadyCombatants(combatants=[each for file in files for each in _read(file)])
 
 
+@cache
 def _read(file: Path) -> list[Ready]:
     try:
         return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants).combatants

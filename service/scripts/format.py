@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from engine.commands.opening import MOST_PARTS
 from engine.commands.types import Effect, Entrant, Id, RulingRoll, Text
 from engine.dice.roll_source import TableDice
 from engine.installed.homes import installed
@@ -129,6 +130,7 @@ AnyLine = Answer | Rule | Join | Leave | Say | Entropy | Reveal | Undo | Redo | 
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all).
 
+    `parts` are those that the ruleset is played with (add-ons, house rules), in their order.
     An option that its ruleset keeps in files (`tables`) may name one, in the folder of the script.
     """
 
@@ -140,6 +142,7 @@ class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: str | None = None
     manners: dict[str, tuple[Preference, ...]] = {}
     about: str = ""
+    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] = ()
     schema: str = msgspec.field(default="", name="$schema")
 
 

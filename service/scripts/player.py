@@ -55,6 +55,7 @@ async def open_script(client: Client, script: Script, encounter: str | None = No
     played = await client.open(
         script.ruleset,
         combatants=script.combatants,
+        parts=script.parts,
         options=script.options,
         title=script.title,
         seed=script.seed,

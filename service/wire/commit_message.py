@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from engine.driver.pending import Pending
 from engine.state.state import Fight
+from projections.language.phrase_files import phrases_for
 from projections.redaction.viewer import Viewer
 from projections.viewers.account import Account
 from projections.viewers.view import Seen, ViewerLog, choices_for
 from projections.views.json_patch import patch
 from projections.views.options import SeatChoices
-from projections.views.view import EncounterView
+from projections.views.view import EncounterView, part_names
 from service.wire.live_messages import Happened
 from service.wire.responses import entries, in_words
 
@@ -25,12 +26,13 @@ def happened(
     options: dict[str, SeatChoices | None],
 ) -> Happened:
     """The message for the commit that an account took last, with the patch from one view to the next."""
+    phrases = phrases_for(after.ruleset, part_names(after))
     return Happened(
         position=account.viewer_log.position,
         follows=follows,
         command=seen.command,
         events=entries(seen.version, seen.events, seen.first),
-        lines=in_words(seen.lines, after.ruleset, account.viewer_log),
+        lines=in_words(seen.lines, phrases, account.viewer_log),
         patch=patch(before, after),
         options=options,
     )

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from events import DecisionRequested, DiceRolled, Event
 from events.chain.commit import Commit
-from projections.language.phrase_files import phrases_for
+from projections.language.phrase_files import Phrases
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import Line
 from projections.viewers.log import Seen, ViewerLog
@@ -89,9 +89,8 @@ class Told(Line, frozen=True, kw_only=True):
     aside: bool
 
 
-def in_words(lines: Iterable[Line], ruleset: str, viewer_log: ViewerLog) -> list[Told]:
-    """Lines in English, by the ruleset's own words, for a viewer who knows these names."""
-    phrases = phrases_for(ruleset)
+def in_words(lines: Iterable[Line], phrases: Phrases, viewer_log: ViewerLog) -> list[Told]:
+    """Lines in the words of these phrases, for a viewer who knows these names."""
     names, shown = viewer_log.names, viewer_log.last_shown
     speaker = Speaker(phrases, names)
     worded = []

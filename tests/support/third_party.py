@@ -9,7 +9,7 @@ import pytest
 
 from engine.catalogue import lookup
 from engine.installed import homes
-from engine.ruleset_api import ruleset
+from engine.ruleset_api import parts, ruleset
 from projections.language import phrase_files
 from service.rulesets import ready_combatants
 
@@ -19,21 +19,31 @@ CACHED = (
     ruleset._loaded,
     lookup.load,
     lookup._system_with,
-    phrase_files.phrases_for,
-    ready_combatants.ready,
+    homes.installed_parts,
+    parts._loaded,
+    parts._with,
+    phrase_files._phrases,
+    ready_combatants._read,
 )
 
 
 @contextmanager
-def installed(folder: Path, entry_points: Mapping[str, str], files: Mapping[str, str]) -> Iterator[None]:
+def installed(
+    folder: Path,
+    entry_points: Mapping[str, str],
+    files: Mapping[str, str],
+    parts: Mapping[str, Mapping[str, str]] | None = None,
+) -> Iterator[None]:
     """While it lasts, `files` (path -> text) are installed from a folder, with rulesets as entry points: name -> where.
 
-    {"toss": "toss.rules:ruleset"} with {"toss/rules.py": "...", "toss/en.ftl": "..."}
+    {"toss": "toss.rules:ruleset"} with {"toss/rules.py": "...", "toss/en.ftl": "..."}. `parts` maps a ruleset to the
+    entry points of its parts.
     """
-    entries = "".join(f"{name} = {value}\n" for name, value in entry_points.items())
+    groups = {homes.GROUP: entry_points}
+    groups |= {homes.parts_group(host): named for host, named in (parts or {}).items()}
     info = {
         "METADATA": "Metadata-Version: 2.1\nName: third-party\nVersion: 1.0\n",
-        "entry_points.txt": f"[{homes.GROUP}]\n{entries}",
+        "entry_points.txt": "\n".join(_group(name, entries) for name, entries in groups.items()),
     }
     whole = {**files, **{f"third_party-1.0.dist-info/{name}": text for name, text in info.items()}}
     for name, text in whole.items():
@@ -47,6 +57,10 @@ def installed(folder: Path, entry_points: Mapping[str, str], files: Mapping[str,
     for name in {each.partition("/")[0].removesuffix(".py") for each in files}:
         for module in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
             del sys.modules[module]
+
+
+def _group(name: str, entries: Mapping[str, str]) -> str:
+    return f"[{name}]\n" + "".join(f"{entry} = {value}\n" for entry, value in entries.items())
 
 
 def _forget() -> None:

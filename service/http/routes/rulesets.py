@@ -1,18 +1,23 @@
 """The rulesets that are installed, and the rules they are made from."""
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from engine import catalogue
 from engine.catalogue import CatalogueError, UnknownRule, UnknownSystem
+from engine.commands.opening import MOST_PARTS
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, ruleset, rulesets
+from engine.ruleset_api.ruleset import Ruleset, rulesets
 from service.http.operations import get
-from service.http.query_params import OneOf
+from service.http.query_params import OneOf, Several
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready
 from service.wire.responses import reply
 
+PART = Several(name="part", doc="A part that it is played with; may be given several times.", most=MOST_PARTS)
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
 
 
@@ -22,21 +27,25 @@ async def list_rulesets(request: Request) -> Response:
     return reply(Rulesets(rulesets=[in_short(each) for each in rulesets().values()]))
 
 
-@get("/rulesets/{name}", gives=RulesetDetails, about=["rules"], open_to_all=True)
+@get("/rulesets/{name}", gives=RulesetDetails, queries=[PART], about=["rules"], open_to_all=True)
 async def show_ruleset(request: Request, name: str) -> Response:
-    """A ruleset: the table's options, the shape of a sheet, its phases and their machine."""
-    return reply(about(_installed(name)))
+    """A ruleset: the table's options, the shape of a sheet, its phases and their machine; and which parts there are.
+
+    With parts, options, sheet and texts are those of the ruleset that is played with them.
+    """
+    return reply(about(_installed(name, PART.read(request))))
 
 
-@get("/rulesets/{name}/combatants", gives=ReadyCombatants, about=["rules"], open_to_all=True)
+@get("/rulesets/{name}/combatants", gives=ReadyCombatants, queries=[PART], about=["rules"], open_to_all=True)
 async def list_ready(request: Request, name: str) -> Response:
-    """Combatants ready to take part under a ruleset, with their sheets."""
-    return reply(ready(_installed(name).name))
+    """Combatants ready to take part under a ruleset, with their sheets; and those that come with these parts."""
+    parts = PART.read(request)
+    return reply(ready(_installed(name, parts).name, parts))
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
 async def list_rules(request: Request, name: str) -> Response:
-    """The catalogue of a system: every rule with its id."""
+    """The catalogue of a system: every rule with its id. That of the part "dusk" of "brp" is "brp.dusk"."""
     kind = KIND.read(request)
     try:
         known = catalogue.load(name)
@@ -65,11 +74,11 @@ async def show_rule(request: Request, rule: str) -> Response:
         raise Refused("not-found", str(error)) from error
 
 
-def _installed(name: str) -> Ruleset:
-    """The ruleset of this name. Raises Refused: not-found, broken-ruleset."""
+def _installed(name: str, parts: Sequence[str]) -> Ruleset:
+    """The ruleset of this name with these parts. Raises Refused: not-found, unknown-part, broken-ruleset."""
     try:
-        return ruleset(name)
+        return ruleset_with(name, parts)
     except Refused as refused:
-        if refused.code == "broken-ruleset":
+        if refused.code != "unknown-ruleset":
             raise
         raise Refused("not-found", refused.detail, legal=refused.legal) from refused

@@ -16,9 +16,10 @@ from engine.fights.store_errors import unknown_encounter
 from engine.history.head_chain import Head, resume
 from engine.history.history import History
 from engine.history.seat_roster import FIRST
+from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import ruleset
 from events.chain.commit import Commit
+from projections.language.phrase_files import phrases_of
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.replay.commit_walk import moments
 from projections.viewers.view import ViewerLog, choices_for, view_for
@@ -108,7 +109,7 @@ async def show_timeline(request: Request, encounter: str) -> Response:
     lines = [
         each for each in told_so_far.lines(history.stack.counts, after[0]) if _beyond(each.position, after)
     ]
-    said = in_words(lines, history.head.fight.ruleset, told_so_far.viewer_log)
+    said = in_words(lines, phrases_of(history.head.fight), told_so_far.viewer_log)
     return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
 
@@ -148,7 +149,7 @@ def _args(request: Request) -> dict[str, Any]:
 
 def _pending(history: History, head: Head) -> dict[str, Pending]:
     try:
-        return resume(ruleset(head.fight.ruleset), head, history.version)
+        return resume(rules_of(head.fight), head, history.version)
     except Divergence as error:
         raise rules_changed(error) from error
 

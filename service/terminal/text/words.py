@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,22 +12,23 @@ from engine.ruleset_api.procedure import GM
 from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
 from projections.language.sentences import Speaker, steps
 from projections.views.options import OptionView
-from projections.views.view import EncounterView
+from projections.views.view import EncounterView, part_names
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8  # of what would be legal, named in one refusal
+MOST_RULES = 8  # whose phrases are kept
 
 
-@cache
-def phrases_of(ruleset: str) -> Phrases:
-    """The ruleset's phrases with the terminal's own."""
-    return merge(phrases_for(ruleset), read([HERE]))
+@lru_cache(maxsize=MOST_RULES)
+def phrases_with(ruleset: str, parts: tuple[str, ...] = ()) -> Phrases:
+    """The phrases of a ruleset and its parts with the terminal's own."""
+    return merge(phrases_for(ruleset, parts), read([HERE]))
 
 
 def speaker_of(view: EncounterView) -> Speaker:
     """Who says what is in this view: with the ruleset's words, and everybody's name."""
     names = {each.id: each.name for each in view.combatants}
-    return Speaker(phrases_of(view.ruleset), {GM: "the GM", **names})
+    return Speaker(phrases_with(view.ruleset, part_names(view)), {GM: "the GM", **names})
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:

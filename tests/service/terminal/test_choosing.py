@@ -25,11 +25,11 @@ from service.terminal.answers.draft_answer import Deciding
 from service.terminal.answers.option_keys import KEYS, on_keys
 from service.terminal.answers.option_search import found
 from service.terminal.text.refusal import refusal
-from service.terminal.text.words import phrases_of
+from service.terminal.text.words import phrases_with
 from tests.support import brp, pathmaster
 from tests.support.table import Table
 
-SPEAKER = Speaker(phrases_of("brp"), {"bob": "Bob"})
+SPEAKER = Speaker(phrases_with("brp"), {"bob": "Bob"})
 
 
 def decisions() -> list[list[OptionView]]:

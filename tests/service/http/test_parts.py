@@ -1,0 +1,149 @@
+"""Parts over HTTP: listed with what each brings, switched on at the opening, and never in the way of what is on record."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from events.store.log import Log
+from tests.support.dusk import brawl_with_parts
+from tests.support.refusing import refused, unchanged
+
+PEOPLE = [
+    {"id": "ann", "name": "Ann", "side": "red"},
+    {"id": "bob", "name": "Bob", "side": "blue", "sheet": {"owl": True}},
+]
+
+
+@pytest.fixture(autouse=True)
+def _brawl(tmp_path: Path) -> Iterator[None]:
+    with brawl_with_parts(tmp_path):
+        yield
+
+
+async def opened(http: httpx.AsyncClient, **more: Any) -> httpx.Response:
+    opening = {"id": "open", "encounter": "dark", "ruleset": "brawl", "parts": ["dusk"], "combatants": PEOPLE}
+    return await http.post("/encounters", json={**opening, **more})
+
+
+async def answered(http: httpx.AsyncClient, who: str, choice: str, fight: str = "dark", **more: Any) -> Any:
+    given = {"command": "answer", "id": f"{who}-{choice}", "by": who, "choice": choice, **more}
+    return await http.post(f"/encounters/{fight}/commands", json=given)
+
+
+async def struck(http: httpx.AsyncClient, fight: str = "dark") -> Any:
+    return await answered(
+        http, "ann", "blow", fight, args={"target": "bob"}, dice=[{"shows": [4], "purpose": "blow"}]
+    )
+
+
+async def story(http: httpx.AsyncClient, fight: str = "dark") -> list[str]:
+    return [each["text"] for each in (await http.get(f"/encounters/{fight}/timeline")).json()["lines"]]
+
+
+# What there is
+
+
+async def test_a_ruleset_lists_its_parts_with_all_that_each_adds(http: httpx.AsyncClient) -> None:
+    dusk, noon = (await http.get("/rulesets/brawl")).json()["parts"]
+    assert (dusk["name"], dusk["title"], dusk["version"]) == ("dusk", "Dusk", "1")
+    assert dusk["about"].startswith("Blows are harder in the dusk")
+    assert dusk["without"] == ["noon"]
+    assert [(each["name"], each["default"]) for each in dusk["options"]] == [("dusk", 1)]
+    assert "owl" in str(dusk["sheet"])
+    assert (noon["name"], noon["sheet"], noon["without"]) == ("noon", None, [])
+
+
+async def test_options_sheet_texts_and_combatants_are_those_with_the_parts_asked_for(
+    http: httpx.AsyncClient,
+) -> None:
+    plain = (await http.get("/rulesets/brawl")).json()
+    dark = (await http.get("/rulesets/brawl?part=dusk")).json()
+    options = [{each["name"] for each in found["options"]} for found in (plain, dark)]
+    assert options[1] - options[0] == {"dusk"}
+    assert "owl" not in str(plain["sheet"])
+    assert "Whether the dusk is as good as noon." in str(dark["sheet"])
+    assert "dusk_squints" not in plain["says"]["messages"]
+    assert "dusk_squints" in dark["says"]["messages"]
+    assert (await http.get("/rulesets/brawl/combatants")).json()["combatants"] == []
+    [owl] = (await http.get("/rulesets/brawl/combatants?part=dusk")).json()["combatants"]
+    assert owl["sheet"] == {"health": 3, "owl": True}
+
+
+async def test_the_rules_of_a_part_are_found_by_their_ids_and_listed(http: httpx.AsyncClient) -> None:
+    assert (await http.get("/rules/dsk.squint")).json()["rule"]["text"] == "One may squint."
+    listed = (await http.get("/rulesets/brawl.dusk/rules")).json()["rules"]
+    assert [each["id"] for each in listed] == ["dsk.blow", "dsk.falls", "dsk.squint"]
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code", "says"),
+    [
+        ("part=pigs", 422, "unknown-part", "brawl has no part 'pigs' here. There are: dusk, noon."),
+        ("part=dusk&part=noon", 422, "unknown-part", "'dusk' cannot be played together with 'noon'"),
+        ("part=dusk&part=dusk", 422, "unknown-part", "'dusk' is named twice"),
+        ("part=%0A", 400, "malformed", "?part= takes an id"),
+        ("&".join(["part=dusk"] * 51), 400, "malformed", "50 times at most"),
+    ],
+)
+async def test_parts_that_there_are_not_or_not_together(
+    http: httpx.AsyncClient, query: str, status: int, code: str, says: str
+) -> None:
+    assert says in refused(await http.get(f"/rulesets/brawl?{query}"), code, status)["detail"]
+
+
+# Opened with them
+
+
+async def test_a_fight_with_a_part_is_played_told_and_explained(http: httpx.AsyncClient) -> None:
+    assert (await opened(http, options={"dusk": 2})).status_code == 201
+    view = (await http.get("/encounters/dark")).json()
+    assert view["parts"] == [{"name": "dusk", "title": "Dusk", "version": "1"}]
+    choices = (await http.get("/encounters/dark/options")).json()["seats"]
+    assert "squint" in str(choices)
+
+    await struck(http)
+    [check] = [
+        each for each in (await http.get("/encounters/dark/ledger")).json()["rolls"] if each.get("check")
+    ]
+    assert check["check"]["modifiers"] == [
+        {"rule": "dsk.blow", "op": "+", "value": -2, "total": 2, "note": "dusk"}
+    ]
+    await answered(http, "bob", "squint")
+    told = await story(http)
+    assert "A fight by the rules of brawl, with Dusk 1." in told[0]
+    assert {"It grows dark around Ann.", "Bob narrows both eyes."} <= set(told)
+
+
+async def test_it_is_undone_forked_and_audited_like_any_other(http: httpx.AsyncClient) -> None:
+    await opened(http)
+    await struck(http)
+    undone = await http.post(
+        "/encounters/dark/commands", json={"command": "undo", "id": "undo", "version": 2}
+    )
+    assert undone.status_code == 200
+    await answered(http, "ann", "squint")
+    forked = await http.post("/encounters/dark/forks", json={"id": "fork", "encounter": "darker"})
+    assert forked.status_code == 201
+    assert (await answered(http, "bob", "squint", "darker")).status_code == 200
+    assert "Bob narrows both eyes." in await story(http, "darker")
+    for each in ("dark", "darker"):
+        assert (await http.get(f"/encounters/{each}/audit")).json()["clean"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "says"),
+    [
+        ({"parts": ["pigs"]}, "unknown-part", "brawl has no part 'pigs' here. There are: dusk, noon."),
+        ({"parts": ["dusk", "noon"]}, "unknown-part", "cannot be played together"),
+        ({"parts": []}, "bad-sheet", "owl"),
+        ({"options": {"dusk": 4}}, "unknown-option", "dusk"),
+    ],
+)
+async def test_an_opening_with_parts_that_do_not_fit_writes_nothing(
+    http: httpx.AsyncClient, log: Log, wrong: dict[str, Any], code: str, says: str
+) -> None:
+    async with unchanged(http, log):
+        assert says in refused(await opened(http, **wrong), code, 422)["detail"]
