@@ -1,6 +1,7 @@
 """The description of a ruleset and of a rule."""
 
 import inspect
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -118,7 +119,7 @@ def about(ruleset: Ruleset) -> RulesetDetails:
         sheet=msgspec.json.schema(ruleset.sheet),
         phases=ruleset.machine.phases,
         machine=diagram(ruleset.machine),
-        says=sayings(ruleset),
+        says=sayings(ruleset.name, [each.name for each in ruleset.parts]),
         parts=[part_details(each) for each in parts_of(ruleset.name).values()],
     )
 
@@ -136,10 +137,9 @@ def part_details(part: Part) -> PartDetails:
     )
 
 
-def sayings(ruleset: Ruleset) -> Sayings:
+def sayings(ruleset: str, parts: Iterable[str] = ()) -> Sayings:
     """What the questions, conditions and ids of a ruleset and its parts are called."""
-    phrases = phrases_for(ruleset.name, [each.name for each in ruleset.parts])
-    return Sayings(language=ENGLISH, messages=phrases.source)
+    return Sayings(language=ENGLISH, messages=phrases_for(ruleset, parts).source)
 
 
 def table_options(options: type[Struct]) -> list[TableOption]:

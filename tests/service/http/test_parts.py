@@ -1,4 +1,4 @@
-"""Parts over HTTP: listed with what each brings, switched on at the opening, and never in the way of what is on record."""
+"""Parts over HTTP: listed with what each brings, switched on at the opening, never in the way of the record."""
 
 from collections.abc import Iterator
 from pathlib import Path

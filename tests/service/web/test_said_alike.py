@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.ruleset_api.ruleset import ruleset
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import names, timeline
@@ -55,7 +54,7 @@ def on_the_page(folder: Path, talks: list[Talk]) -> list[dict[str, list[str]]]:
         (folder / name).write_bytes(page_files()[name])
     (folder / "package.json").write_text('{"type": "module"}')
     told = [
-        {"says": msgspec.to_builtins(sayings(ruleset(each.ruleset))), **msgspec.structs.asdict(each)}
+        {"says": msgspec.to_builtins(sayings(each.ruleset)), **msgspec.structs.asdict(each)}
         for each in talks
     ]
     (folder / "talks.json").write_text(json.dumps(told))
