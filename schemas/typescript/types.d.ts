@@ -7,6 +7,7 @@ export type ErrorCode =
   | "unknown-encounter"
   | "encounter-exists"
   | "unknown-ruleset"
+  | "unknown-part"
   | "broken-ruleset"
   | "unknown-option"
   | "bad-sheet"
@@ -553,6 +554,7 @@ export interface EncounterList {
  * With it a stream replays without the ruleset. `commitment` binds the server's secret seed
  * ("sha256:..." of its bytes); `seeded` says that the seed came with the opening, so that the
  * opener could know the dice. `forked` says of which encounter this one began as a copy (None: of none).
+ * `parts` maps each part of the rules that it is played with to its version, in their order.
  */
 export interface EncounterOpened {
   type: "EncounterOpened";
@@ -566,23 +568,25 @@ export interface EncounterOpened {
   commitment?: string;
   seeded?: boolean;
   forked?: Fork | null;
+  parts?: Record<string, string>;
   rule?: string;
 }
 
 /**
  * A whole encounter as of `version`.
  *
- * `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order ("dex") to its
- * places, first to act first; `round` is 0 before the first. `board` is the board as it is then, of shape "none"
- * where there is none. A GM sees all `seats` and `undo_requests`, everybody else their own. `undo` is the command
- * that this seat would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and
- * `can_redo` say) where there is nothing.
+ * `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
+ * order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
+ * `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
+ * `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
+ * undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
   title: string;
   ruleset: string;
   ruleset_version: string;
+  parts: PartView[];
   version: number;
   phase: string;
   round: number;
@@ -1051,13 +1055,18 @@ export interface Odds {
   chances: Chance[];
 }
 
-/** Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn. */
+/**
+ * Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
+ *
+ * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+ */
 export interface Open {
   command: "open";
   id: string;
   by?: string;
   expected?: number | null;
   ruleset: string;
+  parts?: string[];
   encounter?: string | null;
   title?: string;
   options?: Record<string, any>;
@@ -1129,6 +1138,33 @@ export interface Param {
   names?: string[];
   many?: number;
   default?: any;
+}
+
+/**
+ * A part of a ruleset (an add-on, a house rule) that a fight may be opened with.
+ *
+ * `about` says what it does; `options` are those that it adds to the table's, `sheet` the fields that it adds to a
+ * sheet (JSON Schema, None for none); it cannot be played together with those in `without`.
+ */
+export interface PartDetails {
+  name: string;
+  title: string;
+  about: string;
+  version: string;
+  options: TableOption[];
+  sheet: Record<string, any> | null;
+  without: string[];
+}
+
+/**
+ * A part of the rules (an add-on, a house rule) that a fight is played with, and its version.
+ *
+ * `title` is what people call it; its name, where it is not installed.
+ */
+export interface PartView {
+  name: string;
+  title: string;
+  version: string;
 }
 
 /**
@@ -1357,7 +1393,8 @@ export interface Rules {
 /**
  * A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
  *
- * `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called.
+ * `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
+ * can be switched on, by name; options, sheet and texts are those of the ruleset with the parts that were asked for.
  */
 export interface RulesetDetails {
   name: string;
@@ -1369,6 +1406,7 @@ export interface RulesetDetails {
   phases: string[];
   machine: string;
   says: Sayings;
+  parts: PartDetails[];
 }
 
 /** A ruleset in short; `version` changes with its rules. */
