@@ -78,6 +78,7 @@ class Maneuver:
     bars_each   why it is barred when done to this
     details     what a legal option leaves open, and its chance
     counts_as   what it is noted as in the turn, and the rule that says what follows from that; ("", "") for nothing
+    first       what is settled before it is declared, which may call it off (False)
     says        the arguments to be declared, where they are others than those chosen
     options     all options at once, instead of the five above, where these do not fit
     """
@@ -91,6 +92,7 @@ class Maneuver:
     bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = ()
     details: Callable[[Fight, Combatant, Args], Details] | None = None
     counts_as: tuple[str, str] = ("", "")
+    first: Callable[[Fight, str, Args], Procedure[bool]] | None = None
     says: Callable[[Fight, Combatant, Args], Args] | None = None
     options: Callable[[Fight, str], list[Option]] | None = None
 
@@ -159,7 +161,7 @@ def options_of(fight: Fight, who: str, maneuver: Maneuver) -> list[Option]:
 
 def _barred(fight: Fight, actor: Combatant, maneuver: Maneuver, cost: Cost) -> Why:
     why: Why = fight.rulebook.economy.lacks(actor, cost)
-    return why if why[0] else _first(bar(fight, actor) for bar in maneuver.bars)
+    return why if why[0] else first_bar(fight, actor, maneuver.bars)
 
 
 def _option(fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost: str) -> Option:
@@ -168,6 +170,11 @@ def _option(fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost
         return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
     more = NO_DETAILS if maneuver.details is None else maneuver.details(fight, actor, args)
     return more.option(maneuver.key, args=args, cost=cost, rule=maneuver.ruled(fight, actor, args))
+
+
+def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:
+    """The first of these that bars."""
+    return _first(bar(fight, actor) for bar in bars)
 
 
 def _first(found: Iterable[Why]) -> Why:
@@ -182,7 +189,10 @@ def all_options(fight: Fight, who: str) -> list[Option]:
 
 def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
     """Do a maneuver: declare it, pay for it, note it, and whatever it does."""
-    maneuver, economy, actor = fight.rulebook.maneuvers[key], fight.rulebook.economy, fight.combatants[who]
+    maneuver, economy = fight.rulebook.maneuvers[key], fight.rulebook.economy
+    if maneuver.first is not None and not (yield from maneuver.first(fight, who, args)):
+        return
+    actor = fight.combatants[who]
     rule = maneuver.ruled(fight, actor, args)
     said = args if maneuver.says is None else maneuver.says(fight, actor, args)
     yield ManeuverDeclared(combatant=who, maneuver=key, args=said, rule=rule)

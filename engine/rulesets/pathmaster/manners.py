@@ -6,8 +6,8 @@ from engine.board.cells import apart, beyond, directions
 from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.procedure import GM
-from engine.rulesets.pathmaster.actions.moving import farthest
-from engine.rulesets.pathmaster.board.paths import why_shut
+from engine.rulesets.pathmaster.movement.move import farthest
+from engine.rulesets.pathmaster.movement.paths import why_shut
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.things import things

@@ -54,8 +54,7 @@ def on_the_page(folder: Path, talks: list[Talk]) -> list[dict[str, list[str]]]:
         (folder / name).write_bytes(page_files()[name])
     (folder / "package.json").write_text('{"type": "module"}')
     told = [
-        {"says": msgspec.to_builtins(sayings(each.ruleset)), **msgspec.structs.asdict(each)}
-        for each in talks
+        {"says": msgspec.to_builtins(sayings(each.ruleset)), **msgspec.structs.asdict(each)} for each in talks
     ]
     (folder / "talks.json").write_text(json.dumps(told))
     (folder / "say.js").write_text(SAY)

@@ -4,8 +4,8 @@ from engine.board.cells import apart
 from engine.ruleset_api.places import board, covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.attacks.flanking import FLANKED, behind, pairs
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
-from engine.rulesets.pathmaster.board.flanking import FLANKED, behind, pairs
 from engine.rulesets.pathmaster.people.focus import focus
 from engine.state.state import Combatant, Fight
 

@@ -7,7 +7,7 @@ from engine.board.lines import straight_away
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.board.flanking import behind
+from engine.rulesets.pathmaster.attacks.flanking import behind
 from engine.state.state import Fight
 
 POSITION = "pm.opportunity.position-modifiers"

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.board.flanking import flanked
+from engine.rulesets.pathmaster.attacks.flanking import flanked
 from engine.rulesets.pathmaster.defences.all_out import increased_dodge
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
 from engine.rulesets.pathmaster.defences.going import dodge_on_the_way

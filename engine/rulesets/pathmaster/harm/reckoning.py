@@ -1,11 +1,11 @@
 """The consequences of rulings: what follows when the GM hurts, heals, stuns or wakes."""
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.harm.bleeding import reckon
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.limits import LIMITS, settle
 from engine.rulesets.pathmaster.harm.stun import floor
+from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import STUNS
 from engine.state.state import Fight
 

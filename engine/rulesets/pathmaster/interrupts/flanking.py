@@ -5,7 +5,7 @@ Source: pm.flank.focus-declaration, pm.ambiguity.focus-cost.
 
 from engine.ruleset_api.places import board
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
-from engine.rulesets.pathmaster.board.flanking import FLANKED, flanked, threatening
+from engine.rulesets.pathmaster.attacks.flanking import FLANKED, flanked, threatening
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.focus import DECLARED, focus, focused
 from engine.state.state import Fight

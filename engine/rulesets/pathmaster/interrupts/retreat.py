@@ -5,14 +5,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.cells import beyond, directions, gap
+from engine.ruleset_api.maneuver import perform
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.actions.stepping import footing, no_step, step, step_options
-from engine.rulesets.pathmaster.actions.walking import METRES, shift
-from engine.rulesets.pathmaster.board.paths import against_steps, free_ways
 from engine.rulesets.pathmaster.budget import has, row
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.movement.paths import against_steps, free_ways
+from engine.rulesets.pathmaster.movement.step import footing, no_step, step_options
+from engine.rulesets.pathmaster.movement.walk import METRES, shift
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.posture import posture
@@ -134,7 +135,7 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
         return
     answer = yield from ask(attacker, "follow", options, args={"target": whom}, default="stay", rule=FOLLOW)
     if answer is not None and answer.choice == "follow":
-        yield from step(fight, attacker, {**answer.args, "facing": "keep"})
+        yield from perform(fight, attacker, "step", {**answer.args, "facing": "keep"})
 
 
 def _beside(fight: Fight, who: str, whom: str, direction: str) -> bool:

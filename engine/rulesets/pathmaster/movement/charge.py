@@ -14,9 +14,7 @@ from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions.moving import check_path
 from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
-from engine.rulesets.pathmaster.actions.walking import walk, walk_off
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
@@ -24,6 +22,8 @@ from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import against, cost
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.movement.move import check_path
+from engine.rulesets.pathmaster.movement.walk import walk, walk_off
 from engine.rulesets.pathmaster.people.able import active, foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, stance_set

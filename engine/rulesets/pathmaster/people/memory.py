@@ -36,13 +36,6 @@ class Preparing(Struct, frozen=True):
     of: Rounds
 
 
-class Ran(Struct, frozen=True):
-    """Condition "ran": which way a combatant ran straight ahead ("ahead" without a board), and in which round."""
-
-    direction: str
-    round: int
-
-
 class Close(Struct, frozen=True):
     """Condition "close-combat": the foes in one space with a combatant, and the cell from which it came into theirs.
 
@@ -68,7 +61,6 @@ class Shown(Struct, frozen=True):
 CONDITIONS: dict[str, type[Any]] = {
     "delayed": Delayed,
     "preparing": Preparing,
-    "ran": Ran,
     "close-combat": Close,
     "facing": Facing,
     "shown": Shown,
@@ -85,12 +77,6 @@ def preparing(combatant: Combatant) -> Preparing | None:
     """The spell that a combatant prepares; None for none."""
     kept = combatant.conditions.get("preparing")
     return None if kept is None else msgspec.convert(kept.data, Preparing)
-
-
-def ran(combatant: Combatant) -> Ran | None:
-    """The latest straight Run of a combatant; None where there is none."""
-    kept = combatant.conditions.get("ran")
-    return None if kept is None else msgspec.convert(kept.data, Ran)
 
 
 def came_from(combatant: Combatant) -> Cell | None:

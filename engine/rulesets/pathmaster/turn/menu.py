@@ -15,11 +15,8 @@ from engine.rulesets.pathmaster.actions import (
     delaying,
     falling,
     focusing,
-    moving,
     off_guard,
     parrying,
-    running,
-    stepping,
     stunned,
 )
 from engine.rulesets.pathmaster.harm.limits import falls
@@ -36,10 +33,7 @@ Limits = Callable[[Combatant], Limit | None]
 
 OPTIONS: tuple[Options, ...] = (
     parrying.parry_options,
-    moving.move_options,
     all_out_defense.all_out_defense_options,
-    stepping.step_options,
-    running.run_options,
     delaying.delay_options,
     instant.own_instant_options,
     off_guard.off_guard_options,
@@ -51,10 +45,7 @@ OPTIONS: tuple[Options, ...] = (
 
 MANEUVERS: dict[str, Maneuver] = {
     "parry": parrying.parry,
-    "move": moving.move,
     "all-out-defense": all_out_defense.all_out_defense,
-    "step": stepping.step,
-    "run": running.run,
     "delay": delaying.delay,
     "instant": instant.own_instant,
     "off-guard": off_guard.off_guard,

@@ -2,12 +2,12 @@
 
 from engine.ruleset_api.procedure import Procedure, ask
 from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
-from engine.rulesets.pathmaster.board.paths import underfoot
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
+from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set
 from engine.rulesets.pathmaster.seams import TURN_ENDS

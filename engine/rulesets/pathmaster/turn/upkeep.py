@@ -8,7 +8,6 @@ from collections.abc import Callable
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster import seams
 from engine.rulesets.pathmaster.actions.delaying import delay_is_over
-from engine.rulesets.pathmaster.actions.running import run_is_over
 from engine.rulesets.pathmaster.harm.bleeding import lose_blood
 from engine.rulesets.pathmaster.harm.falling import DEAD
 from engine.rulesets.pathmaster.harm.resisting import resist
@@ -17,7 +16,7 @@ from engine.state.state import Fight
 
 Upkeep = Callable[[Fight, str], Procedure[None]]
 
-UPKEEP: tuple[Upkeep, ...] = (lose_blood, recover, resist, delay_is_over, run_is_over)
+UPKEEP: tuple[Upkeep, ...] = (lose_blood, recover, resist, delay_is_over)
 """In this order, at the start of each of one's turns: bleeding, stun, what ends."""
 
 

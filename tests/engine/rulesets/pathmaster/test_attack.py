@@ -187,7 +187,7 @@ def test_a_critical_does_all_that_it_says_and_nothing_else() -> None:
     table = fight(*people, tables=TABLES("1A", critical="nothing"))
     attack(table, "ann", "bob", 50, dice=[("critical", [50])])
     assert (table["bob"].now("hp"), table["bob"].items["sword"]["place"]) == (49, "right")
-    assert set(table["bob"].conditions) == {"stance"}
+    assert set(table["bob"].conditions) == {"stance", "shown"}
     assert set(table["ann"].conditions) == {"stance"}
 
 

@@ -7,9 +7,16 @@ from engine.board.cells import beyond, directions
 from engine.ruleset_api.places import board, cell
 from engine.ruleset_api.procedure import Option, Procedure, ask, may
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.board.paths import CLOSE, against, against_steps, free_ways, sharing, why_shut
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
+from engine.rulesets.pathmaster.movement.paths import (
+    CLOSE,
+    against,
+    against_steps,
+    free_ways,
+    sharing,
+    why_shut,
+)
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.state.state import Fight

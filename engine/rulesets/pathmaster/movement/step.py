@@ -1,18 +1,18 @@
 """The one Step of a turn (pm.step.one-per-round)."""
 
-from typing import Any
-
 from engine.board.cells import beyond, is_rugged
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions.included_step import goes_with
-from engine.rulesets.pathmaster.actions.walking import METRES, face, facings, said, walk
-from engine.rulesets.pathmaster.board.paths import against_steps
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.movement.paths import against_steps
+from engine.rulesets.pathmaster.movement.walk import METRES, face, facings, said, walk
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import move_rating
+from engine.rulesets.pathmaster.people.stance import stance
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Moved
+from events import BudgetChanged, Moved
 
 STEP = "pm.step.size-and-facing"
 ONE_STEP = "pm.step.one-per-round"
@@ -21,11 +21,19 @@ OPEN = "pm.step.needs-open-space"
 ROUGH = "pm.step.rough-terrain"
 COST = "1 step"
 
+INCLUDED = {
+    "attack": "pm.attack.step-before-or-after",
+    "shoot": "pm.attack.step-before-or-after",
+    "feint": "pm.feint.own-defense-and-step",
+}
+"""The one Step that goes with an attack or a Feint, before it or after it, by what was done last."""
+
 
 def step_options(fight: Fight, who: str) -> list[Option]:
     """The options of the one Step: any direction that is free; each that is not, with the reason."""
     actor = fight.combatants[who]
-    (why, rule), by = no_step(actor), goes_with(actor, STEP)
+    (why, rule), last = no_step(actor), stance(actor).taken[-1:]
+    by = INCLUDED.get(last[0], STEP) if last else STEP
     if cell(actor) is None:
         return [barred("step", why, rule=rule, cost=COST) if why else may("step", cost=COST, rule=by)]
     shut = against_steps(fight, who)
@@ -55,9 +63,8 @@ def no_step(actor: Combatant) -> tuple[str, str]:
     return "", ""
 
 
-def step(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
+def step(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Take the one Step."""
-    yield ManeuverDeclared(combatant=who, maneuver="step", args=said(args), rule=STEP)
     yield from take_step(fight, who, args.get("direction", ""), rule=STEP)
     yield from face(fight, who, args)
 
@@ -91,3 +98,17 @@ def steps(fight: Fight, who: str) -> list[str]:
     if cell(actor) is None or no_step(actor)[0]:
         return []
     return [each for each, found in against_steps(fight, who).items() if found is None]
+
+
+CHAPTER = Chapter(
+    name="step",
+    maneuvers=(
+        Maneuver(
+            key="step",
+            rule=STEP,
+            options=step_options,
+            says=lambda fight, actor, args: said(args),
+            does=step,
+        ),
+    ),
+)

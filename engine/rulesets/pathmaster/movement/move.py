@@ -1,22 +1,22 @@
 """The Move: along any path, as far as the Move rating reaches (pm.move.distance-and-cost)."""
 
-from typing import Any
-
 from engine.board.cells import directions
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.places import board, cell
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster import budget
-from engine.rulesets.pathmaster.actions.on_the_way import check_hands, draw, drawing, drop_here, dropping
-from engine.rulesets.pathmaster.actions.tumbling import TUMBLE, check_tumble, tumble
-from engine.rulesets.pathmaster.actions.turning import TURNING, may_turn, turns_too_far
-from engine.rulesets.pathmaster.actions.walking import Manner, face, facings, said, walk, walk_off
-from engine.rulesets.pathmaster.board.paths import against
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.movement.hands import check_hands, draw, drawing, drop_here, dropping
+from engine.rulesets.pathmaster.movement.paths import against
+from engine.rulesets.pathmaster.movement.tumble import TUMBLE, check_tumble, tumble
+from engine.rulesets.pathmaster.movement.turns import TURNING, may_turn, turns_too_far
+from engine.rulesets.pathmaster.movement.walk import Manner, face, facings, said, walk, walk_off
 from engine.rulesets.pathmaster.people.able import foes
 from engine.rulesets.pathmaster.people.figures import move_rating
 from engine.rulesets.pathmaster.people.stance import stance, took
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Param
+from events import BudgetChanged, Param
 
 MOVE = "pm.move.distance-and-cost"
 USES_STEP = "pm.move.uses-up-step"
@@ -25,27 +25,24 @@ TOGETHER = "pm.step.combined-distance-cap"
 AS_RUN = "pm.exchange.double-move-counts-as-run"
 
 
-def move_options(fight: Fight, who: str) -> list[Option]:
-    """The options of a Move, along any path; a second one in a turn is a Run."""
-    actor, paid = fight.combatants[who], budget.cost("Move")
-    cost = budget.in_words(paid)
-    if why := budget.missing(actor, paid):
-        return [barred("move", why, rule=budget.AFFORDABLE, cost=cost)]
-    if _walked(actor) and actor.budget("stepped"):
-        why = f"A second Move makes it a Run, and {actor.name} has taken the Step."
-        return [barred("move", why, rule=AS_RUN, cost=cost)]
-    if farthest(actor) < 1:
-        why = f"The Move rating of {actor.name} is {move_rating(actor)}."
-        return [barred("move", why, rule=MOVE, cost=cost)]
-    return [
-        may(
-            "move",
-            params={**way(fight, who, farthest(actor)), "tumble": TUMBLE, **drawing(actor)},
-            cost=cost,
-            rule=MOVE,
-            check=lambda now, args: _check(now, who, args),
-        )
-    ]
+def no_step_left(fight: Fight, actor: Combatant) -> Why:
+    """A second Move in a turn is a Run, which takes the Step as well."""
+    if not _walked(actor) or not actor.budget("stepped"):
+        return NOT_BARRED
+    return f"A second Move makes it a Run, and {actor.name} has taken the Step.", AS_RUN
+
+
+def lame(fight: Fight, actor: Combatant) -> Why:
+    """There is a cell to go."""
+    if farthest(actor) >= 1:
+        return NOT_BARRED
+    return f"The Move rating of {actor.name} is {move_rating(actor)}.", MOVE
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """The way, a tumble, a weapon drawn."""
+    params = {**way(fight, actor.id, farthest(actor)), "tumble": TUMBLE, **drawing(actor)}
+    return Details(params=params, check=lambda now, given: _check(now, actor.id, given))
 
 
 def way(fight: Fight, who: str, cells: int) -> dict[str, Param]:
@@ -73,7 +70,7 @@ def _way_in_all(actor: Combatant, path: list[str]) -> list[str]:
     return [*stance(actor).way[: actor.budget("moved")], *path]
 
 
-def _check(fight: Fight, who: str, args: dict[str, Any]) -> None:
+def _check(fight: Fight, who: str, args: Args) -> None:
     """Raises Refused for a path that cannot be gone, or a weapon not drawn (pm.ready.quick-draw-while-moving)."""
     actor = fight.combatants[who]
     check_tumble(actor, args, TUMBLING)
@@ -96,17 +93,19 @@ def check_path(fight: Fight, who: str, path: list[str]) -> None:
         raise Refused("bad-argument", found.why, rule=found.rule, legal=found.instead)
 
 
-def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Move maneuver: go along the path; whoever is struck down on the way goes no further.
+def turned(fight: Fight, who: str, args: Args) -> Procedure[bool]:
+    """A second Move turns as a Run may."""
+    actor = fight.combatants[who]
+    return not _walked(actor) or (yield from may_turn(fight, who, _way_in_all(actor, args.get("path", []))))
+
+
+def move(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Go along the path; whoever is struck down on the way goes no further.
 
     A weapon may be drawn on the way (pm.ready.quick-draw-while-moving).
     """
     actor = fight.combatants[who]
     again, in_all = _walked(actor), _way_in_all(actor, args.get("path", []))
-    if again and not (yield from may_turn(fight, who, in_all)):
-        return
-    yield ManeuverDeclared(combatant=who, maneuver="move", args=said(args), rule=MOVE)
-    yield from budget.spend(fight, who, budget.cost("Move"), rule=MOVE)
     cells = len(args["path"]) if "path" in args else args["cells"]
     if (again or cells >= move_rating(actor)) and actor.budget("step"):
         yield BudgetChanged(combatant=who, budgets={"step": 0}, rule=USES_STEP)
@@ -118,7 +117,7 @@ def move(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     yield from go(fight, who, args, rule=MOVE, manner="move")
 
 
-def go(fight: Fight, who: str, args: dict[str, Any], *, rule: str, manner: Manner = "") -> Procedure[bool]:
+def go(fight: Fight, who: str, args: Args, *, rule: str, manner: Manner = "") -> Procedure[bool]:
     """Go where the arguments say, and face as they say; whether the whole way was gone."""
 
     def along(gone: int) -> Procedure[None]:
@@ -130,3 +129,20 @@ def go(fight: Fight, who: str, args: dict[str, Any], *, rule: str, manner: Manne
     there = yield from walk(fight, who, args["path"], rule=rule, manner=manner, along=along)
     yield from face(fight, who, args)
     return there
+
+
+CHAPTER = Chapter(
+    name="move",
+    maneuvers=(
+        Maneuver(
+            key="move",
+            rule=MOVE,
+            cost=costs("Move"),
+            bars=(no_step_left, lame),
+            details=details,
+            first=turned,
+            says=lambda fight, actor, args: said(args),
+            does=move,
+        ),
+    ),
+)

@@ -1,1 +1,0 @@
-"""What the book says of the board: legal paths, and flanking."""
