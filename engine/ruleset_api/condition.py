@@ -22,7 +22,8 @@ class Condition(Generic[D]):
     """A condition by its name, and what it holds.
 
     A ruling that gives it data of another form is refused. `own` is one that the rules keep for themselves, so that
-    no ruling sets it.
+    no ruling sets it. Where its struct has omit_defaults, no default is a text other than "": msgspec leaves out
+    only what is the very object.
     """
 
     name: str

@@ -72,7 +72,7 @@ class Maneuver:
     key         its name on the record and in the list of choices
     rule        the rule it is done by, or what finds it
     does        what it does, once it is declared, paid for and noted: a procedure, or just facts
-    cost        what it takes of each budget
+    cost        what it takes of each budget; `pays` False: it has to be there, but is not taken
     targets     what it may be done to: the arguments of each option; none at all: it is not offered
     bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
     bars_each   why it is barred when done to this
@@ -87,6 +87,7 @@ class Maneuver:
     rule: str | Callable[[Fight, Combatant, Args], str]
     does: Callable[[Fight, str, Args], Procedure[None] | Iterable[Event]] = does_nothing
     cost: Callable[[Combatant, Args], Cost] = lambda actor, args: FREE
+    pays: bool = True
     targets: Callable[[Fight, Combatant], Iterable[Args]] = alone
     bars: tuple[Callable[[Fight, Combatant], Why], ...] = ()
     bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = ()
@@ -196,7 +197,8 @@ def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
     rule = maneuver.ruled(fight, actor, args)
     said = args if maneuver.says is None else maneuver.says(fight, actor, args)
     yield ManeuverDeclared(combatant=who, maneuver=key, args=said, rule=rule)
-    yield from economy.pay(fight, who, maneuver.cost(actor, args), rule)
+    if maneuver.pays:
+        yield from economy.pay(fight, who, maneuver.cost(actor, args), rule)
     taken, by = maneuver.counts_as
     if taken:
         yield from economy.note(fight, who, taken, by)

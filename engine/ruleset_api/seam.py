@@ -10,6 +10,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from engine.ruleset_api.procedure import Procedure
 from engine.state.state import Fight
+from events import Event
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -41,10 +42,15 @@ class Moment(Generic[P]):
 
     def __call__(self, fight: Fight, *args: P.args, **kwargs: P.kwargs) -> Procedure[None]:
         """What the chapters in force let happen, one after the other."""
-        for happen in fight.rulebook.seams.get(self.name, ()):
-            yield from happen(fight, *args, **kwargs)
+        for happens in self.each(fight):
+            yield from happens(fight, *args, **kwargs)
 
-    def add(self, *adds: Callable[Concatenate[Fight, P], Procedure[None]]) -> "Addition":
+    def each(self, fight: Fight) -> tuple[Callable[..., Procedure[None]], ...]:
+        """What the chapters in force let happen, to be done one by one."""
+        happens: tuple[Callable[..., Procedure[None]], ...] = fight.rulebook.seams.get(self.name, ())
+        return happens
+
+    def add(self, *adds: Callable[Concatenate[Fight, P], Procedure[None] | Iterable[Event]]) -> "Addition":
         """What a chapter lets happen here."""
         return Addition(self.name, adds)
 

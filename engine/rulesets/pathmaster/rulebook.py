@@ -1,15 +1,34 @@
 """The rulebook: every chapter, in the order of the book."""
 
-from engine.rulesets.pathmaster.attacks import all_out_attack, attack, evaluate, feint, gained
+from engine.rulesets.pathmaster.attacks import (
+    all_out_attack,
+    attack,
+    bonus,
+    coup,
+    evaluate,
+    feint,
+    flank,
+    gained,
+    rear,
+)
+from engine.rulesets.pathmaster.defences import all_out_defense, going, off_guard, set_parry
 from engine.rulesets.pathmaster.gear import drop, pick_up, ready
+from engine.rulesets.pathmaster.harm import bleeding, injuries, limits, resisting, stun, under_stun
+from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
 from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
-from engine.rulesets.pathmaster.turn import activities, exchange, talk
+from engine.rulesets.pathmaster.people import memory
+from engine.rulesets.pathmaster.turn import activities, exchange, surprise, talk, wait
 
 CHAPTERS = (
+    memory.CHAPTER,
     step.CHAPTER,
+    surprise.CHAPTER,
     exchange.CHAPTER,
+    off_guard.CHAPTER,
+    all_out_defense.CHAPTER,
     charge.CHAPTER,
     run.CHAPTER,
+    bonus.CHAPTER,
     attack.CHAPTER,
     all_out_attack.CHAPTER,
     feint.CHAPTER,
@@ -21,5 +40,21 @@ CHAPTERS = (
     drop.CHAPTER,
     activities.CHAPTER,
     talk.CHAPTER,
+    delay.CHAPTER,
+    wait.CHAPTER,
+    instant.CHAPTER,
+    opportunity.CHAPTER,
+    retreat.CHAPTER,
+    coup.CHAPTER,
+    flank.CHAPTER,
+    rear.CHAPTER,
     gained.CHAPTER,
+    bleeding.CHAPTER,
+    stun.CHAPTER,
+    resisting.CHAPTER,
+    under_stun.CHAPTER,
+    going.CHAPTER,
+    set_parry.CHAPTER,
+    injuries.CHAPTER,
+    limits.CHAPTER,
 )

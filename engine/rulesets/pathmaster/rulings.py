@@ -8,9 +8,8 @@ from engine.board.cells import is_solid, on_board
 from engine.board.directions import Cell
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.places import covered
-from engine.rulesets.pathmaster.conditions import SHAPES
-from engine.rulesets.pathmaster.harm.ruled import check_condition
-from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed
+from engine.rulesets.pathmaster.attacks.flanking import FOCUS
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state.state import Fight, Item
@@ -28,10 +27,8 @@ def effect(fight: Fight, event: Event) -> None:
             if not 1 <= now <= 10:
                 raise ValueError(f"a size is 1 to 10 cells, not {now}")
             _place(fight, event.combatant, fight.combatants[event.combatant].position, now)
-        case ConditionGained(condition=name, data=data) if name in SHAPES:
-            _remembered(fight, name, data)
-        case ConditionGained():
-            check_condition(fight, event)
+        case ConditionGained(condition=name, data=data):
+            _names_somebody(fight, name, data)
         case StatChanged(stat="armour_type", now=now) if now not in tables_of(fight).armour_types:
             there = ", ".join(str(each) for each in tables_of(fight).armour_types)
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
@@ -39,14 +36,12 @@ def effect(fight: Fight, event: Event) -> None:
             _check_item(fight, event)
 
 
-def _remembered(fight: Fight, name: str, data: dict[str, Any]) -> None:
-    """Raises ValueError for data that the rules could not read, or that names no combatant of the fight."""
-    try:
-        kept = msgspec.convert(data, SHAPES[name])
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the data of {name!r}: {in_words(error)}") from error
-    if isinstance(kept, Delayed) and kept.whom not in (ANY_FOE, *fight.combatants):
-        raise ValueError(f"{kept.whom!r} is no combatant in this fight; say {ANY_FOE!r} or an id")
+def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:
+    """Raises ValueError for a delayed attack or a focus on nobody of the fight."""
+    if name == DELAYED.name and data.get("whom", ANY_FOE) not in (ANY_FOE, *fight.combatants):
+        raise ValueError(f"{data['whom']!r} is no combatant in this fight; say {ANY_FOE!r} or an id")
+    if name == FOCUS.name and data.get("on") not in fight.combatants:
+        raise ValueError(f'a focus is on a combatant: {{"on": ...}} takes {", ".join(fight.combatants)}')
 
 
 def _check_item(fight: Fight, event: ItemChanged) -> None:

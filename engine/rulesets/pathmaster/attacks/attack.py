@@ -3,12 +3,12 @@
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Cost, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import cost
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.people.able import targets
 from engine.rulesets.pathmaster.people.stance import took
 from engine.rulesets.pathmaster.people.things import weapon_of

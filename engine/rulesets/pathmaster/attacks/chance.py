@@ -16,7 +16,7 @@ from engine.rulesets.pathmaster.checks.odds import percent
 from engine.rulesets.pathmaster.defences.choice import best_defence, settle
 from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence
 from engine.rulesets.pathmaster.people.figures import skill
-from engine.rulesets.pathmaster.people.memory import shown
+from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.tables.reading import hitting
 from engine.state.state import Fight
@@ -64,7 +64,9 @@ def _known(fight: Fight, blow: Blow, counting: set[str]) -> bool:
     in the Dodge.
     """
     now, options = stance(blow.target), fight.table
-    if not counting <= {*shown(blow.target)} or ("dodge" in counting and options.foes_hit_points != "exact"):
+    if not counting <= {*SHOWN.of(blow.target).parts} or (
+        "dodge" in counting and options.foes_hit_points != "exact"
+    ):
         return False
     return "parry" not in counting or OFF_GUARD not in now.taken or bool(now.parried)
 
@@ -79,8 +81,7 @@ def counts(blow: Blow, found: Defence) -> set[str]:
 
 def show(blow: Blow, found: Defence) -> Iterator[ConditionGained]:
     """The fact that everybody has seen what stood against this blow; none where that is nothing new."""
-    before = shown(blow.target)
+    before = SHOWN.of(blow.target).parts
     new = counts(blow, found) - {*before}
     if new:
-        data = {"parts": [*before, *sorted(new)]}
-        yield ConditionGained(combatant=blow.target.id, condition="shown", data=data, rule=THREE)
+        yield SHOWN.gained(blow.target.id, Shown([*before, *sorted(new)]), rule=THREE)

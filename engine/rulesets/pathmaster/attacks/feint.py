@@ -7,12 +7,12 @@ from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure, ask, may
-from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.reach import Aim, controls, out_of_reach
 from engine.rulesets.pathmaster.budget import AFFORDABLE, costs
 from engine.rulesets.pathmaster.checks.resistance import resists
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.people.able import active, aware, foes, sees
 from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import given_to_parry

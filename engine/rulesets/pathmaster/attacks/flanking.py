@@ -3,19 +3,42 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from msgspec import Struct
+
 from engine.board.cells import apart
 from engine.board.directions import Cell
 from engine.board.opposite import angle, on_opposite_sides
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.places import board, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
-from engine.rulesets.pathmaster.people.focus import focus
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
 
-FLANKED = "flanked"
-"""The condition of a flanked combatant. On a board the rules set it; without one the GM does."""
+
+class By(Struct, frozen=True):
+    """Who threatens whoever is flanked."""
+
+    by: list[str] = []
+
+
+class Focus(Struct, frozen=True):
+    """The opponent whom a combatant keeps an eye on."""
+
+    on: str
+
+
+FLANKED = Condition("flanked", By)
+"""A flanked combatant. On a board the rules set it; without one the GM does."""
+
+FOCUS = Condition("focus", Focus)
+
+
+def focus(combatant: Combatant) -> str:
+    """The id of the opponent a combatant focuses on; "" for none."""
+    kept = FOCUS.get(combatant)
+    return kept.on if kept else ""
 
 
 def threatening(fight: Fight, target: Combatant) -> list[Combatant]:
@@ -42,7 +65,7 @@ def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
 def flanked(fight: Fight, target: Combatant) -> bool:
     """Whether a combatant is flanked: two who threaten them stand at opposite borders or corners."""
     if board(fight).shape == "none":
-        return FLANKED in target.conditions
+        return FLANKED.on(target)
     return next(_pairs(fight, target, _enemies(fight, target)), None) is not None
 
 

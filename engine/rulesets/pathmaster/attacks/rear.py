@@ -1,13 +1,17 @@
 """Whether a blow falls from behind (pm.opportunity.position-modifiers)."""
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.board.cells import apart, beyond
 from engine.board.lines import straight_away
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import behind
+from engine.rulesets.pathmaster.seams import ATTACK
 from engine.state.state import Fight
 
 POSITION = "pm.opportunity.position-modifiers"
@@ -19,9 +23,10 @@ def from_behind(fight: Fight, blow: Blow) -> bool:
     return runs_away(fight, blow) or (blow.melee and behind(fight, blow.target) == blow.attacker.id)
 
 
-def from_the_rear(fight: Fight, blow: Blow) -> list[Points]:
+def from_the_rear(fight: Fight, blow: Blow) -> Iterator[Points]:
     """The bonus for a strike at a foe who turns and runs, by the position after the first step."""
-    return [Points(POSITION, REAR, "from behind")] if runs_away(fight, blow) else []
+    if runs_away(fight, blow):
+        yield Points(POSITION, REAR, "from behind")
 
 
 def one_step_on(fight: Fight, blow: Blow) -> Blow | None:
@@ -44,3 +49,6 @@ def runs_away(fight: Fight, blow: Blow) -> bool:
     pairs = [(here, there) for here in mine for there in theirs]
     here, there = min(pairs, key=lambda pair: apart(pair[0], pair[1], on))
     return straight_away(here, there, blow.going, on)
+
+
+CHAPTER = Chapter(name="from behind", adds=(ATTACK.add(from_the_rear),))

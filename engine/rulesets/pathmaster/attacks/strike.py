@@ -10,6 +10,7 @@ from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.chance import show
 from engine.rulesets.pathmaster.attacks.feint import lowers, name_penalty
+from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.attacks.fumble import fumble
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, settle
@@ -18,7 +19,6 @@ from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.harm.result import apply_result
-from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.options import Options

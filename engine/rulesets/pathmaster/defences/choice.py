@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.all_out import (
+from engine.rulesets.pathmaster.defences.denied import Part, denied
+from engine.rulesets.pathmaster.defences.increased import (
     ARC,
     BLOCK,
     PARRY_ONE,
@@ -14,7 +15,6 @@ from engine.rulesets.pathmaster.defences.all_out import (
     counted_foes,
     shield_uses,
 )
-from engine.rulesets.pathmaster.defences.denied import Part, denied
 from engine.rulesets.pathmaster.defences.parry import SHIELD_PARRY, whole
 from engine.rulesets.pathmaster.defences.shield import best_shield, shields
 from engine.rulesets.pathmaster.harm.bleeding import held_closed

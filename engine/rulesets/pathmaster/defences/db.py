@@ -8,9 +8,7 @@ from engine.ruleset_api.plain_data import plain
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.flanking import flanked
-from engine.rulesets.pathmaster.defences.all_out import increased_dodge
 from engine.rulesets.pathmaster.defences.denied import Denied, Part, denied
-from engine.rulesets.pathmaster.defences.going import dodge_on_the_way
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.parry import parry
 from engine.rulesets.pathmaster.defences.position import position
@@ -76,8 +74,6 @@ def dodge(fight: Fight, blow: Blow) -> tuple[Points, ...]:
         Points("pm.db.dodge-sources", stats["dodge"], "Dodge (other)"),
         Points("pm.injury.skill-and-dodge-thresholds", dodge_penalty(target), "Dodge (hits)"),
         Points("pm.retreat.dodge-bonus", now.dodging.get(blow.attacker.id, 0), "Dodge (retreat)"),
-        *increased_dodge(blow),
-        *dodge_on_the_way(blow),
         *DODGE(fight, blow),
         *(
             Points(rule_of(now, name), each.dodge, f"Dodge ({in_words(name)})")

@@ -1,27 +1,28 @@
 """What movement does to defences: tumbling, charging, turning one's back, holding an attack back."""
 
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.rear import runs_away
+from engine.rulesets.pathmaster.people.memory import DELAYED
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import DODGE
 from engine.state.state import Fight
 
 CHARGING = "pm.charge.weaker-against-opportunity-attacks"
 WEAKER = -20
 
 
-def dodge_on_the_way(blow: Blow) -> list[Points]:
+def dodge_on_the_way(fight: Fight, blow: Blow) -> Iterator[Points]:
     """What a tumble adds to Dodge against opportunity attacks, and what a charge takes off it."""
     now = stance(blow.target)
-    parts: list[Points] = []
-    if blow.manner != "opportunity":
-        return parts
-    if now.tumbling:
+    if blow.manner == "opportunity" and now.tumbling:
         rule = "pm.run.tumble" if "run" in now.taken else "pm.move.tumble"
-        parts.append(Points(rule, now.tumbling, "Dodge (tumble)"))
+        yield Points(rule, now.tumbling, "Dodge (tumble)")
     if charges_past(blow):
-        parts.append(Points(CHARGING, WEAKER, "Dodge (charging)"))
-    return parts
+        yield Points(CHARGING, WEAKER, "Dodge (charging)")
 
 
 def open_to(fight: Fight, blow: Blow) -> str:
@@ -39,4 +40,7 @@ def charges_past(blow: Blow) -> bool:
 
 def holds_back(blow: Blow) -> bool:
     """Whether the Parry waits for a delayed attack that was not carried out yet (pm.ambiguity.delay-parry)."""
-    return "delayed" in blow.target.conditions
+    return DELAYED.on(blow.target)
+
+
+CHAPTER = Chapter(name="defences on the way", adds=(DODGE.add(dodge_on_the_way),))

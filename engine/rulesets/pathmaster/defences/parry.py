@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.all_out import increased_parry
+from engine.rulesets.pathmaster.defences.increased import increased_parry
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.shield import shields
 from engine.rulesets.pathmaster.defences.stunned import parry_lost

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.defences.all_out import ARC, blocks_arc
+from engine.rulesets.pathmaster.defences.increased import ARC, blocks_arc
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import in_hand, read, things
 from engine.rulesets.pathmaster.sheet import Shield, Weapon

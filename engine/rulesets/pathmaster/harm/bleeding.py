@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.hits import lose_hits
 from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.wounds import Bleed, Bleeding, bleeding, fresh_name, loss
+from engine.rulesets.pathmaster.people.wounds import BLEEDING, Bleed, Bleeding, fresh_name, loss
+from engine.rulesets.pathmaster.seams import UPKEEP
 from engine.state.state import Fight
-from events import ConditionGained, ConditionLost
+from events import ConditionGained
 
 LOSS = "pm.condition.bleeding.loss-each-turn"
 SEPARATE = "pm.condition.bleeding.wounds-separate"
@@ -22,7 +23,7 @@ CLOTTING = 12
 
 def bleed(fight: Fight, whom: str, rate: int) -> Procedure[None]:
     """One more wound that bleeds `rate` hits a round."""
-    before = bleeding(fight.combatants[whom])
+    before = BLEEDING.of(fight.combatants[whom]).wounds
     wound = Bleed(rate=rate, round=fight.round, now=rate)
     yield _kept(whom, {**before, fresh_name(before): wound}, SEPARATE)
 
@@ -46,7 +47,7 @@ def clotted(fight: Fight, wound: Bleed) -> int:
 
 def reckon(fight: Fight, who: str) -> Procedure[None]:
     """Bring wounds up to date: those that have clotted, or that magic has healed for good, are gone."""
-    before = bleeding(fight.combatants[who])
+    before = BLEEDING.of(fight.combatants[who]).wounds
     after = {name: _now(fight, each) for name, each in before.items() if _open(fight, each)}
     if after == before:
         return
@@ -54,7 +55,7 @@ def reckon(fight: Fight, who: str) -> Procedure[None]:
     if after:
         yield _kept(who, after, rule)
     else:
-        yield ConditionLost(combatant=who, condition="bleeding", reason="stopped", rule=rule)
+        yield BLEEDING.lost(who, reason="stopped", rule=rule)
 
 
 def _open(fight: Fight, wound: Bleed) -> bool:
@@ -72,7 +73,7 @@ def held_closed(fight: Fight, who: str) -> bool:
     """Whether a combatant has a wound that only First Aid keeps from bleeding."""
     return any(
         each.stopped and not each.magic and clotted(fight, each)
-        for each in bleeding(fight.combatants[who]).values()
+        for each in BLEEDING.of(fight.combatants[who]).wounds.values()
     )
 
 
@@ -80,7 +81,7 @@ def break_open(fight: Fight, who: str) -> Procedure[None]:
     """Exertion undoes the treatment: wounds bleed as clotting alone would have left them."""
     if not held_closed(fight, who):
         return
-    wounds = bleeding(fight.combatants[who])
+    wounds = BLEEDING.of(fight.combatants[who]).wounds
     opened = {
         name: each if each.magic else _now(fight, replace(each, stopped=0)) for name, each in wounds.items()
     }
@@ -88,5 +89,7 @@ def break_open(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _kept(who: str, wounds: dict[str, Bleed], rule: str) -> ConditionGained:
-    data = plain(Bleeding(wounds, sum(each.now for each in wounds.values())))
-    return ConditionGained(combatant=who, condition="bleeding", data=data, rule=rule)
+    return BLEEDING.gained(who, Bleeding(wounds, sum(each.now for each in wounds.values())), rule=rule)
+
+
+CHAPTER = Chapter(name="bleeding", conditions=(BLEEDING,), adds=(UPKEEP.add(lose_blood),))

@@ -2,9 +2,10 @@
 
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.limits import NONLETHAL, settle
-from engine.rulesets.pathmaster.people.wounds import nonlethal
+from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
+from engine.rulesets.pathmaster.people.wounds import Nonlethal
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, DamageTaken
+from events import DamageTaken
 
 HITS = "pm.injury.hits-reduce-hp"
 
@@ -35,6 +36,5 @@ def _fresh(hurt: Combatant) -> str:
 
 def lose_nonlethal(fight: Fight, whom: str, hits: int) -> Procedure[None]:
     """Nonlethal damage is counted apart; more of it than hit points knocks out."""
-    data = {"hits": nonlethal(fight.combatants[whom]) + hits}
-    yield ConditionGained(combatant=whom, condition="nonlethal", data=data, rule=NONLETHAL)
+    yield SUFFERED.gained(whom, Nonlethal(SUFFERED.of(fight.combatants[whom]).hits + hits), rule=NONLETHAL)
     yield from settle(fight, whom)

@@ -1,19 +1,29 @@
 """Lasting injuries: a penalty to everything, each kept for itself (pm.condition.critical-injury.penalty)."""
 
-from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.harm.limits import settle
-from engine.rulesets.pathmaster.people.wounds import Injured, Injury, fresh_name, injuries
+from engine.rulesets.pathmaster.people.figures import hurt
+from engine.rulesets.pathmaster.people.wounds import INJURED, Injured, Injury, fresh_name
+from engine.rulesets.pathmaster.seams import OWN_SKILL
 from engine.state.state import Fight
-from events import ConditionGained
 
 PENALTY = "pm.condition.critical-injury.penalty"
 
 
 def injure(fight: Fight, whom: str, points: int, *, cause: str) -> Procedure[None]:
     """A new injury with a penalty of `points` (below 0)."""
-    before = injuries(fight.combatants[whom])
+    before = INJURED.of(fight.combatants[whom]).wounds
     wounds = {**before, fresh_name(before): Injury(penalty=points, cause=cause)}
-    data = plain(Injured(wounds, sum(each.penalty for each in wounds.values())))
-    yield ConditionGained(combatant=whom, condition="injured", data=data, rule=PENALTY)
+    yield INJURED.gained(whom, Injured(wounds, sum(each.penalty for each in wounds.values())), rule=PENALTY)
     yield from settle(fight, whom)
+
+
+def from_wounds(fight: Fight, blow: Blow) -> list[Points]:
+    """Hit points lost, and injuries (pm.injury.skill-and-dodge-thresholds)."""
+    return hurt(blow.attacker)
+
+
+CHAPTER = Chapter(name="injuries", conditions=(INJURED,), adds=(OWN_SKILL.add(from_wounds),))

@@ -3,14 +3,18 @@
 What was reached is kept in the condition "limits", so that whom the GM wakes in spite of it stays awake.
 """
 
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import DEAD, UNCONSCIOUS, die, knock_out
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.figures import penalty
 from engine.rulesets.pathmaster.people.stunned import rounds
-from engine.rulesets.pathmaster.people.wounds import nonlethal
+from engine.rulesets.pathmaster.people.wounds import NONLETHAL as SUFFERED
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost
+from events import ConditionLost
 
 ZERO = "pm.injury.zero-hp"
 PENALTY = "pm.injury.penalty-limit"
@@ -19,7 +23,16 @@ NONLETHAL = "pm.condition.unconscious.causes"
 DEATH = "pm.injury.death"
 WAKES = "pm.injury.gm-wakes"
 
-LIMITS = "limits"
+
+class Reached(Struct, frozen=True, omit_defaults=True):
+    """The limits that were reached, as the rules that set them, and whether the GM woke somebody in spite of them."""
+
+    by: list[str] = []
+    overruled: bool = False
+
+
+LIMITS = Condition("limits", Reached, own=True)
+
 WORST_PENALTY = -100
 STUN_BASE = 10
 
@@ -37,7 +50,7 @@ def reached(fight: Fight, combatant: Combatant) -> list[str]:
     stunned = sum(rounds(combatant).values())
     if stunned and stunned >= most:
         found.append(STUN)
-    if nonlethal(combatant) > max(0, hp):
+    if SUFFERED.of(combatant).hits > max(0, hp):
         found.append(NONLETHAL)
     return found
 
@@ -61,27 +74,28 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
     before, after = _known(now), reached(fight, now)
     if before == after:
         if _overruled(now):
-            data = {"by": after, "overruled": True}
-            yield ConditionGained(combatant=who, condition=LIMITS, data=data, rule=WAKES)
+            yield LIMITS.gained(who, Reached(after, overruled=True), rule=WAKES)
         return
     if after:
-        yield ConditionGained(combatant=who, condition=LIMITS, data={"by": after}, rule=after[0])
+        yield LIMITS.gained(who, Reached(after), rule=after[0])
     else:
-        yield ConditionLost(combatant=who, condition=LIMITS, rule=before[0])
+        yield LIMITS.lost(who, rule=before[0])
     crossed = [each for each in after if each not in before]
     out = now.conditions.get(UNCONSCIOUS)
     if crossed and out is None:
-        yield from knock_out(fight, who, rule=crossed[0], by=LIMITS)
-    elif not after and out is not None and out.data.get("by") == LIMITS:
+        yield from knock_out(fight, who, rule=crossed[0], by=LIMITS.name)
+    elif not after and out is not None and out.data.get("by") == LIMITS.name:
         yield ConditionLost(combatant=who, condition=UNCONSCIOUS, reason="recovered", rule=before[-1])
 
 
 def _overruled(combatant: Combatant) -> bool:
     """Whether the GM has just woken a combatant whom a limit keeps down."""
-    kept = combatant.conditions.get(LIMITS)
-    return kept is not None and UNCONSCIOUS not in combatant.conditions and "overruled" not in kept.data
+    kept = LIMITS.get(combatant)
+    return kept is not None and UNCONSCIOUS not in combatant.conditions and not kept.overruled
 
 
 def _known(combatant: Combatant) -> list[str]:
-    kept = combatant.conditions.get(LIMITS)
-    return [] if kept is None else list(kept.data["by"])
+    return LIMITS.of(combatant).by
+
+
+CHAPTER = Chapter(name="limits of consciousness", conditions=(LIMITS, SUFFERED))

@@ -9,7 +9,7 @@ from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import STUNS
 from engine.state.state import Fight
 
-WATCHED = frozenset({LIMITS, "bleeding", "injured", "nonlethal", *STUNS})
+WATCHED = frozenset({LIMITS.name, "bleeding", "injured", "nonlethal", *STUNS})
 
 
 def settle_all(fight: Fight) -> Procedure[None]:

@@ -1,15 +1,16 @@
 """Stunned maneuvering: a roll against Pain Resistance lets one act in spite of stun (pm.stun.maneuvering-success)."""
 
 from engine.catalogue import records, table
-from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, ask, may, roll
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.figures import hurt, skill
 from engine.rulesets.pathmaster.people.stunned import RESISTED, Resisted, lighter, rounds, stun
+from engine.rulesets.pathmaster.seams import UPKEEP
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, ConditionGained
+from events import CheckResolved
 
 SKILL = "Pain Resistance"
 SUCCEEDS = "pm.stun.maneuvering-success"
@@ -37,9 +38,9 @@ def resist(fight: Fight, who: str) -> Procedure[None]:
     total = yield from _roll(fight, who)
     now = fight.combatants[who]
     if total >= SUCCESS:
-        yield _eased(who, Resisted(passed=True, against=rounds(now)), SUCCEEDS)
+        yield RESISTED.gained(who, Resisted(passed=True, against=rounds(now)), rule=SUCCEEDS)
     elif total >= PARTIAL:
-        yield _eased(who, Resisted(level=lighter(stun(now)), against=rounds(now)), PARTLY)
+        yield RESISTED.gained(who, Resisted(level=lighter(stun(now)), against=rounds(now)), rule=PARTLY)
 
 
 def _roll(fight: Fight, who: str) -> Procedure[int]:
@@ -75,5 +76,4 @@ def for_rounds(combatant: Combatant) -> int:
     return 0
 
 
-def _eased(who: str, made: Resisted, rule: str) -> ConditionGained:
-    return ConditionGained(combatant=who, condition=RESISTED, data=plain(made), rule=rule)
+CHAPTER = Chapter(name="stunned maneuvering", adds=(UPKEEP.add(resist),))

@@ -1,12 +1,13 @@
 """Rounds of stun: received, marked off turn by turn (pm.stun.tracking)."""
 
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.falling import PRONE, fall
 from engine.rulesets.pathmaster.harm.limits import settle
 from engine.rulesets.pathmaster.people.able import STUNS, down
-from engine.rulesets.pathmaster.people.stunned import RESISTED, late, resisted, rounds, stun, worst
+from engine.rulesets.pathmaster.people.stunned import LEVELS, RESISTED, Rounds, late, rounds, stun, worst
+from engine.rulesets.pathmaster.seams import UPKEEP
 from engine.state.state import Fight
-from events import ConditionGained, ConditionLost
 
 ADDED = "pm.stun.tracking"
 AT_ONCE = "pm.stun.short-stun-is-intended"
@@ -27,10 +28,9 @@ def add_stun(fight: Fight, whom: str, levels: dict[str, int]) -> Procedure[None]
 
 def _add(fight: Fight, whom: str, level: str, more: int) -> Procedure[None]:
     now = fight.combatants[whom]
-    before, eased = rounds(now), resisted(now)
+    before, eased = rounds(now), RESISTED.get(now)
     rule = IMMUNE if eased and eased.passed else ADDED if before else AT_ONCE
-    data = {"rounds": before.get(level, 0) + more}
-    yield ConditionGained(combatant=whom, condition=level, data=data, rule=rule)
+    yield LEVELS[level].gained(whom, Rounds(before.get(level, 0) + more), rule=rule)
 
 
 def floor(fight: Fight, whom: str) -> Procedure[None]:
@@ -47,19 +47,19 @@ def recover(fight: Fight, who: str) -> Procedure[None]:
     (pm.ambiguity.stun-mark-off-order).
     """
     now = fight.combatants[who]
-    left, eased = rounds(now), resisted(now)
+    left, eased = rounds(now), RESISTED.get(now)
     protected = late(now) if eased and eased.passed else {}
     if eased is not None:
-        yield ConditionLost(combatant=who, condition=RESISTED, reason="over", rule=RECOVERS)
+        yield RESISTED.lost(who, reason="over", rule=RECOVERS)
     level = worst({each: left[each] - protected.get(each, 0) for each in left}) or worst(left)
     if not level:
         return
     rule = WORST if len(left) > 1 else RECOVERS
-    if left[level] > 1:
-        data = {"rounds": left[level] - 1}
-        yield ConditionGained(combatant=who, condition=level, data=data, rule=rule)
-    else:
-        yield ConditionLost(combatant=who, condition=level, reason="over", rule=rule)
+    rest = Rounds(left[level] - 1) if left[level] > 1 else None
+    yield LEVELS[level].now(who, rest, reason="over", rule=rule)
     yield from settle(fight, who)
     if not down(fight.combatants[who]):
         yield from floor(fight, who)
+
+
+CHAPTER = Chapter(name="rounds of stun", conditions=(*LEVELS.values(), RESISTED), adds=(UPKEEP.add(recover),))

@@ -1,15 +1,15 @@
 """Instants: what can be done at any moment for an Interrupt (pm.instant-spell.any-time)."""
 
-from typing import Any
-
+from engine.ruleset_api.chapter import Chapter, Interrupt
+from engine.ruleset_api.maneuver import Args, Maneuver, perform
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, in_words, missing, spend
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, in_words, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, aware
 from engine.rulesets.pathmaster.people.stunned import stunned
-from engine.state.state import Fight
-from events import ManeuverDeclared, Param
+from engine.state.state import Combatant, Fight
+from events import Param
 
 ANY_TIME = "pm.instant-spell.any-time"
 NOBODY = "nobody"
@@ -29,20 +29,26 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     ]
 
 
-def instant(fight: Fight, happening: Happening | None, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """An instant takes effect before anything goes on; others may interrupt it, and the GM rules what it does."""
-    does = fight.combatants[who].sheet["instants"][args["instant"]]
+def says(fight: Fight, actor: Combatant, args: Args) -> Args:
+    """With what it does, as the sheet has it, and on whom."""
     on = {"on": args["on"]} if args["on"] != NOBODY else {}
-    declared = {"instant": args["instant"], **on, "does": does}
-    yield ManeuverDeclared(combatant=who, maneuver="instant", args=declared, rule=ANY_TIME)
-    yield from spend(fight, who, COST, rule=ANY_TIME)
+    return {"instant": args["instant"], **on, "does": actor.sheet["instants"][args["instant"]]}
+
+
+def instant(fight: Fight, happening: Happening, who: str, args: Args) -> Procedure[None]:
+    """An instant in the middle of something."""
+    yield from perform(fight, who, "instant", args)
+
+
+def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """It takes effect before anything goes on; others may interrupt it, and the GM rules what it does."""
     yield from pause(fight, Happening(kind="instant", who=who, weapon=args["instant"]))
     if active(fight.combatants[who]):
-        about = {"who": who, **declared}
+        about = {"who": who, **says(fight, fight.combatants[who], args)}
         yield from ask(GM, "instant", lambda _: [may("go-on", rule=ANY_TIME)], args=about, default="go-on")
 
 
-def own_instant_options(fight: Fight, who: str) -> list[Option]:
+def own_instants(fight: Fight, who: str) -> list[Option]:
     """The options of instants on one's own turn, where a missing Interrupt is named."""
     me = fight.combatants[who]
     if why := missing(me, COST):
@@ -53,6 +59,17 @@ def own_instant_options(fight: Fight, who: str) -> list[Option]:
     return instant_options(fight, None, who)
 
 
-def own_instant(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """An instant on one's own turn."""
-    yield from instant(fight, None, who, args)
+CHAPTER = Chapter(
+    name="instantaneous spells",
+    maneuvers=(
+        Maneuver(
+            key="instant",
+            rule=ANY_TIME,
+            cost=lambda actor, args: COST,
+            options=own_instants,
+            says=says,
+            does=takes_effect,
+        ),
+    ),
+    interrupts=(Interrupt("instant", instant_options, instant),),
+)

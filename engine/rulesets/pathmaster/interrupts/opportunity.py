@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.procedure import Option, Procedure, may
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import controls
@@ -81,3 +82,8 @@ def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, An
     yield from strike(
         fight, who, happening.who, args["weapon"], manner="opportunity", going=happening.direction
     )
+
+
+CHAPTER = Chapter(
+    name="opportunity attacks", interrupts=(Interrupt("opportunity", opportunity_options, opportunity),)
+)

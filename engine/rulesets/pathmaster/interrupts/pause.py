@@ -4,9 +4,6 @@ What they do is resolved whole before what was paused goes on, and may be interr
 interrupts stack as deep as there are Interrupts to spend.
 """
 
-from collections.abc import Callable
-from typing import Any
-
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, may
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
@@ -14,20 +11,6 @@ from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
 from engine.state.state import Fight
 from events import Noted
-
-Reactions = Callable[[Fight, Happening, str], list[Option]]
-Deed = Callable[[Fight, Happening, str, dict[str, Any]], Procedure[None]]
-
-REACTIONS: list[Reactions] = []
-"""Each gives what a combatant could do at a happening; filled by `stepping_in`."""
-
-DEEDS: dict[str, Deed] = {}
-
-
-def stepping_in(options: Reactions, **deeds: Deed) -> None:
-    """Register a way of interrupting: its options, and what each of them does."""
-    REACTIONS.append(options)
-    DEEDS.update(deeds)
 
 
 def pause(fight: Fight, happening: Happening) -> Procedure[None]:
@@ -45,7 +28,7 @@ def pause(fight: Fight, happening: Happening) -> Procedure[None]:
         while answer is not None and answer.choice != "let":
             if _still(fight, happening, who, answer):
                 yield from exert(fight, who, answer.choice, answer.args)
-                yield from DEEDS[answer.choice](fight, happening, who, answer.args)
+                yield from fight.rulebook.interrupts[answer.choice].does(fight, happening, who, answer.args)
                 break
             if not reactions(fight, happening, who):
                 yield Noted(key="interrupt.too-late", combatant=who, args={"choice": answer.choice})
@@ -65,14 +48,19 @@ def reactions(fight: Fight, happening: Happening, who: str) -> list[Option]:
     now = fight.combatants[who]
     if not active(now) or helpless(now) or surprised(now):
         return []
-    return [each for found in REACTIONS for each in found(fight, happening, who) if not each.barred]
+    return [each for each in _found(fight, happening, who) if not each.barred]
 
 
 def _options(fight: Fight, happening: Happening, who: str) -> list[Option]:
     """The reactions of a combatant at it, barred or not; none for whoever is out of the fight."""
     if not active(fight.combatants[who]):
         return []
-    return [each for found in REACTIONS for each in found(fight, happening, who)]
+    return _found(fight, happening, who)
+
+
+def _found(fight: Fight, happening: Happening, who: str) -> list[Option]:
+    ways = fight.rulebook.interrupts.values()
+    return [each for way in ways for each in way.options(fight, happening, who)]
 
 
 def _question(happening: Happening, who: str) -> Ask:

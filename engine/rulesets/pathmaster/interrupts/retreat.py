@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.cells import beyond, directions, gap
+from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.maneuver import perform
 from engine.ruleset_api.places import board, cell, covered
 from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
@@ -145,3 +146,6 @@ def _beside(fight: Fight, who: str, whom: str, direction: str) -> bool:
         return False
     there = covered(fight.combatants[who], beyond(here, direction, on))
     return direction in directions(on) and gap(there, covered(fight.combatants[whom]), on) == 1
+
+
+CHAPTER = Chapter(name="retreat", interrupts=(Interrupt("retreat", retreat_options, retreat),))

@@ -4,7 +4,7 @@ from engine.ruleset_api.places import board, cell, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, hindrance
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import aware, down
-from engine.rulesets.pathmaster.people.memory import ANY_FOE, Delayed, delayed
+from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED, Delayed
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -25,7 +25,7 @@ def set_off(fight: Fight, happening: Happening, me: Combatant) -> list[str]:
     What was said is what it waits for (pm.delay.converts-attack); whoever is charged may strike first all the
     same (pm.delay.against-charge).
     """
-    kept, who = delayed(me), fight.combatants[happening.who]
+    kept, who = DELAYED.get(me), fight.combatants[happening.who]
     if kept is None:
         return []
     if happening.kind == "charges" and happening.target == me.id:

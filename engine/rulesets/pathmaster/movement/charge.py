@@ -14,12 +14,12 @@ from engine.ruleset_api.places import board, cell, covered, distance
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import Procedure
 from engine.ruleset_api.refusal import Refused
-from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.blows import blow_options
 from engine.rulesets.pathmaster.attacks.reach import Aim, hindrance
 from engine.rulesets.pathmaster.attacks.strike import strike
 from engine.rulesets.pathmaster.budget import against, cost
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.movement.move import check_path

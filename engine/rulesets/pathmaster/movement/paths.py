@@ -10,13 +10,11 @@ from engine.board.paths import crosses
 from engine.ruleset_api.places import board, cell, covered, occupants
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import aware, down
-from engine.rulesets.pathmaster.people.memory import came_from
+from engine.rulesets.pathmaster.people.memory import CLOSE, Close
 from engine.state.state import Combatant, Fight
 from events import ConditionGained
 
 LEGAL = "pm.step.legal-destination"
-CLOSE = "close-combat"
-"""The condition of whoever came into a foe's space (its data says from which cell), or has a foe come to in theirs."""
 
 
 class Against(Struct, frozen=True):
@@ -46,7 +44,7 @@ def against(fight: Fight, who: str, path: list[str]) -> Against | None:
 def against_steps(fight: Fight, who: str) -> dict[str, Against | None]:
     """Why a Step in each direction is barred, None where it is not; it may also lead into a foe's space."""
     actor, on = fight.combatants[who], board(fight)
-    here, came = cell(actor), came_from(actor)
+    here, came = cell(actor), CLOSE.of(actor).came
     assert here is not None
     return {each: _against_step(fight, actor, here, each, came) for each in directions(on)}
 
@@ -128,10 +126,9 @@ def underfoot(fight: Fight) -> list[ConditionGained]:
     found: list[ConditionGained] = []
     for each in fight.present():
         foes = [] if down(each) else sharing(fight, each)
-        if foes and not any(CLOSE in one.conditions for one in (each, *foes)):
-            data = {"foes": [foe.id for foe in foes]}
+        if foes and not any(CLOSE.on(one) for one in (each, *foes)):
             found.append(
-                ConditionGained(combatant=each.id, condition=CLOSE, data=data, rule="pm.range.close-combat")
+                CLOSE.gained(each.id, Close(foes=[foe.id for foe in foes]), rule="pm.range.close-combat")
             )
     return found
 

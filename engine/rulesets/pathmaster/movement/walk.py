@@ -10,7 +10,6 @@ from engine.ruleset_api.refusal import Refused
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.movement.paths import (
-    CLOSE,
     against,
     against_steps,
     free_ways,
@@ -18,9 +17,11 @@ from engine.rulesets.pathmaster.movement.paths import (
     why_shut,
 )
 from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
+from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.state.state import Fight
-from events import BudgetChanged, ConditionGained, ConditionLost, Moved, Noted, Param
+from events import BudgetChanged, Moved, Noted, Param
 
 HALTS = frozenset({"prone", "helpless", "entangled"})
 """What ends a movement for whoever comes under it on the way; so does any stun."""
@@ -127,19 +128,19 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[Non
     actor = fight.combatants[who]
     within = sharing(fight, actor)
     if within:
-        data = {"from": list(here), "foes": [each.id for each in within]}
-        yield ConditionGained(combatant=who, condition=CLOSE, data=data, rule="pm.step.legal-destination")
+        close = Close(came=here, foes=[each.id for each in within])
+        yield CLOSE.gained(who, close, rule="pm.step.legal-destination")
     for each in (actor, *fight.present()):
-        if CLOSE in each.conditions and not sharing(fight, each):
-            yield ConditionLost(combatant=each.id, condition=CLOSE, rule="pm.step.close-combat-exit-only")
+        if CLOSE.on(each) and not sharing(fight, each):
+            yield CLOSE.lost(each.id, rule="pm.step.close-combat-exit-only")
 
 
 def face(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
     """The facing at the end of a movement, as was said; without a word it stays what it was."""
     towards = args.get("facing", "keep")
-    kept = fight.combatants[who].conditions.get("facing")
-    if towards != "keep" and (kept is None or kept.data["direction"] != towards):
-        yield ConditionGained(combatant=who, condition="facing", data={"direction": towards}, rule=FACING)
+    kept = LOOKS.get(fight.combatants[who])
+    if towards != "keep" and (kept is None or kept.direction != towards):
+        yield LOOKS.gained(who, Facing(towards), rule=FACING)
 
 
 def facings(fight: Fight) -> Param:

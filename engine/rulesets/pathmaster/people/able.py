@@ -33,6 +33,15 @@ def helpless(combatant: Combatant) -> bool:
     return not HELPLESS.isdisjoint(combatant.conditions)
 
 
+def helpless_rule(combatant: Combatant) -> str:
+    """The rule by which a combatant is helpless."""
+    return (
+        "pm.condition.unconscious"
+        if "unconscious" in combatant.conditions
+        else "pm.condition.helpless.defenses"
+    )
+
+
 def surprised(combatant: Combatant) -> bool:
     """Whether a combatant is surprised."""
     return SURPRISED in combatant.conditions

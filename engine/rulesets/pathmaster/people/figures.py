@@ -6,7 +6,7 @@ from typing import Any
 from engine.catalogue import records, table
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.people.posture import figures
-from engine.rulesets.pathmaster.people.wounds import injuries
+from engine.rulesets.pathmaster.people.wounds import INJURED
 from engine.state.state import Combatant
 
 THRESHOLDS = "pm.injury.skill-and-dodge-thresholds"
@@ -36,7 +36,7 @@ def dodge_penalty(combatant: Combatant) -> int:
 
 def injuries_penalty(combatant: Combatant) -> int:
     """Points off everything for injuries, all of them together."""
-    return sum(each.penalty for each in injuries(combatant).values())
+    return sum(each.penalty for each in INJURED.of(combatant).wounds.values())
 
 
 def penalty(combatant: Combatant) -> int:

@@ -3,13 +3,15 @@
 A ruling that sets one of them with data of another shape is refused (engine.rulesets.pathmaster.rulings).
 """
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from engine.board.directions import Cell
-from engine.state.state import Combatant
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.rulesets.pathmaster.people.stance import STANCE
 
 ANY_FOE = "any-foe"
 
@@ -36,7 +38,7 @@ class Preparing(Struct, frozen=True):
     of: Rounds
 
 
-class Close(Struct, frozen=True):
+class Close(Struct, frozen=True, omit_defaults=True):
     """Condition "close-combat": the foes in one space with a combatant, and the cell from which it came into theirs.
 
     There is no such cell where it came into no foe's space: one of them came to there.
@@ -58,34 +60,20 @@ class Shown(Struct, frozen=True):
     parts: list[str] = []
 
 
-CONDITIONS: dict[str, type[Any]] = {
-    "delayed": Delayed,
-    "preparing": Preparing,
-    "close-combat": Close,
-    "facing": Facing,
-    "shown": Shown,
-}
+class Hidden(Struct, frozen=True):
+    """Condition "hidden": from whom a combatant is hidden; from all where none are named."""
+
+    names: list[str] = msgspec.field(name="from", default_factory=list)
 
 
-def delayed(combatant: Combatant) -> Delayed | None:
-    """What a combatant's delayed attack waits for; None where there is none."""
-    kept = combatant.conditions.get("delayed")
-    return None if kept is None else msgspec.convert(kept.data, Delayed)
+DELAYED = Condition("delayed", Delayed)
+PREPARING = Condition("preparing", Preparing)
+CLOSE = Condition("close-combat", Close)
+FACING = Condition("facing", Facing)
+SHOWN = Condition("shown", Shown)
+HIDDEN = Condition("hidden", Hidden)
 
-
-def preparing(combatant: Combatant) -> Preparing | None:
-    """The spell that a combatant prepares; None for none."""
-    kept = combatant.conditions.get("preparing")
-    return None if kept is None else msgspec.convert(kept.data, Preparing)
-
-
-def came_from(combatant: Combatant) -> Cell | None:
-    """The cell from which a combatant came into a foe's space; None where it is not known."""
-    kept = combatant.conditions.get("close-combat")
-    return None if kept is None else msgspec.convert(kept.data, Close).came
-
-
-def shown(combatant: Combatant) -> list[str]:
-    """What blows have shown of a combatant's defence, by the names of the parts."""
-    kept = combatant.conditions.get("shown")
-    return [] if kept is None else msgspec.convert(kept.data, Shown).parts
+CHAPTER = Chapter(
+    name="what is remembered of a combatant",
+    conditions=(CLOSE, FACING, SHOWN, HIDDEN, STANCE),
+)

@@ -5,11 +5,10 @@ Budgets hold the numbers (interrupt, step, moved, parry ...); the condition "sta
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.ruleset_api.plain_data import plain
+from engine.ruleset_api.condition import Condition
 from engine.state.state import Combatant
 from events import ConditionGained
 
@@ -56,25 +55,38 @@ class Stance(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 OFF_GUARD = "off-guard"
+ALL_OUT_DEFENSE = "all-out-defense"
 NONE = Stance(taken=(OFF_GUARD,))
 """As after a turn of Do Nothing (pm.off-guard.default-before-first-turn)."""
 
 
+STANCE = Condition("stance", Stance)
+
+
 def stance(combatant: Combatant) -> Stance:
     """The stance of a combatant: what their last turn left behind."""
-    kept = combatant.conditions.get("stance")
-    return NONE if kept is None else msgspec.convert(kept.data, Stance)
+    return STANCE.get(combatant) or NONE
 
 
 def stance_set(who: str, now: Stance, *, rule: str = WINDOW) -> ConditionGained:
     """The fact that this is a combatant's stance now."""
-    return ConditionGained(combatant=who, condition="stance", data=plain(now), rule=rule)
+    return STANCE.gained(who, now, rule=rule)
 
 
 def took(combatant: Combatant, maneuver: str, *, rule: str, **more: Any) -> ConditionGained:
     """The fact that a combatant took one more maneuver in this window; `more` is what else it leaves behind."""
     before = stance(combatant)
     return stance_set(combatant.id, replace(before, taken=(*before.taken, maneuver), **more), rule=rule)
+
+
+def stance_with(combatant: Combatant, *, rule: str = WINDOW, **changes: Any) -> ConditionGained:
+    """The fact that these fields of a combatant's stance are so now."""
+    return stance_set(combatant.id, replace(stance(combatant), **changes), rule=rule)
+
+
+def defends_all_out(combatant: Combatant) -> bool:
+    """Whether a combatant took All-Out Defense this turn."""
+    return ALL_OUT_DEFENSE in stance(combatant).taken
 
 
 def given_to_parry(combatant: Combatant) -> int:

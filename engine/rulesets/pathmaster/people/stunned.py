@@ -6,9 +6,9 @@ Pain Resistance roll has made of them until the next own turn.
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta, Struct
 
+from engine.ruleset_api.condition import Condition
 from engine.rulesets.pathmaster.people.able import STUNS
 from engine.state.state import Combatant
 
@@ -32,19 +32,14 @@ class Resisted(Struct, frozen=True, kw_only=True, omit_defaults=True):
     against: dict[str, int] = {}
 
 
-RESISTED = "stun-resisted"
-
-
-def resisted(combatant: Combatant) -> Resisted | None:
-    """What a Pain Resistance roll has made of the stun; None where there was none."""
-    kept = combatant.conditions.get(RESISTED)
-    return None if kept is None else msgspec.convert(kept.data, Resisted)
+LEVELS = {level: Condition(level, Rounds) for level in STUNS}
+RESISTED = Condition("stun-resisted", Resisted, own=True)
 
 
 def rounds(combatant: Combatant) -> dict[str, int]:
     """The rounds of stun by level, from the lightest to the worst."""
     kept = combatant.conditions
-    return {level: kept[level].data.get("rounds", 1) for level in STUNS if level in kept}
+    return {level: each.of(combatant).rounds for level, each in LEVELS.items() if level in kept}
 
 
 def stun(combatant: Combatant) -> str:
@@ -54,7 +49,7 @@ def stun(combatant: Combatant) -> str:
     """
     if combatant.conditions.keys().isdisjoint(STUNS):
         return ""
-    eased = resisted(combatant)
+    eased = RESISTED.get(combatant)
     if eased is None:
         return worst(rounds(combatant))
     return "" if eased.passed else worse(eased.level, worst(late(combatant)))
@@ -62,7 +57,7 @@ def stun(combatant: Combatant) -> str:
 
 def late(combatant: Combatant) -> dict[str, int]:
     """The rounds of stun that came after the Pain Resistance roll, by level; none where there was no roll."""
-    eased = resisted(combatant)
+    eased = RESISTED.get(combatant)
     if eased is None or not eased.against:
         return {}
     more = {level: left - eased.against.get(level, 0) for level, left in rounds(combatant).items()}

@@ -2,14 +2,14 @@
 
 from typing import Annotated, TypeVar
 
-import msgspec
 from msgspec import Meta, Struct
 
+from engine.ruleset_api.condition import Condition
 from engine.state.state import Combatant
 
 Hits = Annotated[int, Meta(ge=0, le=10_000)]
 
-T = TypeVar("T", bound=Struct)
+T = TypeVar("T")
 
 
 class Bleed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -59,30 +59,14 @@ class Nonlethal(Struct, frozen=True, forbid_unknown_fields=True):
     hits: Hits = 0
 
 
-def kept(combatant: Combatant, condition: str, kind: type[T]) -> T:
-    """What a condition holds; what holds nothing, where there is no such condition."""
-    found = combatant.conditions.get(condition)
-    return kind() if found is None else msgspec.convert(found.data, kind)
-
-
-def bleeding(combatant: Combatant) -> dict[str, Bleed]:
-    """The wounds that bleed."""
-    return kept(combatant, "bleeding", Bleeding).wounds
+BLEEDING = Condition("bleeding", Bleeding)
+INJURED = Condition("injured", Injured)
+NONLETHAL = Condition("nonlethal", Nonlethal)
 
 
 def loss(combatant: Combatant) -> int:
     """Hits a round lost by bleeding."""
-    return sum(each.now for each in bleeding(combatant).values())
-
-
-def injuries(combatant: Combatant) -> dict[str, Injury]:
-    """The lasting injuries."""
-    return kept(combatant, "injured", Injured).wounds
-
-
-def nonlethal(combatant: Combatant) -> int:
-    """Nonlethal hits suffered so far."""
-    return kept(combatant, "nonlethal", Nonlethal).hits
+    return sum(each.now for each in BLEEDING.of(combatant).wounds.values())
 
 
 def fresh_name(names: dict[str, T]) -> str:

@@ -3,7 +3,6 @@
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.pathmaster.interrupts import ways  # noqa: F401  (they make themselves known)
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.tables.force import told
 from engine.rulesets.pathmaster.turn import initiative, round_end, surprise, turn, wait

@@ -1,11 +1,16 @@
 """Surprise: who is surprised, what that costs them, and how they recover."""
 
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.points import Points
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.pathmaster.actions.off_guard import before_first_turn
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.checks.static import SUCCESS, static_maneuver
+from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import SURPRISED, surprised
+from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
 from engine.rulesets.pathmaster.turn.limit import Limit
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, ConditionLost, Param
@@ -71,14 +76,26 @@ def surprised_budget(fight: Fight, who: str) -> BudgetChanged:
     return BudgetChanged(combatant=who, budgets=budgets, fresh=True, rule=BUDGET)
 
 
-def only_nothing(actor: Combatant) -> Limit | None:
-    """The limit of surprise: the surprised do nothing but one Free action (pm.surprise.restrictions)."""
-    if not surprised(actor):
-        return None
-    why = f"{actor.name} is surprised and can do nothing this turn; end it."
-    at_start = actor.conditions[SURPRISED].data.get("start")
-    return Limit(why=why, rule=RESTRICTS if at_start else DURING, leaves=FREE)
+def only_nothing(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """The surprised do nothing but one Free action (pm.surprise.restrictions)."""
+    if surprised(actor):
+        why = f"{actor.name} is surprised and can do nothing this turn; end it."
+        at_start = actor.conditions[SURPRISED].data.get("start")
+        yield Limit(why=why, rule=RESTRICTS if at_start else DURING, leaves=FREE)
 
 
 FREE = frozenset({"talk", "drop", "crouch", "rise"})
 """What a Free action is enough for."""
+
+EASIER = "pm.surprise.attacker-bonus"
+
+CHAPTER = Chapter(
+    name="surprise",
+    adds=(
+        ATTACK.add(
+            Points(EASIER, 20, "surprised").when(lambda blow: blow.melee and surprised(blow.target)),
+            Points(EASIER, 10, "surprised").when(lambda blow: not blow.melee and surprised(blow.target)),
+        ),
+        LIMITS.add(only_nothing),
+    ),
+)

@@ -1,21 +1,22 @@
 """A turn: upkeep, then maneuver after maneuver until nothing is left or wanted."""
 
+from engine.ruleset_api.maneuver import perform
 from engine.ruleset_api.procedure import Procedure, ask
-from engine.rulesets.pathmaster.actions.off_guard import idle, off_guard
+from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
+from engine.rulesets.pathmaster.defences.off_guard import idle
 from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
-from engine.rulesets.pathmaster.interrupts.flanking import see_flanking
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import active, surprised
-from engine.rulesets.pathmaster.people.stance import Stance, stance_set
+from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
 from engine.rulesets.pathmaster.seams import TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
-from engine.rulesets.pathmaster.turn.menu import do, turn_options
+from engine.rulesets.pathmaster.turn.menu import turn_options
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.state import Fight
-from events import BudgetChanged, ConditionLost
+from events import BudgetChanged
 
 BUDGET = "pm.turn.action-budget"
 RETURNS = "pm.initiative.fixed-except-wait"
@@ -46,10 +47,10 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         if answer is None or answer.choice == "end" or not active(fight.combatants[who]):
             break
         yield from exert(fight, who, answer.choice, answer.args)
-        yield from do(fight, who, answer.choice, answer.args)
+        yield from perform(fight, who, answer.choice, answer.args)
         yield from see_flanking(fight)
     if idle(fight.combatants[who]):
-        yield from off_guard(fight, who, {})
+        yield from perform(fight, who, OFF_GUARD, {})
     if not wait.waiting(fight.combatants[who]):
         yield from TURN_ENDS(fight, who)
 
@@ -73,11 +74,11 @@ def late_turn(fight: Fight, who: str) -> Procedure[None]:
 
     Source: pm.ambiguity.wait-initiative.
     """
-    held = fight.combatants[who].conditions[wait.WAITING].data["held"]
+    held = wait.held_back(fight.combatants[who]).held
     yield BudgetChanged(combatant=who, budgets=held, rule=wait.ENTER)
     yield stance_set(who, Stance(), rule=wait.ENTER)
     yield from act(fight, who)
-    yield ConditionLost(combatant=who, condition=wait.WAITING, reason="used", rule=RETURNS)
+    yield wait.WAITING.lost(who, reason="used", rule=RETURNS)
     yield from wait.call_in(fight, who)
 
 

@@ -1,61 +1,75 @@
 """Wait: the turn is put off, and taken right after another combatant's (pm.wait.re-enter-later)."""
 
-from typing import Any
+from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, barred, may
-from engine.rulesets.pathmaster import budget
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask_all, may
+from engine.rulesets.pathmaster.budget import costs, row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.people.stance import Stance, stance_set, took
 from engine.rulesets.pathmaster.seams import TURN_ENDS
+from engine.rulesets.pathmaster.sheet import Count
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, ManeuverDeclared
+from events import BudgetChanged
 
 ENTER = "pm.wait.re-enter-later"
 ONLY_INTERRUPT = "pm.wait.only-interrupt-until-used"
 DEFENCES = "pm.wait.defenses"
 AFTER = "pm.wait.no-reaction-to-own-attacker"
-WAITING = "waiting"
 HELD = ("free", "step", "move", "attack")
 """What is held back until the Wait is used (pm.ambiguity.wait-initiative)."""
 
 
+class Waiting(Struct, frozen=True, omit_defaults=True):
+    """What of a turn is held back, since which round, and whether it ends now."""
+
+    held: dict[str, Count]
+    since: Count = 0
+    called: bool = False
+
+
+WAITING = Condition("waiting", Waiting)
+
+
 def waiting(combatant: Combatant) -> bool:
     """Whether a combatant's turn is put off and not taken yet."""
-    condition = combatant.conditions.get(WAITING)
-    return condition is not None and not condition.data.get("called")
+    kept = WAITING.get(combatant)
+    return kept is not None and not kept.called
 
 
-def wait_options(fight: Fight, who: str) -> list[Option]:
-    """The option to wait: to put off what is left of the turn."""
-    actor = fight.combatants[who]
-    paid = budget.cost("Wait")
-    if WAITING in actor.conditions:
-        why = f"{actor.name} has waited and acts now; a turn can be put off only once."
-        return [barred("wait", why, rule=ENTER, cost=budget.in_words(paid))]
-    why, rule = budget.against(actor, "Wait")
-    if why:
-        return [barred("wait", why, rule=rule, cost=budget.in_words(paid))]
-    return [may("wait", cost=budget.in_words(paid), rule=ENTER)]
+def only_once(fight: Fight, actor: Combatant) -> Why:
+    """A turn can be put off only once."""
+    if not WAITING.on(actor):
+        return NOT_BARRED
+    return f"{actor.name} has waited and acts now; a turn can be put off only once.", ENTER
 
 
-def wait(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Wait: hold everything back but the Interrupt, and give up the Parry (pm.wait.defenses)."""
-    yield ManeuverDeclared(combatant=who, maneuver="wait", rule=ENTER)
+def wait(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Hold everything back but the Interrupt, and give up the Parry (pm.wait.defenses)."""
     actor = fight.combatants[who]
     held = {kind: actor.budget(kind) for kind in HELD}
     yield BudgetChanged(combatant=who, budgets={**dict.fromkeys(HELD, 0), "parry": 0}, rule=ONLY_INTERRUPT)
-    data = {"held": held, "since": fight.round}
-    yield ConditionGained(combatant=who, condition=WAITING, data=data, rule=ENTER)
+    yield WAITING.gained(who, Waiting(held, fight.round), rule=ENTER)
     yield took(fight.combatants[who], "wait", rule=DEFENCES)
+
+
+def held_back(combatant: Combatant) -> Waiting:
+    """What whoever waits holds back."""
+    found = WAITING.get(combatant)
+    assert found is not None
+    return found
 
 
 def called(combatant: Combatant) -> bool:
     """Whether a combatant's Wait ends now."""
-    condition = combatant.conditions.get(WAITING)
-    return condition is not None and bool(condition.data.get("called")) and active(combatant)
+    kept = WAITING.get(combatant)
+    return kept is not None and kept.called and active(combatant)
 
 
 def call_in(fight: Fight, after: str) -> Procedure[None]:
@@ -66,7 +80,7 @@ def call_in(fight: Fight, after: str) -> Procedure[None]:
     yield from _whoever_wants(fight, after, {"after": after}, AFTER)
 
 
-def _whoever_wants(fight: Fight, after: str, args: dict[str, Any], rule: str) -> Procedure[None]:
+def _whoever_wants(fight: Fight, after: str, args: Args, rule: str) -> Procedure[None]:
     ranked = [place.combatant for place in fight.orders["initiative"]]
     could = [
         who
@@ -80,8 +94,7 @@ def _whoever_wants(fight: Fight, after: str, args: dict[str, Any], rule: str) ->
     )
     for who, answer in zip(could, answers, strict=True):
         if answer is not None and answer.choice == "act-now" and waiting(fight.combatants[who]):
-            data = {**fight.combatants[who].conditions[WAITING].data, "called": True}
-            yield ConditionGained(combatant=who, condition=WAITING, data=data, rule=ENTER)
+            yield WAITING.gained(who, replace(held_back(fight.combatants[who]), called=True), rule=ENTER)
             return
 
 
@@ -104,7 +117,7 @@ def nobody_acted(fight: Fight) -> Step | None:
 
 def _since_before(fight: Fight, combatant: Combatant) -> bool:
     """Whether a waiting combatant has had no turn in this round."""
-    return int(combatant.conditions[WAITING].data.get("since", 0)) < fight.round
+    return held_back(combatant).since < fight.round
 
 
 def place_comes_round(who: str, rank: int) -> Step:
@@ -123,12 +136,21 @@ def _still(fight: Fight, who: str) -> Procedure[None]:
     yield from settle_all(fight)
     yield from TURN_ENDS(fight, who)
     yield from lapse(fight, who)
-    start = budget.row("Start of new turn")
+    start = row("Start of new turn")
     fresh = {**dict.fromkeys(HELD, 0), "interrupt": start["interrupt"], "turn": fight.round}
     yield BudgetChanged(combatant=who, budgets=fresh, fresh=True, rule=ONLY_INTERRUPT)
     yield stance_set(who, Stance(taken=("wait",)), rule=DEFENCES)
-    data = fight.combatants[who].conditions[WAITING].data
+    now = held_back(fight.combatants[who])
     held = {kind: start[kind] for kind in HELD}
-    if data["held"] != held:
-        yield ConditionGained(combatant=who, condition=WAITING, data={**data, "held": held}, rule=ENTER)
+    if now.held != held:
+        yield WAITING.gained(who, replace(now, held=held), rule=ENTER)
     yield from upkeep(fight, who)
+
+
+CHAPTER = Chapter(
+    name="wait",
+    maneuvers=(
+        Maneuver(key="wait", rule=ENTER, cost=costs("Wait"), pays=False, bars=(only_once,), does=wait),
+    ),
+    conditions=(WAITING,),
+)

@@ -314,7 +314,7 @@ def test_a_coup_de_grace_takes_the_whole_turn_and_somebody_helpless() -> None:
     with table.refuses("unknown-combatant"):
         act(table, "ann", "coup-de-grace", target="dee", weapon="sword")
     act(table, "ann", "exchange", give="attack", get="move")
-    with table.refuses("barred", rule="pm.condition.helpless.coup-de-grace", match="1 attack"):
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
         act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
 
 

@@ -44,7 +44,7 @@ def test_doing_nothing_takes_up_the_turn_and_leaves_half_the_skill() -> None:
     act(table, "ann", "off-guard")
     assert (table["ann"].budget("move"), table["ann"].budget("attack")) == (0, 0)
     assert (table["ann"].budget("free"), table["ann"].budget("interrupt")) == (2, 1)
-    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
         act(table, "ann", "off-guard")
 
     end(table, "ann")

@@ -7,7 +7,6 @@ import pytest
 from engine.audit.audit import audit
 from engine.commands.types import Effect
 from engine.rulesets.pathmaster import ruleset
-from engine.rulesets.pathmaster.conditions import SHAPES
 from events import ConditionGained, ItemChanged, Moved, StatChanged
 from tests.support.meeting import befalls, bout
 from tests.support.pathmaster import attack, end, fighter
@@ -16,7 +15,13 @@ from tests.support.table import SEED
 WRONG: dict[str, dict[str, Any]] = {
     "stance": {"taken": "attack"},
     "feint": {"on": ["bob"]},
-    "evaluated": {},
+    "evaluated": {"of": ["bob"]},
+    "flanked": {"by": "ann"},
+    "focus": {},
+    "bleeding": {"loss": "much"},
+    **{key: {"rounds": 0} for key in ("must-parry", "stunned", "stunned-no-parry", "downed")},
+    "injured": {"wounds": []},
+    "nonlethal": {"hits": -1},
     "hidden": {"from": "bob"},
     "close-combat": {"from": [1]},
     "delayed": {"what": "sneezes", "whom": "any"},
@@ -31,11 +36,14 @@ WRONG: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize("condition", SHAPES)
+CONDITIONS = ruleset.rulebook.conditions
+
+
+@pytest.mark.parametrize("condition", [name for name, each in CONDITIONS.items() if not each.own])
 def test_a_condition_has_to_hold_what_the_rules_read_of_it(condition: str) -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
 
-    with table.refuses("bad-ruling", match=f"the data of '{condition}'"):
+    with table.refuses("bad-ruling", match=f"the data of the condition '{condition}'"):
         befalls(table, "ann", condition, **WRONG[condition])
 
 

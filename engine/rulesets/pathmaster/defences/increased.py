@@ -1,5 +1,7 @@
 """What All-Out Defense increases: Dodge, Parry, or the Shield (pm.all-out-defense.other-defenses-normal)."""
 
+from collections.abc import Iterator
+
 from engine.ruleset_api.places import in_arc
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
@@ -18,12 +20,11 @@ MORE = 20
 """What is added to a small Parry rather than doubling it."""
 
 
-def increased_dodge(blow: Blow) -> list[Points]:
+def increased_dodge(fight: Fight, blow: Blow) -> Iterator[Points]:
     """The part of Dodge from Quickness once more, after the armour."""
     stats = blow.target.stats
-    if stance(blow.target).option != "dodge":
-        return []
-    return [Points(DODGE, max(0, stats["quickness"] + stats["armour"]), "Dodge (All-Out Defense)")]
+    if stance(blow.target).option == "dodge":
+        yield Points(DODGE, max(0, stats["quickness"] + stats["armour"]), "Dodge (All-Out Defense)")
 
 
 def increased_parry(fight: Fight, blow: Blow, parry: int) -> list[Points]:

@@ -3,20 +3,20 @@
 from typing import Any
 
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster.actions.delaying import DELAYED, PREPARING
-from engine.rulesets.pathmaster.actions.parrying import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.attacks.blow import Manner
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
 from engine.rulesets.pathmaster.budget import has
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import set_off, weapons_for
 from engine.rulesets.pathmaster.options import Options
+from engine.rulesets.pathmaster.people.memory import DELAYED, PREPARING
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionLost, ManeuverDeclared
+from events import BudgetChanged, ManeuverDeclared
 
 DETAILS = "pm.delay.details-decided-late"
 NO_MORE = "pm.delay.no-extra-interrupt"
@@ -32,7 +32,7 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     Under stun there is none, as there is no attack (pm.stun.must-parry).
     """
     me = fight.combatants[who]
-    if happening.who == who or DELAYED not in me.conditions or reeling(me):
+    if happening.who == who or not DELAYED.on(me) or reeling(me):
         return []
     targets = set_off(fight, happening, me)
     if not targets:
@@ -41,7 +41,7 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     if options.delay_interrupt and not has(me, "interrupt"):
         why = f"The delayed attack takes an Interrupt, and {me.name} has used it."
         return [barred("delayed", why, rule=NO_MORE, cost=COST)]
-    if PREPARING in me.conditions:
+    if PREPARING.on(me):
         return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
     return [
         _option(fight, me, whom, each, _charged(fight, happening, who, whom))
@@ -83,9 +83,9 @@ def delayed(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
     if options.delay_interrupt:
         left = me.budget("interrupt") - 1
         yield BudgetChanged(combatant=who, budgets={"interrupt": left}, rule=NO_MORE)
-    yield ConditionLost(combatant=who, condition=DELAYED, reason="used", rule=DEFENSES)
+    yield DELAYED.lost(who, reason="used", rule=DEFENSES)
     if "weapon" not in args:
-        yield ConditionLost(combatant=who, condition=PREPARING, reason="cast", rule=CASTING)
+        yield PREPARING.lost(who, reason="cast", rule=CASTING)
         return
     if "parry" in args:
         yield from parry_with_attack(fight, who, args["weapon"], args["parry"])

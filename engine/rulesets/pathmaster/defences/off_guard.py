@@ -1,11 +1,10 @@
 """Off-Guard, or Do Nothing: by choice, by force, or by ending a turn without an action."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.pathmaster import budget
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.defences.means import Means, means
 from engine.rulesets.pathmaster.options import Options
 from engine.rulesets.pathmaster.people.able import surprised
@@ -13,7 +12,7 @@ from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance, 
 from engine.rulesets.pathmaster.people.things import things
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared
+from events import BudgetChanged
 
 BEFORE = "pm.off-guard.default-before-first-turn"
 FORCED = "pm.off-guard.surprised-must-take-it"
@@ -22,20 +21,8 @@ COST = {"move": 1, "attack": 1}
 """It takes up the whole turn (pm.ambiguity.off-guard-cost)."""
 
 
-def off_guard_options(fight: Fight, who: str) -> list[Option]:
-    """The option to do nothing; to end a turn without an action is the same."""
-    actor = fight.combatants[who]
-    cost = budget.in_words(COST)
-    if why := budget.missing(actor, COST):
-        return [barred("off-guard", why, rule=budget.AFFORDABLE, cost=cost)]
-    return [may("off-guard", cost=cost, rule=DEFENCES)]
-
-
-def off_guard(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Off-Guard maneuver: do nothing, and keep half the weapon skill as Parry."""
-    rule = FORCED if surprised(fight.combatants[who]) else DEFENCES
-    yield ManeuverDeclared(combatant=who, maneuver=OFF_GUARD, rule=rule)
-    yield from budget.spend(fight, who, COST, rule=rule)
+def off_guard(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Do nothing, and keep half the weapon skill as Parry."""
     yield from stand_off_guard(fight, who, rule=DEFENCES)
 
 
@@ -80,3 +67,16 @@ def ready_means(actor: Combatant) -> Means | None:
     found = means(actor)
     weapons = [each for each in found.values() if each.name in things(actor, Weapon)]
     return max(weapons or found.values(), key=lambda each: each.most, default=None)
+
+
+CHAPTER = Chapter(
+    name="off-guard",
+    maneuvers=(
+        Maneuver(
+            key=OFF_GUARD,
+            rule=lambda fight, actor, args: FORCED if surprised(actor) else DEFENCES,
+            cost=lambda actor, args: {} if surprised(actor) else COST,
+            does=off_guard,
+        ),
+    ),
+)

@@ -3,18 +3,15 @@
 Source: pm.db.parry-sources, pm.ambiguity.parry-without-attack.
 """
 
-from typing import Any
-
-from msgspec.structs import replace
-
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
 from engine.rulesets.pathmaster.defences.means import REQUIRED, Means, means, means_of
-from engine.rulesets.pathmaster.options import Options
-from engine.rulesets.pathmaster.people.stance import stance, stance_set
+from engine.rulesets.pathmaster.people.stance import stance, stance_with
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Param
+from events import BudgetChanged, Param
 
 SOURCES = "pm.db.parry-sources"
 WHILE_ATTACKING = "pm.attack.parry-while-attacking"
@@ -23,29 +20,32 @@ ATTACKS = frozenset({"attack", "shoot", "all-out-attack", "feint", "charge", "fu
 """What takes the skill that is not in the Parry by then."""
 
 
-def parry_options(fight: Fight, who: str) -> list[Option]:
-    """The options to set this turn's Parry, with anything that can parry, as long as the skill is not spent."""
-    actor = fight.combatants[who]
-    ways = means(actor)
-    if not ways:
-        why = f"{actor.name} needs a ready weapon, a ready shield or an empty hand to parry."
-        return [barred("parry", why, rule=REQUIRED)]
-    why, rule = against_parry(actor)
-    options: Options = fight.table
-    if not options.parry_without_attack:
-        why, rule = "At this table skill goes into the Parry along with an attack or not at all.", SOURCES
-    if why:
-        return [barred("parry", why, rule=rule, args={"with": each}) for each in ways]
-    return [_option(each) for each in ways.values()]
+def no_means(fight: Fight, actor: Combatant) -> Why:
+    """It takes something to parry with."""
+    if means(actor):
+        return NOT_BARRED
+    return f"{actor.name} needs a ready weapon, a ready shield or an empty hand to parry.", REQUIRED
 
 
-def _option(way: Means) -> Option:
-    amount = Param(low=0, high=way.most)
-    bounds = {"amount": way.rule}
-    return may("parry", args={"with": way.name}, params={"amount": amount}, bounds=bounds, rule=SOURCES)
+def ways(fight: Fight, actor: Combatant) -> list[Args]:
+    """With anything that can parry."""
+    return [{"with": each} for each in means(actor)] or [{}]
 
 
-def against_parry(actor: Combatant) -> tuple[str, str]:
+def spent(fight: Fight, actor: Combatant) -> Why:
+    """The skill is still there, and nothing done this turn forbids a Parry."""
+    if not fight.table.parry_without_attack:
+        return "At this table skill goes into the Parry along with an attack or not at all.", SOURCES
+    return against_parry(actor)
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """How much skill goes into it."""
+    way = means(actor)[args["with"]]
+    return Details(params={"amount": Param(low=0, high=way.most)}, bounds={"amount": way.rule})
+
+
+def against_parry(actor: Combatant) -> Why:
     """Why no Parry can be set any more this turn, and by which rule; ("", "") where one can."""
     now = stance(actor)
     for name, each in left(now).items():
@@ -59,17 +59,15 @@ def against_parry(actor: Combatant) -> tuple[str, str]:
     return "", ""
 
 
-def parry(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
-    """The Parry action: set the Parry; it costs the skill and no action."""
-    yield ManeuverDeclared(combatant=who, maneuver="parry", args=args, rule=SOURCES)
+def parry(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Set the Parry; it costs the skill and no action."""
     yield from set_parry(fight, who, means(fight.combatants[who])[args["with"]], args["amount"], rule=SOURCES)
 
 
 def set_parry(fight: Fight, who: str, way: Means, amount: int, *, rule: str) -> Procedure[None]:
     """Set the Parry to so much skill, from now on."""
     yield BudgetChanged(combatant=who, budgets={"parry": amount}, rule=rule)
-    now = stance(fight.combatants[who])
-    yield stance_set(who, replace(now, skill=way.skill, means=way.name), rule=way.rule)
+    yield stance_with(fight.combatants[who], rule=way.rule, skill=way.skill, means=way.name)
 
 
 def with_attack(actor: Combatant, name: str, weapon: Weapon) -> tuple[Param, str]:
@@ -92,3 +90,13 @@ def parry_with_attack(fight: Fight, who: str, name: str, amount: int) -> Procedu
     way = means_of(actor, name)
     if way is not None and amount != actor.budget("parry"):
         yield from set_parry(fight, who, way, amount, rule=WHILE_ATTACKING)
+
+
+CHAPTER = Chapter(
+    name="parry",
+    maneuvers=(
+        Maneuver(
+            key="parry", rule=SOURCES, targets=ways, bars=(no_means, spent), details=details, does=parry
+        ),
+    ),
+)

@@ -1,0 +1,94 @@
+"""All-Out Defense: a turn given up for a better Dodge, Parry or Shield (pm.all-out-defense.cost-and-choice)."""
+
+from collections.abc import Iterator
+
+from engine.board.cells import directions
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.places import board
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.defences.increased import ARC, BLOCK, DODGE, PARRY_ONE, increased_dodge
+from engine.rulesets.pathmaster.defences.off_guard import ready_means
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stance import ALL_OUT_DEFENSE, defends_all_out, stance, stance_with
+from engine.rulesets.pathmaster.seams import ATTACK, LIMITS
+from engine.rulesets.pathmaster.seams import DODGE as DODGES
+from engine.rulesets.pathmaster.turn.limit import Limit
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Param
+
+CHOICE = "pm.all-out-defense.cost-and-choice"
+MOVEMENT = "pm.all-out-defense.movement"
+NORMAL = "pm.all-out-defense.other-defenses-normal"
+NO_ATTACKS = "pm.all-out-defense.no-attacks"
+RULES = {"dodge": DODGE, "parry": PARRY_ONE, "block": BLOCK, "block-arc": ARC}
+"""What may be increased; "block-arc" is Increased Block against all that comes flying out of one arc."""
+ATTACKS = frozenset({"attack", "all-out-attack", "feint", "charge", "full-round-attack", "delay"})
+WALKS = frozenset({"move", "run"})
+
+
+def no_arc(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """An arc takes a board."""
+    if args["option"] != "block-arc" or directions(board(fight)):
+        return NOT_BARRED
+    return "There is no board, and so no arc to block: name another option.", ARC
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """How much skill goes into the Parry, and which arc the shield covers."""
+    parries = ready_means(actor)
+    params = {"parry": Param(low=0, high=parries.most, default=parries.most)} if parries else {}
+    if args["option"] == "block-arc":
+        params["towards"] = Param(names=tuple(directions(board(fight))))
+    return Details(params=params)
+
+
+def all_out_defense(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Set the Parry, and increase what was named until the next turn."""
+    parries = ready_means(fight.combatants[who])
+    if given := args.get("parry", 0):
+        yield BudgetChanged(combatant=who, budgets={"parry": given}, rule=NORMAL)
+    now = fight.combatants[who]
+    yield stance_with(
+        now,
+        rule=RULES[args["option"]],
+        taken=(*stance(now).taken, ALL_OUT_DEFENSE),
+        skill=parries.skill if parries else "",
+        means=parries.name if parries else "",
+        option=args["option"],
+        arc=args.get("towards", ""),
+    )
+
+
+def nothing_beside(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """No attack goes with it, and no movement beyond a Step."""
+    if defends_all_out(actor):
+        yield Limit(why=f"{actor.name} defends all out and cannot attack.", rule=NO_ATTACKS, only=ATTACKS)
+        why = f"{actor.name} defends all out and can move no farther than a Step."
+        yield Limit(why=why, rule=MOVEMENT, only=WALKS)
+
+
+def no_skill(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """An opportunity attack out of All-Out Defense has nothing of the attacker's own skill."""
+    if defends_all_out(blow.attacker):
+        yield Points(NO_ATTACKS, -skill(blow.attacker, blow.weapon.skill), "All-Out Defense")
+
+
+CHAPTER = Chapter(
+    name="all-out defense",
+    maneuvers=(
+        Maneuver(
+            key=ALL_OUT_DEFENSE,
+            rule=CHOICE,
+            cost=costs("All Out Defense"),
+            targets=lambda fight, actor: [{"option": each} for each in RULES],
+            bars_each=(no_arc,),
+            details=details,
+            does=all_out_defense,
+        ),
+    ),
+    adds=(ATTACK.add(no_skill), DODGES.add(increased_dodge), LIMITS.add(nothing_beside)),
+)
