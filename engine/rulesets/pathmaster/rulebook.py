@@ -16,7 +16,7 @@ from engine.rulesets.pathmaster.gear import drop, pick_up, ready
 from engine.rulesets.pathmaster.harm import bleeding, injuries, limits, resisting, stun, under_stun
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
 from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
-from engine.rulesets.pathmaster.people import memory
+from engine.rulesets.pathmaster.people import conditions, memory
 from engine.rulesets.pathmaster.turn import activities, exchange, surprise, talk, wait
 
 CHAPTERS = (
@@ -55,6 +55,7 @@ CHAPTERS = (
     under_stun.CHAPTER,
     going.CHAPTER,
     set_parry.CHAPTER,
+    conditions.CHAPTER,
     injuries.CHAPTER,
     limits.CHAPTER,
 )

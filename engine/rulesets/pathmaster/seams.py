@@ -14,6 +14,11 @@ ATTACK: Seam[[Blow], Points] = Seam(
     "attack", "What else changes an attack, apart from the defence that meets it."
 )
 DODGE: Seam[[Blow], Points] = Seam("dodge", "What changes the Dodge of whoever is attacked.")
+MANEUVER: Seam[[Combatant], Points] = Seam(
+    "maneuver", "What changes every roll of a skill that is no attack; wounds come by themselves."
+)
+RESISTANCE: Seam[[Combatant], Points] = Seam("resistance", "What changes a Resistance Roll.")
+INITIATIVE: Seam[[Combatant], Points] = Seam("initiative", "What changes a roll for initiative.")
 LIMITS: Seam[[Combatant], Limit] = Seam(
     "limits", "What a combatant's state bars of a turn, whatever a maneuver asks for; the last one says why."
 )

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.people.able import sighted
 from engine.rulesets.pathmaster.people.stance import defends_all_out, given_to_parry
 from engine.rulesets.pathmaster.seams import ATTACK, OWN_SKILL
 from engine.state.state import Fight
@@ -18,10 +19,21 @@ def from_weapon_and_parry(fight: Fight, blow: Blow) -> Iterator[Points]:
         yield Points("pm.db.parry-sources", -given, "own Parry")
 
 
+UNSEEN = Points("pm.condition.invisible", 20, "invisible")
+
+
 def points(fight: Fight, blow: Blow) -> list[Points]:
     """Everything that changes this attack apart from the target's defence (pm.all-out-defense.no-attacks)."""
     own = [] if defends_all_out(blow.attacker) else OWN_SKILL(fight, blow)
     return [*own, *ATTACK(fight, blow)]
 
 
-CHAPTER = Chapter(name="the attack's total", adds=(OWN_SKILL.add(from_weapon_and_parry),))
+CHAPTER = Chapter(
+    name="the attack's total",
+    adds=(
+        OWN_SKILL.add(from_weapon_and_parry),
+        ATTACK.add(
+            UNSEEN.when(lambda blow: "invisible" in blow.attacker.conditions and sighted(blow.target))
+        ),
+    ),
+)

@@ -6,6 +6,7 @@ from engine.catalogue import records, table
 from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
+from engine.rulesets.pathmaster.seams import RESISTANCE
 from engine.state.state import Fight
 from events import CheckResolved
 
@@ -31,6 +32,7 @@ def resists(fight: Fight, who: str, attack_level: int, *, modifier: int, rule: s
     number = target_number(attack_level, fight.combatants[who].stats["level"])
     thrown = yield from roll(who, "resistance", OPEN_ENDED, rule=rule)
     adds = [Points(rule, modifier, "modifier of the skill")] if modifier else []
+    adds += RESISTANCE(fight, fight.combatants[who])
     total, modifiers = summed(thrown.total, adds)
     held = total >= number
     yield CheckResolved(

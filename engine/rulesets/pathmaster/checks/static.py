@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.people.figures import hurt, skill
+from engine.rulesets.pathmaster.seams import MANEUVER
 from engine.state.state import Fight
 from events import CheckResolved
 
@@ -25,7 +26,9 @@ def static_maneuver(
     actor = fight.combatants[who]
     thrown = yield from roll(who, purpose, OPEN_ENDED, rule=rule)
     base = skill(actor, name)
-    total, modifiers = summed(base + thrown.total, [each for each in (*hurt(actor), *adds) if each.points])
+    total, modifiers = summed(
+        base + thrown.total, [each for each in (*hurt(actor), *MANEUVER(fight, actor), *adds) if each.points]
+    )
     yield CheckResolved(
         combatant=who,
         purpose=purpose,

@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.defences.means import REQUIRED, means
 from engine.rulesets.pathmaster.defences.position import position
 from engine.rulesets.pathmaster.defences.shield import off_hand, shields
 from engine.rulesets.pathmaster.defences.stunned import NO_PARRY, NONE_LEFT
-from engine.rulesets.pathmaster.people.able import aware, helpless, helpless_rule, sees
+from engine.rulesets.pathmaster.people.able import aware, helpless, helpless_rule, sees, sighted
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.state.state import Fight
@@ -28,6 +28,9 @@ CONDITIONS = {
     "entangled": "pm.condition.entangled.combat",
 }
 """Conditions that cancel what pm.table.condition-modifiers gives as 0, and their rules."""
+
+
+INVISIBLE = "pm.condition.invisible"
 
 
 class Denied(Struct, frozen=True):
@@ -67,8 +70,10 @@ def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well."""
+    """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well, a Shield only at times."""
     target, attacker = blow.target, blow.attacker
+    if part == "shield" and "invisible" in attacker.conditions and sighted(target):
+        return Denied(part, INVISIBLE, f"{target.name} cannot see {attacker.name}.")
     if part == "shield" or sees(target, attacker):
         return None
     if part == "parry":

@@ -11,6 +11,13 @@ INACTIVE = DOWN | {"asleep", "paralyzed", "petrified"}
 HELPLESS = DOWN | {"helpless", "asleep", "paralyzed", "petrified"}
 """Conditions that leave a combatant at an opponent's mercy (pm.condition.helpless.defenses)."""
 
+BY_CONDITION = {
+    "unconscious": "pm.condition.unconscious",
+    "paralyzed": "pm.condition.paralyzed.state",
+    "petrified": "pm.condition.petrified",
+}
+"""The rules by which these are helpless."""
+
 SURPRISED = "surprised"
 """The condition of whoever the fight, or an effect, has caught unawares (pm.surprise.restrictions)."""
 
@@ -35,11 +42,8 @@ def helpless(combatant: Combatant) -> bool:
 
 def helpless_rule(combatant: Combatant) -> str:
     """The rule by which a combatant is helpless."""
-    return (
-        "pm.condition.unconscious"
-        if "unconscious" in combatant.conditions
-        else "pm.condition.helpless.defenses"
-    )
+    found = [rule for condition, rule in BY_CONDITION.items() if condition in combatant.conditions]
+    return found[0] if found else "pm.condition.helpless.defenses"
 
 
 def surprised(combatant: Combatant) -> bool:
@@ -86,6 +90,11 @@ def aware(combatant: Combatant, of: Combatant) -> bool:
         return True
     names = hidden.data.get("from", [])
     return bool(names) and EVERY_FOE not in names and combatant.id not in names
+
+
+def sighted(combatant: Combatant) -> bool:
+    """Whether a combatant has the use of their eyes."""
+    return "blinded" not in combatant.conditions
 
 
 def sees(combatant: Combatant, other: Combatant) -> bool:

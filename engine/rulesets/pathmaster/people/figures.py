@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.catalogue import records, table
 from engine.ruleset_api.points import Points
+from engine.rulesets.pathmaster.people.conditions import slowed
 from engine.rulesets.pathmaster.people.posture import figures
 from engine.rulesets.pathmaster.people.wounds import INJURED
 from engine.state.state import Combatant
@@ -56,6 +57,7 @@ def hurt(combatant: Combatant) -> list[Points]:
 def move_rating(combatant: Combatant) -> int:
     """Cells of one Move: one less for every quarter of the hit points lost, but at least 1."""
     full = max(0, combatant.stats["move"] + figures(combatant).move)
+    full = full // 2 if slowed(combatant) else full
     return max(min(1, full), full + sum(each.points for each in slower(combatant)))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, Step, roll
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
+from engine.rulesets.pathmaster.seams import INITIATIVE
 from engine.state.state import Fight
 from events import BudgetChanged, CheckResolved, ConditionGained, Noted, OrderSet, Place
 
@@ -15,9 +16,6 @@ QUICK = "pm.initiative.tie-quickness"
 DICE_OFF = "pm.initiative.tie-dice-off"
 
 UNSEEN = "pm.position.dodge-visible-only"
-
-DEAF = -4
-"""On initiative, for the deafened (pm.condition.deafened; pm.ambiguity.deafened-initiative)."""
 
 
 def next_initiative(fight: Fight) -> Step | None:
@@ -92,9 +90,7 @@ def initiative_roll(fight: Fight, who: str) -> Procedure[int]:
     """One roll for initiative."""
     actor = fight.combatants[who]
     thrown = yield from roll(who, "initiative", "2d10", rule=ROLL)
-    adds = [Points(ROLL, actor.stats["QU"], "QU")]
-    if "deafened" in actor.conditions:
-        adds.append(Points("pm.condition.deafened", DEAF, "deafened"))
+    adds = [Points(ROLL, actor.stats["QU"], "QU"), *INITIATIVE(fight, actor)]
     total, modifiers = summed(thrown.total, adds)
     yield CheckResolved(
         combatant=who,

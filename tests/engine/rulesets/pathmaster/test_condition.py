@@ -260,7 +260,8 @@ def test_the_helpless_have_no_defence(state: str) -> None:
     laid_low(table, "bob", state)
     attack(table, "ann", "bob", 20)
     assert table.fact(CheckResolved).total == 100 + 20
-    assert "pm.condition.helpless.defenses" in {each.rule for each in table.fact(CheckResolved).modifiers}
+    rule = "pm.condition.paralyzed.state" if state == "paralyzed" else "pm.condition.helpless.defenses"
+    assert rule in {each.rule for each in table.fact(CheckResolved).modifiers}
     assert next(each for each in table.facts(Noted) if each.key == "defence").args["db"] == 0
     end(table, "ann")
     attack(table, "cid", "bob", 20, weapon="bow")

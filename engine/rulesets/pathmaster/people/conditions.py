@@ -1,0 +1,88 @@
+"""Conditions that are a number or a bar: `conditions.toml` has them, and here is where they count."""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.points import Points
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.seams import ATTACK, INITIATIVE, LIMITS, MANEUVER, RESISTANCE
+from engine.rulesets.pathmaster.turn.limit import Limit
+from engine.state.state import Combatant, Fight
+
+
+class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a condition does by one rule; `conditions.toml` explains the fields."""
+
+    condition: str
+    rule: str
+    attack: int = 0
+    maneuvers: int = 0
+    resistance: int = 0
+    initiative: int = 0
+    half_speed: bool = False
+    allows: frozenset[str] | None = None
+    bars: frozenset[str] = frozenset()
+    says: str = ""
+
+
+@cache
+def effects() -> dict[str, tuple[Effect, ...]]:
+    """What each condition does."""
+    text = files(__package__).joinpath("conditions.toml").read_text(encoding="utf-8")
+    found = msgspec.convert(tomllib.loads(text)["effect"], tuple[Effect, ...])
+    return {each.condition: tuple(one for one in found if one.condition == each.condition) for each in found}
+
+
+def on(combatant: Combatant) -> Iterator[Effect]:
+    """What the conditions of a combatant do."""
+    for name in combatant.conditions:
+        yield from effects().get(name, ())
+
+
+def slowed(combatant: Combatant) -> bool:
+    """Whether a condition halves the Move rating."""
+    return any(each.half_speed for each in on(combatant))
+
+
+def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
+    """What conditions add to a number, by the name of its field."""
+
+    def add(fight: Fight, combatant: Combatant) -> Iterator[Points]:
+        for each in on(combatant):
+            if points := getattr(each, field):
+                yield Points(each.rule, points, each.condition)
+
+    return add
+
+
+def to_attacks(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """What the attacker's conditions add to an attack."""
+    return adds("attack")(fight, blow.attacker)
+
+
+def bars(fight: Fight, combatant: Combatant) -> Iterator[Limit]:
+    """What conditions leave of a turn."""
+    for each in on(combatant):
+        why = f"{combatant.name} {each.says}"
+        if each.allows is not None:
+            yield Limit(why=why, rule=each.rule, leaves=each.allows)
+        elif each.bars:
+            yield Limit(why=why, rule=each.rule, only=each.bars)
+
+
+CHAPTER = Chapter(
+    name="conditions",
+    adds=(
+        ATTACK.add(to_attacks),
+        MANEUVER.add(adds("maneuvers")),
+        RESISTANCE.add(adds("resistance")),
+        INITIATIVE.add(adds("initiative")),
+        LIMITS.add(bars),
+    ),
+)

@@ -1,0 +1,168 @@
+"""Conditions that are a number or a bar, as the checks of their rules have it."""
+
+from typing import Any
+
+import pytest
+
+from events import CheckResolved, ConditionGained, Noted
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
+from tests.support.table import Table
+
+
+def duel(state: str, *, on: str = "ann", **more: Any) -> Table:
+    """Ann, who is in this state, against Bob; OB 50, Acrobatics 40, Dodge 15, Shield 20."""
+    ann = {"Sword": 50, "QU": 3, "move": 6, "skills": {"Acrobatics": 40, "Perception": 40}, **more}
+    table = fight(
+        fighter("ann", **ann), fighter("bob", "blue", Dodge=15, shield=20, hp=90), tables=TABLES("10")
+    )
+    table.rule(effects=[ConditionGained(combatant=on, condition=state)])
+    return table
+
+
+def changed_by(table: Table, rule: str) -> list[float]:
+    """What a rule changed the last roll by."""
+    return [each.value for each in table.fact(CheckResolved).modifiers if each.rule == rule]
+
+
+def left(table: Table, who: str = "ann") -> set[str]:
+    """The maneuvers that are left."""
+    return {each.choice.key for each in table.options(who) if not each.barred}
+
+
+ATTACKING = [
+    pytest.param("dazzled", "pm.condition.dazzled", -20, marks=pytest.mark.rule("pm.condition.dazzled")),
+    pytest.param(
+        "frightened",
+        "pm.condition.frightened.cornered",
+        -20,
+        marks=pytest.mark.rule("pm.condition.frightened.cornered"),
+    ),
+    pytest.param("shaken", "pm.condition.shaken", -10, marks=pytest.mark.rule("pm.condition.shaken")),
+    pytest.param("sickened", "pm.condition.sickened", -10, marks=pytest.mark.rule("pm.condition.sickened")),
+    pytest.param(
+        "entangled",
+        "pm.condition.entangled.combat",
+        -20,
+        marks=pytest.mark.rule("pm.condition.entangled.combat"),
+    ),
+]
+
+
+@pytest.mark.parametrize(("state", "rule", "points"), ATTACKING)
+def test_it_is_taken_off_the_attack(state: str, rule: str, points: int) -> None:
+    table = duel(state)
+    attack(table, "ann", "bob", 20)
+    assert changed_by(table, rule) == [points]
+    assert table.fact(CheckResolved).total == 50 + 20 + points - 15 - 20
+
+
+MANEUVERING = [
+    pytest.param(
+        "frightened",
+        "pm.condition.frightened.cornered",
+        -20,
+        marks=pytest.mark.rule("pm.condition.frightened.cornered"),
+    ),
+    pytest.param(
+        "panicked",
+        "pm.condition.panicked.penalties",
+        -20,
+        marks=pytest.mark.rule("pm.condition.panicked.penalties"),
+    ),
+    pytest.param("shaken", "pm.condition.shaken", -10, marks=pytest.mark.rule("pm.condition.shaken")),
+    pytest.param("sickened", "pm.condition.sickened", -10, marks=pytest.mark.rule("pm.condition.sickened")),
+]
+
+
+@pytest.mark.parametrize(("state", "rule", "points"), MANEUVERING)
+def test_it_is_taken_off_other_rolls_of_a_skill(state: str, rule: str, points: int) -> None:
+    table = duel(state)
+    act(table, "ann", "move", cells=2, tumble="yes", dice=[("tumble", [50])])
+    assert changed_by(table, rule) == [points]
+    assert table.fact(CheckResolved).total == 40 + 50 + points
+
+
+@pytest.mark.rule("pm.condition.panicked.penalties")
+def test_a_resistance_roll_in_panic_counts_twenty_less() -> None:
+    table = duel("panicked", on="bob", ranks={"Sword": 5})
+    act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [80]), ("resistance", [65])])
+    resisted = table.facts(CheckResolved)[-1]
+    assert [(each.rule, each.value) for each in resisted.modifiers] == [
+        ("pm.condition.panicked.penalties", -20)
+    ]
+    assert resisted.total == 65 - 20
+
+
+@pytest.mark.rule("pm.condition.fascinated.passive")
+def test_who_is_fascinated_does_nothing_and_notices_less() -> None:
+    table = duel("fascinated")
+    assert left(table) <= {"off-guard", "end"}
+    surprised = fight(fighter("ann", skills={"Perception": 40}), fighter("bob", "blue"), surprised=["bob"])
+    surprised.rule(effects=[ConditionGained(combatant="bob", condition="fascinated")])
+    surprised.answer("ann", "end", dice=[("perception", [50])])
+    assert changed_by(surprised, "pm.condition.fascinated.passive") == [-20]
+
+
+@pytest.mark.rule("pm.condition.cowering")
+def test_who_cowers_takes_no_action() -> None:
+    table = duel("cowering")
+    assert left(table) <= {"off-guard", "end"}
+    with table.refuses("barred", rule="pm.condition.cowering", match="Ann is cowering and takes no actions"):
+        act(table, "ann", "talk", words="Mercy")
+
+
+@pytest.mark.rule("pm.condition.nauseated")
+def test_who_is_sick_to_the_stomach_has_one_move_and_no_second() -> None:
+    table = duel("nauseated")
+    for key in ("attack", "exchange", "aim"):
+        with table.refuses("barred", rule="pm.condition.nauseated"):
+            act(table, "ann", key, **{"attack": {"target": "bob", "weapon": "sword"}}.get(key, {}))
+    act(table, "ann", "move", cells=6)
+    assert left(table) <= {"off-guard", "talk", "end"}
+
+
+@pytest.mark.rule("pm.condition.panicked.flight")
+def test_panic_leaves_flight_and_nothing_else() -> None:
+    table = duel("panicked")
+    with table.refuses("barred", rule="pm.condition.panicked.flight", match="flight is all that is left"):
+        attack(table, "ann", "bob", 20)
+    act(table, "ann", "drop", item="sword")
+    act(table, "ann", "run", cells=12)
+
+
+@pytest.mark.rule("pm.condition.entangled.movement")
+def test_the_entangled_move_at_half_speed_and_neither_run_nor_charge() -> None:
+    table = duel("entangled")
+    [move] = [each for each in table.options("ann") if each.choice.key == "move"]
+    assert move.choice.params["cells"].high == 3
+    for key, args in (("run", {"cells": 4}), ("charge", {"target": "bob", "weapon": "sword", "cells": 2})):
+        with table.refuses("barred", rule="pm.condition.entangled.movement"):
+            act(table, "ann", key, **args)
+
+
+@pytest.mark.rule("pm.condition.invisible")
+@pytest.mark.parametrize(("blind", "total"), [(False, 50 + 40 + 20), (True, 50 + 40 - 20)])
+def test_the_invisible_strike_the_sighted_at_plus_twenty_and_past_every_defence(
+    blind: bool, total: int
+) -> None:
+    table = duel("invisible")
+    if blind:
+        table.rule(effects=[ConditionGained(combatant="bob", condition="blinded")])
+    attack(table, "ann", "bob", 40)
+    assert table.fact(CheckResolved).total == total
+    told = next(each for each in table.facts(Noted) if each.key == "defence").args
+    assert told["shield"] == (20 if blind else 0)
+
+
+@pytest.mark.rule("pm.condition.paralyzed.state", "pm.condition.petrified")
+@pytest.mark.parametrize(
+    ("state", "rule"),
+    [("paralyzed", "pm.condition.paralyzed.state"), ("petrified", "pm.condition.petrified")],
+)
+def test_the_paralyzed_and_those_of_stone_are_helpless_by_their_own_rule(state: str, rule: str) -> None:
+    table = duel(state, on="bob")
+    attack(table, "ann", "bob", 20)
+    assert changed_by(table, rule) == [50]
+    assert table.fact(CheckResolved).total == 50 + 20 + 50
+    end(table, "ann")
+    assert ("bob", "act") not in table.waiting()
