@@ -13,6 +13,7 @@ from engine.rulesets.brp.people.able import down, hidden
 from engine.rulesets.brp.people.memory import Tried, remembered
 from engine.rulesets.brp.people.sides import REACH, distance, hostile
 from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.rounds.instant import PEOPLE, Effect, Instant, happens
 from engine.state.state import Combatant, Fight, Injury
 from events import ConditionGained, ManeuverDeclared
 
@@ -22,8 +23,13 @@ TRIED = "first-aid"
 """The condition that records who tried on which wound."""
 
 
-def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
-    """The First Aid action: treat one wound, 1d3 hit points on a success, one more lost on a fumble."""
+def first_aid(
+    fight: Fight, who: str, rank: int, args: dict[str, Any], instant: Instant | None = None
+) -> Procedure[None]:
+    """The First Aid action: treat one wound, 1d3 hit points on a success, one more lost on a fumble.
+
+    At an instant that others share all healing comes before any harm.
+    """
     yield ManeuverDeclared(combatant=who, maneuver="first-aid", args=args, rule=RULE)
     patient, injury = args["patient"], args["injury"]
     base, circumstances = skill_rating(fight.combatants[who], SKILL)
@@ -31,9 +37,12 @@ def first_aid(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Proced
     yield _remember(fight.combatants[patient], who, injury, done=check.succeeded)
     if check.succeeded:
         thrown = yield from roll(who, "first aid", "1d3", rule=RULE)
-        yield from heal(fight, patient, injury, thrown.total, rule=RULE)
+        does = heal(fight, patient, injury, thrown.total, rule=RULE)
+        helped = Effect(does=does, stage=PEOPLE, whom=patient, what=injury, amount=-thrown.total)
+        yield from happens(instant, helped)
     elif check.level == "fumble":
-        yield from worsen(fight, patient, injury, 1, cause="first aid", rule=RULE)
+        does = worsen(fight, patient, injury, 1, cause="first aid", rule=RULE)
+        yield from happens(instant, Effect(does=does, stage=PEOPLE, whom=patient, what=injury, amount=1))
 
 
 def _remember(patient: Combatant, healer: str, injury: str, *, done: bool) -> ConditionGained:

@@ -5,12 +5,14 @@ the targets or the legality of what else is done at it, so it makes no differenc
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.driver.answer_check import check_answer
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
+from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves import contact, movement
 from engine.rulesets.brp.people import awareness
 from engine.rulesets.brp.people.able import able, hidden
@@ -48,7 +50,8 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
             yield from turns.count(fight, who, rank, answer.choice)
             chosen.append((who, answer))
     stances = yield from _open(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
-    yield from _perform(fight, rank, stances)
+    for who, answer in stances:
+        yield from turns.perform(fight, who, rank, answer.choice, answer.args)
     instant = Instant()
     # Parries and dodges get harder from one to the next, so that the order of the blows is not that of joining.
     blows = sorted((each for each in chosen if each[1].choice == "attack"), key=lambda each: each[0])
@@ -56,7 +59,11 @@ def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
     rest = [each for each in chosen if each[1].choice not in ALWAYS | {"attack"}]
     rest = yield from _open(fight, rank, rest)
     yield from _go(fight, rank, attacks, rest)
-    yield from _perform(fight, rank, [each for each in rest if each[1].choice not in WALKS])
+    for who, answer in rest:
+        if answer.choice == "first-aid":
+            yield from firstaid.first_aid(fight, who, rank, _deed(answer), instant)
+        elif answer.choice not in WALKS:
+            yield from turns.perform(fight, who, rank, answer.choice, answer.args)
     yield from instant.apply()
     for who, _ in attacks:
         yield from awareness.give_away(fight, who)
@@ -87,11 +94,6 @@ def _legal(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
     return True
 
 
-def _perform(fight: Fight, rank: int, chosen: Chosen) -> Procedure[None]:
-    for who, answer in chosen:
-        yield from turns.perform(fight, who, rank, answer.choice, answer.args)
-
-
 def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
     """All blows are struck before the first takes effect (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
@@ -105,11 +107,15 @@ def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: I
             yield Noted(key="action.lost", combatant=who, args={"action": "attack"}, rule=RULE)
             continue
         struck.append((who, answer))
-        deed = {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
-        blow = yield from attack.declared_strike(fight, who, rank, deed, instant)
+        blow = yield from attack.declared_strike(fight, who, rank, _deed(answer), instant)
         if blow is not None:
             instant.effects.append(landing(fight, blow))
     return struck
+
+
+def _deed(answer: Answer) -> dict[str, Any]:
+    """The arguments of what was chosen, without the question whether something follows."""
+    return {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
 
 
 def _unnoticed(fight: Fight, who: str, by: str) -> bool:
@@ -147,7 +153,7 @@ def _by_hand(fight: Fight, who: str, answer: Answer) -> bool:
 
 def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight], Procedure[None]]:
     """The way of one of them: one step up to a foe, half of it where the foe comes up as well, or a move."""
-    deed = {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
+    deed = _deed(answer)
     match answer.choice:
         case "attack":
             return lambda fight: contact.close_in(fight, who, deed["target"], meeting=meeting)

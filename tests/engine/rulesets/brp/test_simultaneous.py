@@ -9,7 +9,7 @@ from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from events import CheckResolved, ConditionGained, DamageTaken, Engaged, ManeuverDeclared, StepBegan
 from tests.support.at_once import at_once, strike, swordsman, tied
-from tests.support.brp import attacks
+from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.table import SEED, Table
 
 RULE = "brp.rank.tie-simultaneous"
@@ -287,6 +287,26 @@ def test_whoever_walks_away_is_struck_at_where_they_stood_and_is_out_of_reach_th
     assert (table["ann"].position, table["bob"].position) == ((4, 0), (13, 0))
     assert not table["ann"].engaged
     assert not table["bob"].engaged
+
+
+@pytest.mark.rule(RULE, "brp.healing.first-aid")
+@joining("ann", "bob", "cid")
+@pytest.mark.parametrize(("deft", "clumsy"), [("ann", "cid"), ("cid", "ann")])
+def test_of_two_who_treat_one_wound_at_one_instant_the_one_heals_before_the_other_does_harm(
+    order: tuple[str, ...], deft: str, clumsy: str
+) -> None:
+    """Bob has lost 2: healed of both, and then a point worse; not 3 lost and all of it healed."""
+    people = {who: fighter(who, DEX=12, hp=14, skills={"First Aid": 60}) for who in ("ann", "bob", "cid")}
+    stated = ("noncombat", {"skill": "First Aid"})
+    foe = fighter("eve", "blue", DEX=3)
+    table = fight(*(people[who] for who in order), foe, dice="table")
+    table.rule(effects=[DamageTaken(combatant="bob", injury="cut", amount=2, now=12, kind="minor")])
+    to_action(table, ann=stated, bob=stated, cid=stated)
+    treats = ("first-aid", {"patient": "bob", "injury": "cut"})
+    rolls = {(deft, "first aid"): [30, 3], (clumsy, "first aid"): [99]}
+    at_once(table, {"ann": treats, "bob": ("pass", {}), "cid": treats}, rolls)
+
+    assert table["bob"].injuries["cut"].amount == 1
 
 
 @pytest.mark.rule(RULE)
