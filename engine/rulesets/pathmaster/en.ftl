@@ -1,6 +1,7 @@
 # What d100 fights read like in English. How messages are written: docs/language.md
 
 tables = Attacks are read on: { $title }.
+options_without-board = This fight has no board, so that these options do nothing: { $options }.
 answered_begin = The fight begins.
 answered_surprise =
     { IS($who) ->

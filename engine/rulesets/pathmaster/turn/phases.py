@@ -6,6 +6,7 @@ from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.pathmaster.people.able import active
 from engine.rulesets.pathmaster.tables.force import told
 from engine.rulesets.pathmaster.turn import initiative, round_end, surprise, turn, wait
+from engine.rulesets.pathmaster.turn.without_board import idle_options
 from engine.state.state import Fight
 from events import RoundBegan
 
@@ -32,6 +33,7 @@ def opening(fight: Fight) -> Step | None:
 
 def _begin(fight: Fight) -> Procedure[None]:
     yield told(fight)
+    yield from idle_options(fight)
     yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
 
 
