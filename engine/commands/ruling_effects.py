@@ -65,8 +65,12 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             _check_texts(effect)
             _check_people(after, effect)
             fact = _settle(after, effect)
+<<<<<<< HEAD
             _check_condition(ruleset, fact)
             if ruleset.effect is not None:
+=======
+            if ruleset.effect is not None and not _of_the_table(fact):
+>>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
                 ruleset.effect(after, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
@@ -91,6 +95,7 @@ def _check_texts(effect: Effect) -> None:
             )
 
 
+<<<<<<< HEAD
 def _check_condition(ruleset: Ruleset, fact: Event) -> None:
     """Raises ValueError for a condition whose data the rules could not read."""
     if not isinstance(fact, ConditionGained):
@@ -106,6 +111,17 @@ def _check_condition(ruleset: Ruleset, fact: Event) -> None:
 
 def _check_people(fight: Fight, effect: Effect) -> None:
     named = [] if isinstance(effect, BoardChanged) and not effect.combatant else [effect.combatant]
+=======
+def _of_the_table(fact: Event) -> bool:
+    """Whether it changes nothing but a thing of the table, of which no ruleset need know anything."""
+    return isinstance(fact, ItemChanged) and not fact.combatant and not fact.to
+
+
+def _check_people(fight: Fight, effect: Effect) -> None:
+    named = [effect.combatant]
+    if isinstance(effect, ItemChanged):
+        named = [each for each in (effect.combatant, effect.to) if each]
+>>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
     if isinstance(effect, Engaged):
         named.append(effect.foe)
         if effect.combatant == effect.foe:
@@ -121,12 +137,14 @@ def _check_people(fight: Fight, effect: Effect) -> None:
 def _settle(fight: Fight, effect: Effect) -> Event:
     if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
         return _amount(fight, effect)
+<<<<<<< HEAD
     if isinstance(effect, BoardChanged):
         return effect
+=======
+    if isinstance(effect, ItemChanged):
+        return _thing(fight, effect)
+>>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
     combatant = fight.combatants[effect.combatant]
-    if isinstance(effect, ItemChanged) and effect.item not in combatant.items:
-        there = ", ".join(combatant.items) or "nothing"
-        raise ImpossibleEvent(f"{effect.combatant} has no item {effect.item!r}, only {there}")
     if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
         there = ", ".join(combatant.conditions) or "none"
         raise ImpossibleEvent(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
@@ -134,6 +152,20 @@ def _settle(fight: Fight, effect: Effect) -> Event:
         raise ImpossibleEvent("metres and positions are finite numbers")
     if isinstance(effect, TimerSet) and not effect.timer:
         raise ImpossibleEvent("a timer needs an id of its own")
+    return effect
+
+
+def _thing(fight: Fight, effect: ItemChanged) -> Event:
+    there = fight.combatants[effect.combatant].items if effect.combatant else fight.things
+    if not effect.item:
+        raise ImpossibleEvent("a thing needs an id of its own")
+    if effect.new and effect.gone:
+        raise ImpossibleEvent("what is new is not gone")
+    if not effect.new and effect.item not in there:
+        whose, known = effect.combatant or "the table", ", ".join(there) or "nothing"
+        raise ImpossibleEvent(f"{whose} has no item {effect.item!r}, only {known}")
+    if not all(map(isfinite, effect.position or ())):
+        raise ImpossibleEvent("positions are finite numbers")
     return effect
 
 

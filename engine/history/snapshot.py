@@ -21,7 +21,7 @@ from engine.history.seat_roster import Seat
 from engine.history.undo_stack import UndoStack
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve
-from engine.state.state import Combatant, Fight, Injury, Item
+from engine.state.state import Combatant, Fight, Injury, Item, Thing
 from events import AnyEvent
 from events.chain.commit import Commit
 
@@ -37,9 +37,8 @@ def _shape() -> str:
         [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
         for kind in (Fight, Combatant, PermanentRecord)
     ]
-    return sha256(
-        repr((FORMAT, kinds, Injury.__struct_fields__, Seat.__struct_fields__)).encode()
-    ).hexdigest()[:16]
+    values = [each.__struct_fields__ for each in (Injury, Thing, Seat)]
+    return sha256(repr((FORMAT, kinds, *values)).encode()).hexdigest()[:16]
 
 
 SHAPE = _shape()

@@ -5,14 +5,14 @@ take (an unknown combatant, a phase that the machine does not lead to) raises `I
 log is damaged.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import events as ev
 from engine.board.board import board_of, changed
 from engine.state.choice_lists import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
-from engine.state.state import Combatant, Fight, Injury, Item
+from engine.state.state import Combatant, Fight, Injury, Item, Thing
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
@@ -275,8 +275,38 @@ def _lost(fight: Fight, e: ev.ConditionLost) -> None:
 
 
 def _item(fight: Fight, e: ev.ItemChanged) -> None:
-    items = fight.mine(e.combatant).items
-    items[e.item] = Item({**items[e.item], **e.fields})
+    if e.combatant and not (e.new or e.gone or e.becomes) and e.to is None:  # nearly always
+        items = fight.mine(e.combatant).items
+        items[e.item] = Item({**items[e.item], **e.fields})
+    else:
+        _thing(fight, e)
+
+
+def _thing(fight: Fight, e: ev.ItemChanged) -> None:
+    """A thing of the table changes, or any thing changes hands or its name, comes to be or is gone."""
+    whose, name = e.combatant if e.to is None else e.to, e.becomes or e.item
+    stays = not e.new and not e.gone and (whose, name) == (e.combatant, e.item)
+    fields, position = ({}, None) if e.new else _as_it_was(fight, e)
+    if not stays and not e.new:
+        del _things_of(fight, e.combatant)[e.item]
+    if e.gone:
+        return
+    there = _things_of(fight, whose)
+    if not stays and name in there:
+        raise ImpossibleEvent(f"there is a thing called {name!r} already")
+    now = Item({**fields, **e.fields})
+    there[name] = now if whose else Thing(item=name, fields=now, position=e.position or position)
+
+
+def _as_it_was(fight: Fight, e: ev.ItemChanged) -> tuple[Mapping[str, Any], tuple[float, float] | None]:
+    if e.combatant:
+        return fight.combatants[e.combatant].items[e.item], None
+    thing = fight.things[e.item]
+    return thing.fields, thing.position
+
+
+def _things_of(fight: Fight, whose: str) -> dict[str, Any]:
+    return fight.mine(whose).items if whose else fight.things
 
 
 def _misplaced(fight: Fight, e: Event) -> None:

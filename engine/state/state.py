@@ -47,6 +47,18 @@ class Item(dict[str, Any]):
         self.readings: dict[type[Any], Any] = {}
 
 
+class Thing(Value, frozen=True):
+    """A thing of the table, which no combatant has: what lies about, and scenery, with its state.
+
+    `position` is where it lies or stands, None where that does not matter. All see what anybody sees of another's
+    thing, and the fields that it names itself in `fields["shown"]`.
+    """
+
+    item: str
+    fields: Item
+    position: tuple[float, float] | None = None
+
+
 @dataclass(slots=True)
 class Combatant:
     """A combatant in the fight. `resources` maps a name to (now, maximum).
@@ -103,7 +115,7 @@ class Combatant:
 
 @dataclass(slots=True)
 class Fight:
-    """A fight: whose, by which rules, where in the round it is, who takes part, what is pending.
+    """A fight: whose, by which rules, where in the round it is, who takes part, what is about, what is pending.
 
     `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with any by
     the rules (-1: none). `board` is the board as it is now, at first as the options have it. `unattended` is the
@@ -127,6 +139,7 @@ class Fight:
     step: StepBegan | None = None
     declared: ManeuverDeclared | None = None
     combatants: dict[str, Combatant] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
     orders: dict[str, tuple[Place, ...]] = field(default_factory=dict)
     timers: dict[str, TimerSet] = field(default_factory=dict)
     decisions: dict[str, DecisionRequested] = field(default_factory=dict)
@@ -160,6 +173,7 @@ class Fight:
         fork.step = self.step
         fork.declared = self.declared
         fork.combatants = self.combatants.copy()
+        fork.things = self.things.copy()
         fork.orders = self.orders.copy()
         fork.timers = self.timers.copy()
         fork.decisions = self.decisions.copy()

@@ -110,9 +110,19 @@ class ConditionLost(Event, frozen=True):
 
 
 class ItemChanged(Event, frozen=True):
-    """Fields of an item are now these: held, hp, broken, jammed, lies (metres away) ..."""
+    """Fields of a thing are now these: held, hp, broken, open, lit ...; it may change hands, come to be, or be gone.
+
+    `combatant` is whose it was, "" for a thing of the table: what lies about, and scenery. `to` is whose it is now, ""
+    for the table's (None: whose it was), where it may have a `position`; there it is called `becomes` ("": as before).
+    A `new` thing was not there before; one that is `gone` is there no more.
+    """
 
     combatant: str
     item: str
     change: str
     fields: dict[str, Any]
+    to: str | None = None
+    becomes: str = ""
+    position: tuple[float, float] | None = None
+    new: bool = False
+    gone: bool = False

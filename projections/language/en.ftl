@@ -319,6 +319,7 @@ condition_lost =
         [absent] { $combatant } is no longer { $condition }.
        *[present] { $combatant } is no longer { $condition } ({ $reason }).
     }
+<<<<<<< HEAD
 board =
     { IS($things) ->
         [absent] the board
@@ -340,6 +341,28 @@ board =
        *[present] {" "}({ $combatant })
     }{ more }.
 item = { $combatant }, { $item }: { $change }{ more }.
+=======
+item =
+    { IS($combatant) ->
+        [absent] { THE($item) }
+       *[present] { $combatant }, { $item }
+    }: { $change }{ more }.
+item_appeared = There is { THE($item) } now.
+item_disappeared =
+    { IS($combatant) ->
+        [absent] { THE($item) } is no longer there.
+       *[present] { $combatant } no longer has { THE($item) }.
+    }
+item_given = { $combatant } gives { $to } { THE($item) }.
+item_picked-up = { $to } picks up { THE($item) }.
+item_taken = { $to } takes { THE($item) } from { $combatant }.
+item_thrown = { $combatant } throws { THE($item) }.
+item_destroyed =
+    { IS($combatant) ->
+        [absent] { THE($item) } is destroyed.
+       *[present] { $combatant }, { $item }: destroyed.
+    }
+>>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
 
 ## What the fight waits for, at the end of a narration
 waiting = The fight waits for { $asked } ({ $ask }): { OR($choices) }.

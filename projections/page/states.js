@@ -52,6 +52,9 @@ const changesBetween = (before, after, { name, word, phase }) => {
     if (!now.left && was.left) say(id, `${name(id)} is back`);
   }
   for (const id of Object.keys(were)) if (!(id in people)) say(id, `${name(id)} is not in the fight any more`);
+  const lay = before.things || {}, lies = after.things || {};
+  for (const [id, text] of Object.entries(lies)) if (lay[id] !== text) say('', `There is ${text}${lay[id] ? ` (before: ${lay[id]})` : ''}`);
+  for (const [id, text] of Object.entries(lay)) if (!(id in lies)) say('', `No longer there: ${text}`);
   const turn = (state) => state.turn ? `${state.turn.who} ${state.turn.rank}` : '';
   if (after.turn && turn(before) !== turn(after)) say('', `Now ${name(after.turn.who)} is on${after.turn.rank === undefined ? '' : `, rank ${after.turn.rank}`}`);
   if (after.closed && !before.closed) say('', after.closed);

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.state.state import Combatant, Fight, Injury
+from engine.state.state import Combatant, Fight, Injury, Thing
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
 from projections.language.safe_text import clean
@@ -16,7 +16,7 @@ from projections.replay.past_state import fight_at
 from projections.timeline.messages import message
 
 # What of a thing is worth showing as well as whose it is.
-TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp")
+TOLD_OF_ITEMS = ("held", "broken", "jammed", "lies", "hp", "open", "lit")
 
 
 def changes(commits: Sequence[Commit], speaker: Speaker) -> list[dict[str, Any]]:
@@ -41,6 +41,8 @@ def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
         "people": {each.id: _person(fight, each, speaker) for each in fight.combatants.values()},
         "waits": {each.decision: _wait(fight, each, speaker) for each in fight.decisions.values()},
     }
+    if fight.things:
+        state["things"] = {each.item: _lying(each, speaker) for each in fight.things.values()}
     if fight.step is not None and fight.step.combatant:
         state["turn"] = {"who": fight.step.combatant}
         if fight.step.rank is not None:
@@ -101,6 +103,12 @@ def _item(name: str, fields: dict[str, Any], speaker: Speaker) -> str:
         for each, value in shown.items()
     ]
     return f"{speaker.say(name)} ({', '.join(extra)})"
+
+
+def _lying(thing: Thing, speaker: Speaker) -> str:
+    """A thing of the table: "barrel (broken) at 3 and 4"."""
+    text = _item(thing.item, thing.fields, speaker) or speaker.say(thing.item)
+    return text if thing.position is None else f"{text} at {speaker.say(list(thing.position))}"
 
 
 def _intent(fight: Fight, intent: IntentDeclared, speaker: Speaker) -> str:

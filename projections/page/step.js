@@ -25,6 +25,8 @@ const drawStep = (v, { story, states, explain, words }) => {
     build('h4', { class: 'side' }, side || 'No side'),
     people.map(([id, person]) => drawPerson(id, person, (before.people || {})[id], { turn: turn.who === id, touched: touched.has(id), words })),
   ]).flat(2));
+  const things = Object.values(state.things || {});
+  if (things.length) add(the('people'), build('h4', { class: 'side' }, 'On the table'), build('ul', {}, things.map((each) => build('li', {}, each))));
 
   refill(the('changes'), changes.length ? changes.map(([, what]) => build('li', {}, what)) : build('li', {}, 'Nothing visible.'));
   refill(the('lines'), move.lines.length

@@ -4,7 +4,7 @@ Seen from the state right before the event. What is taken out of an event is lef
 The ids in events are those of the log; `projections.viewers.log` gives them the viewer's numbers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -23,6 +23,9 @@ from projections.redaction.viewer import Viewer
 
 RedactEvent = Callable[[Fight, Any, "Visibility"], ev.Event | None]
 WithArgs = TypeVar("WithArgs", ev.StepBegan, ev.IntentDeclared, ev.ManeuverDeclared, ev.Noted)
+
+SHOWN = "shown"
+"""The field of a thing in which it names more of its fields, for all to see."""
 
 PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "size")
 """What is seen of another's thing; what it can do is on its owner's sheet."""
@@ -75,9 +78,11 @@ def visible_items(who: Combatant, own: bool) -> dict[str, Any]:
     return {name: each for name, each in who.items.items() if own or "held" in each or "worn" in each}
 
 
-def plain_to_see(item: dict[str, Any]) -> dict[str, Any]:
-    """What is seen of another's thing."""
-    return {name: each for name, each in item.items() if name in PLAIN_TO_SEE}
+def plain_to_see(item: Mapping[str, Any], whole: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """What is seen of another's thing, or of some fields of a `whole` one, which says what else it shows."""
+    shown = (item if whole is None else whole).get(SHOWN)
+    more = [each for each in shown if isinstance(each, str)] if isinstance(shown, list | tuple) else []
+    return {name: each for name, each in item.items() if name in PLAIN_TO_SEE or name in more}
 
 
 def _whole(fight: Fight, e: ev.Event, visibility: Visibility) -> ev.Event:
@@ -286,12 +291,33 @@ def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> e
 
 
 def _item(fight: Fight, e: ev.ItemChanged, visibility: Visibility) -> ev.Event | None:
-    if visibility.own(e.combatant):
-        return e
-    who = fight.combatants[e.combatant]
-    fields = plain_to_see(e.fields)
-    seen = e.combatant not in visibility.hidden and fields and e.item in visible_items(who, own=False)
-    return replace(e, fields=fields) if seen else None
+    whole = {**({} if e.new else _thing(fight, e.combatant, e.item)), **e.fields}
+    whose = e.combatant if e.to is None else e.to
+    if whose in visibility.hidden:
+        if e.combatant in visibility.hidden or e.new:
+            return None
+        # All that shows is that it is gone.
+        e = ev.ItemChanged(combatant=e.combatant, item=e.item, change="disappeared", fields={}, gone=True)
+    elif e.combatant in visibility.hidden:
+        # All that shows is that it is there.
+        name = e.becomes or e.item
+        position = e.position
+        e = ev.ItemChanged(
+            combatant=whose, item=name, change="appeared", fields=whole, position=position, new=True
+        )
+    elif whose != e.combatant and visibility.own(whose):
+        e = replace(e, fields=whole)  # whoever gets a thing gets to know it
+    if visibility.own(e.combatant) or visibility.own(whose):
+        return replace(e, fields=visibility.redaction.data(e.fields))
+    fields = plain_to_see(e.fields, whole)
+    moves = e.new or e.gone or bool(e.becomes) or e.to is not None or e.position is not None
+    lies = not e.combatant or not whose
+    in_sight = lies or not {"held", "worn"}.isdisjoint(whole)
+    return replace(e, fields=visibility.redaction.data(fields)) if in_sight and (fields or moves) else None
+
+
+def _thing(fight: Fight, whose: str, item: str) -> Mapping[str, Any]:
+    return fight.combatants[whose].items[item] if whose else fight.things[item].fields
 
 
 def _seat(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:

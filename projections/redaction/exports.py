@@ -3,7 +3,7 @@
 Such an export is for everybody at the table, so no combatant is in it who is hidden from anybody. Events cannot be
 shown in part, for then their digests would not fit; so an event that names a hidden combatant is kept back whole,
 and so is what cannot be read without it: the answer to a question, the same choices put again, the end of a timer or
-of a condition.
+of a condition, what becomes of a thing.
 """
 
 from collections.abc import Sequence
@@ -41,13 +41,17 @@ def _naming(commits: Sequence[Commit], redaction: Redaction) -> frozenset[str]:
         for number, event in enumerate(commit.events):
             about = _about(event)
             like = event.like if isinstance(event, ev.DecisionRequestedLike) else ""
-            if like in unread or _names(event, redaction) or (_ends(event) and about in gone):
+            if (
+                like in unread
+                or _names(event, redaction)
+                or (_ends(event) and not gone.isdisjoint((about, _then(event))))
+            ):
                 found.add(f"{commit.version}-{number}")
-                gone.add(about)
+                gone.update((about, _then(event)))
                 if isinstance(event, ev.DecisionRequested):
                     unread.add(event.decision)
             else:
-                gone.discard(about)
+                gone -= {about, _then(event)}
     return frozenset(found)
 
 
@@ -62,11 +66,21 @@ def _about(event: ev.Event) -> tuple[str, ...]:
             return "condition", event.combatant, event.condition
         case ev.HiddenRoll() | ev.RollRevealed():
             return "roll", event.roll
+        case ev.ItemChanged():
+            return "thing", event.combatant, event.item
     return ()
 
 
+def _then(event: ev.Event) -> tuple[str, ...]:
+    """The same as later events name it: a thing may be another's then."""
+    if isinstance(event, ev.ItemChanged):
+        return "thing", event.combatant if event.to is None else event.to, event.becomes or event.item
+    return _about(event)
+
+
 def _ends(event: ev.Event) -> bool:
-    return isinstance(event, ev.DecisionMade | ev.TimerEnded | ev.ConditionLost | ev.RollRevealed)
+    ends = ev.DecisionMade | ev.TimerEnded | ev.ConditionLost | ev.RollRevealed | ev.ItemChanged
+    return isinstance(event, ends)
 
 
 def _names(event: ev.Event, redaction: Redaction) -> bool:

@@ -302,7 +302,8 @@ def _lost(fight: Fight, e: ev.ConditionLost) -> Message:
 
 def _item(fight: Fight, e: ev.ItemChanged) -> Message:
     said = {"combatant": e.combatant, "item": e.item, "change": e.change, "fields": e.fields}
-    return f"item.{e.change}", said
+    moved = {"to": e.to, "becomes": e.becomes, "position": e.position, "new": e.new, "gone": e.gone}
+    return f"item.{e.change}", {**said, **{name: each for name, each in moved.items() if each}}
 
 
 FEW = 4

@@ -39,6 +39,7 @@ from projections.views.view import (
     PendingView,
     Resource,
     SeatView,
+    ThingView,
     TimerView,
     Undoable,
     You,
@@ -80,6 +81,7 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
             kind: tuple(each for each in places if each.combatant not in hidden)
             for kind, places in whole.orders.items()
         },
+        things=whole.things if viewer.sees_all else tuple(_things(whole.things, redaction)),
         pending=tuple(_pending(fight, viewer_log, redaction)),
         timers=tuple(_timers(fight, viewer_log, redaction)),
         you=You(
@@ -219,6 +221,11 @@ def _resources(fight: Fight, whole: CombatantView, viewer: Viewer) -> dict[str, 
         name: Resource(now=None, max=None, band=band(each.now or 0, each.max or 0))
         for name, each in whole.resources.items()
     }
+
+
+def _things(things: tuple[ThingView, ...], redaction: Redaction) -> Iterator[ThingView]:
+    for each in things:
+        yield replace(each, fields=redaction.data(plain_to_see(each.fields)))
 
 
 def _pending(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[PendingView]:

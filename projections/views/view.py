@@ -71,6 +71,14 @@ class CombatantView(View, frozen=True):
     intent: Intent | None
 
 
+class ThingView(View, frozen=True):
+    """A thing of the table, which no combatant has: what lies about, or scenery; and where (null: anywhere)."""
+
+    item: str
+    fields: dict[str, Any]
+    position: tuple[float, float] | None
+
+
 class StepView(View, frozen=True):
     """What is going on: a named step of the rules, whose ("" for no combatant's) and on which rank."""
 
@@ -159,11 +167,19 @@ class PartView(View, frozen=True):
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
-    `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
-    order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
-    `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
-    `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
-    undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    <<<<<<< HEAD
+        `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
+        order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
+        `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
+        `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
+        undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    =======
+        `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
+        ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
+        `undo_requests`, everybody else their own. `things` are those of the table. `undo` is the command that this seat
+        would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say)
+        where there is nothing.
+    >>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
     """
 
     encounter: str
@@ -186,6 +202,7 @@ class EncounterView(View, frozen=True):
     you: You = You(seat=GM, role=GM, combatants=())
     seats: tuple[SeatView, ...] = ()
     undo_requests: tuple[UndoRequested, ...] = ()
+    things: tuple[ThingView, ...] = ()
     undo: Undoable | None = None
     redo: Undoable | None = None
     board: Board = PLAIN
@@ -232,6 +249,10 @@ def view(
         can_undo=can_undo,
         can_redo=can_redo,
         commitment=fight.commitment,
+        things=tuple(
+            ThingView(item=each.item, fields=dict(each.fields), position=each.position)
+            for each in fight.things.values()
+        ),
         you=You(seat=GM, role=GM, combatants=(), types_dice=may_type(fight.options, is_gm=True)),
         board=fight.board,
     )

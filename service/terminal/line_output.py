@@ -15,7 +15,7 @@ from projections.views.view import CombatantView, EncounterView
 from service.client.client import Client
 from service.client.live import Watched
 from service.terminal.text.story_line import place, version_of
-from service.terminal.text.words import speaker_of, waited_for, where
+from service.terminal.text.words import speaker_of, thing_text, waited_for, where
 from service.wire.responses import Told
 
 Write = Callable[[str], None]
@@ -130,6 +130,8 @@ def _standing(view: EncounterView, speaker: Speaker) -> Iterator[str]:
     yield f"# {clean(view.title or view.encounter)}: {where(view, speaker)}"
     for each in view.combatants:
         yield f"# {_card(each, speaker)}"
+    if view.things:
+        yield f"# on the table: {', '.join(thing_text(each, speaker) for each in view.things)}"
 
 
 def _card(who: CombatantView, speaker: Speaker) -> str:
@@ -140,7 +142,7 @@ def _card(who: CombatantView, speaker: Speaker) -> str:
         for name, each in who.resources.items()
     ]
     suffers = [speaker.say(each.condition) for each in who.conditions]
-    gone = [] if who.present else ["gone"]
+    gone = [] if who.standing else ["out" if who.present else "gone"]
     return f"{speaker.say(who.id)} ({speaker.say(who.side)}): {', '.join([*left, *suffers, *gone])}"
 
 

@@ -49,7 +49,7 @@ def effect(fight: Fight, event: Event) -> None:
         case StatChanged():
             _stat(event)
         case ItemChanged():
-            _item(fight.combatants[event.combatant], event)
+            _item(fight, event)
         case ConditionGained():
             _condition(event)
         case BudgetChanged():
@@ -80,8 +80,10 @@ def _stat(event: StatChanged) -> None:
     _between(event.stat, event.now, 0, 1000)
 
 
-def _item(who: Combatant, event: ItemChanged) -> None:
-    old = who.items[event.item]
+def _item(fight: Fight, event: ItemChanged) -> None:
+    if event.new or event.gone or event.becomes or event.to is not None:
+        raise ValueError("combatants keep the things they came with; say that one is not held, or broken")
+    old = fight.combatants[event.combatant].items[event.item]
     if event.fields.get("kind", old["kind"]) != old["kind"]:
         raise ValueError(f"{event.item} is a {old['kind']} and stays one")
     check_fields(event.item, {**old, **event.fields})

@@ -46,6 +46,10 @@ def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:
 
 def _check_item(fight: Fight, event: ItemChanged) -> None:
     """Raises ValueError for fields that the rules could not read."""
+    if event.new or event.gone or event.becomes or event.to is not None:
+        raise ValueError(
+            "combatants keep the things they came with; say where one lies, or that it is broken"
+        )
     attacks = tables_of(fight).attack
     if (table := event.fields.get("table", "")) and table not in attacks:
         raise ValueError(f"{table!r} is no attack table in force; there are: {', '.join(attacks)}")

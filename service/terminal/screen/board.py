@@ -42,6 +42,9 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
     left, right, top, bottom = _extent(options, [*cells, *way])
     wide = 4 if hexes else 3
     right = min(right, left + max(1, (width - 4) // wide) - 1)
+    things = {
+        (int(each.position[0]), int(each.position[1])): each.item for each in view.things if each.position
+    }
     walls, rugged = ({tuple(each) for each in options.get(name, ())} for name in ("walls", "rugged"))
     text = Text("", no_wrap=True, overflow="crop")
     if not hexes:
@@ -58,6 +61,8 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
                 text.append(known[who.id], style=f"{weight} {'reverse ' if acts else ''}{style}")
             elif here in way:
                 text.append("••", style="bold green")
+            elif here in things:
+                text.append(set_cell_size(clean(things[here]), 2), style="dim italic")
             else:
                 text.append("██" if here in walls else "▒▒" if here in rugged else " ·", style="dim")
             text.append(" " * (wide - 2))

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from projections.language.sentences import Speaker
 from projections.views.view import CombatantView, Condition, EncounterView, Resource
+from service.terminal.text.words import thing_text
 
 BAR = 6  # columns
 NARROW = 90  # columns of a screen, below which the cards stand above the story
@@ -23,8 +24,12 @@ def cards(view: EncounterView, speaker: Speaker, *, width: int, marks: Mapping[s
     sides = dict.fromkeys(each.side for each in view.combatants)
     short, bar = width < NARROW, 0 if width < TIGHT else BAR
     people = [each for side in sides for each in view.combatants if each.side == side]
+    things = [
+        Text(f"On the table: {', '.join(thing_text(each, speaker) for each in view.things)}", style="dim")
+    ]
     return Group(
-        *(part for each in people for part in _card(view, each, speaker, short, bar, marks.get(each.id, "")))
+        *(part for each in people for part in _card(view, each, speaker, short, bar, marks.get(each.id, ""))),
+        *(things if view.things else ()),
     )
 
 

@@ -12,7 +12,7 @@ from engine.ruleset_api.procedure import GM
 from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
 from projections.language.sentences import Speaker, steps
 from projections.views.options import OptionView
-from projections.views.view import EncounterView, part_names
+from projections.views.view import EncounterView, ThingView, part_names
 
 HERE = Path(__file__).with_name(f"{ENGLISH}.ftl")
 MOST = 8  # of what would be legal, named in one refusal
@@ -83,6 +83,14 @@ def chance_text(option: OptionView, speaker: Speaker) -> str:
     return speaker.phrase(
         "chance", {"chance": speaker.counted(option.chance, option.unit), "modifiers": shown}
     )
+
+
+def thing_text(thing: ThingView, speaker: Speaker) -> str:
+    """A thing of the table, with what is true of it: "barrel (broken, at 3 and 4)"."""
+    state = [speaker.say(name) for name, each in thing.fields.items() if each is True]
+    if thing.position is not None:
+        state.append(f"at {speaker.say(list(thing.position))}")
+    return f"{speaker.say(thing.item)} ({', '.join(state)})" if state else speaker.say(thing.item)
 
 
 def instead(legal: list[Any], speaker: Speaker) -> str:

@@ -19,6 +19,7 @@ export function board(session, view, past) {
   return html`<section class="board" aria-label="The board">
     <svg viewBox=${box} role="img" aria-label=${placed.map((each) => `${each.name} at ${each.position.join(", ")}`).join("; ")}>
       ${cells.map((cell) => groundCell(on, cell, hex, path))}
+      ${(view.things ?? []).filter((each) => each.position).map((each) => thing(each, hex))}
       ${placed.map((each) => figure(session, view, each, sides, hex, past))}
     </svg>
     ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
@@ -63,6 +64,14 @@ const hexCorners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {
   const angle = (Math.PI / 180) * (60 * n - 30);
   return `${x + (CELL / 1.733) * Math.cos(angle)},${y + (CELL / 1.733) * Math.sin(angle)}`;
 }).join(" ");
+
+/** A thing of the table, below whoever stands there. */
+function thing({ item, position }, hex) {
+  const [x, y] = cellCentre(position, hex);
+  return svg`<g class="thing"><title>${spoken(item)}</title>
+    <rect x=${x - CELL * 0.3} y=${y - CELL * 0.3} width=${CELL * 0.6} height=${CELL * 0.6} rx="3" />
+    <text x=${x} y=${y} text-anchor="middle" dominant-baseline="central">${initials(spoken(item))}</text></g>`;
+}
 
 function figure(session, view, who, sides, hex, past) {
   const cells = occupiedCells(who).map((each) => cellCentre(each, hex));

@@ -20,6 +20,8 @@ export function combatantCards(session, view, past) {
   return html`<section class=${`people${everybody.length > MANY ? " many" : ""}`} aria-label="Combatants">
     ${sides.map((side) => html`<h2 class="side">${spoken(side)}</h2>
       ${everybody.filter((each) => each.side === side).map((each) => card(session, view, each, past, touched.has(each.id)))}`)}
+    ${view.things?.length ? html`<h2 class="side">On the table</h2>
+      <ul class="things">${view.things.map((each) => html`<li>${spoken(each.item)}${thingState(session, each)}</li>`)}</ul>` : nothing}
   </section>`;
 }
 
@@ -113,6 +115,15 @@ function combatantDetails(session, who) {
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${itemState(each)}</li>`)}</ul>` : nothing}
   </details>`;
+}
+
+/** What is seen of a thing of the table: ": open, at 3, 4". */
+function thingState(session, { fields, position }) {
+  const { shown, kind, ...state } = fields;
+  const said = Object.entries(state).filter(([, value]) => value !== false && value !== null && value !== "")
+    .map(([name, value]) => (value === true ? spaced(name) : details({ [name]: value }, namesOf(session))));
+  if (position) said.push(`at ${position.join(", ")}`);
+  return said.length ? `: ${said.join(", ")}` : "";
 }
 
 function itemState(item) {

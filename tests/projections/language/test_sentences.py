@@ -438,3 +438,21 @@ def test_every_function_of_the_catalogues_is_used() -> None:
 )
 def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: str) -> None:
     assert Speaker(phrases_for(), {}).counted(count, unit) == said
+
+
+@pytest.mark.parametrize(
+    ("change", "args", "said"),
+    [
+        ("picked-up", {"to": "ann"}, "Ann picks up the long sword."),
+        ("given", {"combatant": "ann", "to": "carl"}, "Ann gives Carl the long sword."),
+        ("taken", {"combatant": "ann", "to": "carl"}, "Carl takes the long sword from Ann."),
+        ("appeared", {"new": True}, "There is the long sword now."),
+        ("disappeared", {"gone": True}, "The long sword is no longer there."),
+        ("disappeared", {"combatant": "ann", "gone": True}, "Ann no longer has the long sword."),
+        ("destroyed", {"gone": True}, "The long sword is destroyed."),
+        ("opened", {"fields": {"open": True}}, "The long sword: opened (fields open yes)."),
+        ("mended", {"combatant": "ann"}, "Ann, long sword: mended."),
+    ],
+)
+def test_what_becomes_of_a_thing_is_told(change: str, args: dict[str, Any], said: str) -> None:
+    assert general(f"item.{change}", item="long-sword", change=change, **args) == said

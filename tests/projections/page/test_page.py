@@ -17,7 +17,7 @@ from bench.fights import commits as endless
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from engine.state.evolve import evolve
-from events import CheckResolved, IntentDeclared, Modifier, Number, RoundBegan, decode_event
+from events import CheckResolved, IntentDeclared, ItemChanged, Modifier, Number, RoundBegan, decode_event
 from events.chain.commit import Commit, EncodedCommit
 from events.chain.reading import DamagedLog, commits
 from events.exports.file import dump
@@ -165,3 +165,20 @@ def test_a_check_with_two_numbers_shows_the_steps_and_rules_of_both() -> None:
         ["+8 for cover", "18", "brp.cover"],
     ]
     assert {"brp.pool", "brp.defence", "brp.cover"} <= told["cited"].keys()
+
+
+def test_the_page_shows_what_is_on_the_table_and_where() -> None:
+    def thing(item: str, change: str, **fields: Any) -> ItemChanged:
+        return ItemChanged(combatant="", item=item, change=change, **{"fields": {}, **fields})
+
+    record = written(
+        opening(ann=12),
+        [thing("door", "put", new=True), thing("barrel", "put", new=True, position=(3.0, 4.0))],
+        [thing("door", "opened", fields={"open": True}), thing("barrel", "destroyed", gone=True)],
+    )
+    moves = [each["patch"].get("things") for each in story_in(page_of(record))["moves"]]
+    assert moves == [
+        None,
+        {"door": "door", "barrel": "barrel at 3 and 4"},
+        {"door": "door (open)", "barrel": None},
+    ]

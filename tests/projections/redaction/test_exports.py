@@ -2,6 +2,7 @@
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -125,3 +126,26 @@ def test_choices_that_name_somebody_unseen_are_not_given_away_by_those_who_have_
     kept = withheld_from_players(record)
     assert {"2-1", "3-0", "4-1", "5-0"} <= kept
     assert not {"3-1", "4-0", "5-1"} & kept
+
+
+def test_what_becomes_of_a_thing_that_somebody_unseen_had_is_kept_back_too() -> None:
+    def thing(whose: str, item: str, **fields: Any) -> ev.ItemChanged:
+        return ev.ItemChanged(combatant=whose, item=item, change="moved", fields={}, **fields)
+
+    record = written(
+        [*opening(ann=9, bob=9), joined("zorg")],
+        [
+            thing("zorg", "sword", to="", becomes="blade"),
+            thing("", "blade", to="ann"),
+            thing("ann", "blade", to="", becomes="loot"),
+            thing("bob", "sword", to="zorg", becomes="another"),
+            thing("bob", "sword", new=True),
+            thing("ann", "sword", to=""),
+        ],
+        [ev.ConditionGained(combatant="zorg", condition="hidden", data={"from": ["ann"]})],
+    )
+    kept = withheld_from_players(record)
+    assert {each for each in kept if each.startswith("2-")} == {"2-0", "2-1", "2-2", "2-3", "2-4"}
+    entries, head = entries_of(record)
+    lines = list(dump("fight", entries, head, withhold=kept.__contains__))
+    assert timeline_for(load(lines, withheld=True).commits, THE_GM)

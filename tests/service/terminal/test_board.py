@@ -1,11 +1,16 @@
 """The board in letters: squares and hexes, large ones, walls, a way, and names of all kinds."""
 
-from dataclasses import replace
+from dataclasses import replace as changed
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.commands.types import Entrant
-from projections.views.view import EncounterView, view
+from projections.language.phrase_files import phrases_for
+from projections.language.sentences import Speaker
+from projections.views.view import EncounterView, ThingView, view
 from service.terminal.screen.board import board, marks, way
+from service.terminal.text.words import thing_text
 from tests.support import pathmaster
 
 SQUARES = {"shape": "squares", "width": 9, "height": 8}
@@ -16,7 +21,7 @@ def seen(*people: Entrant, **names: str) -> EncounterView:
     """The fight as the GM sees it, with other names."""
     fight = pathmaster.fight(*people, board={**SQUARES}).fight
     for each, name in names.items():
-        fight.combatants[each] = replace(fight.combatants[each], name=name)
+        fight.combatants[each] = changed(fight.combatants[each], name=name)
     return view(fight, 1, ())
 
 
@@ -66,3 +71,18 @@ def test_everybody_has_two_columns_of_their_own() -> None:
     assert found["f"] == "Bo"
     assert len(set(found.values())) == len(people)
     assert "\x1b" not in "".join(found.values())
+
+
+def test_things_lie_on_the_board_below_whoever_stands_there() -> None:
+    view = replace(
+        two(),
+        things=tuple(
+            ThingView(item=item, fields={"broken": True}, position=place)
+            for item, place in (("barrel", (3.0, 2.0)), ("rug", (2.0, 2.0)), ("fog", None))
+        ),
+    )
+    lines = drawn(SQUARES, view, [])
+    assert lines[3] == "  2  ·  · An ba  ·  ·  ·"
+    speaker = Speaker(phrases_for(), {})
+    assert thing_text(view.things[0], speaker) == "barrel (broken, at 3 and 2)"
+    assert thing_text(view.things[2], speaker) == "fog (broken)"

@@ -2,8 +2,9 @@
 
 from msgspec import Struct
 
+from engine.board.board import Board
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.options import Board, Options
+from engine.rulesets.pathmaster.options import Options
 from engine.state.state import Fight
 from events import Noted
 
