@@ -369,7 +369,7 @@ def _asked(pending: dict[str, Pending]) -> list[Any]:
 
 
 def _all_scripted(events: Sequence[Event]) -> None:
-    rolls = [each for each in events if isinstance(each, DiceRolled)]
+    rolls = [each for each in events if isinstance(each, DiceRolled) and each.dice]
     if any(each.source == "server" for each in rolls):
         lines = [
             f"  {each.purpose} by {each.combatant}, {each.notation}: "

@@ -65,12 +65,8 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             _check_texts(effect)
             _check_people(after, effect)
             fact = _settle(after, effect)
-<<<<<<< HEAD
             _check_condition(ruleset, fact)
-            if ruleset.effect is not None:
-=======
             if ruleset.effect is not None and not _of_the_table(fact):
->>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
                 ruleset.effect(after, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
@@ -95,7 +91,6 @@ def _check_texts(effect: Effect) -> None:
             )
 
 
-<<<<<<< HEAD
 def _check_condition(ruleset: Ruleset, fact: Event) -> None:
     """Raises ValueError for a condition whose data the rules could not read."""
     if not isinstance(fact, ConditionGained):
@@ -109,19 +104,15 @@ def _check_condition(ruleset: Ruleset, fact: Event) -> None:
         raise ValueError(f"the data of the condition {fact.condition!r}: {in_words(error)}") from error
 
 
-def _check_people(fight: Fight, effect: Effect) -> None:
-    named = [] if isinstance(effect, BoardChanged) and not effect.combatant else [effect.combatant]
-=======
 def _of_the_table(fact: Event) -> bool:
     """Whether it changes nothing but a thing of the table, of which no ruleset need know anything."""
     return isinstance(fact, ItemChanged) and not fact.combatant and not fact.to
 
 
 def _check_people(fight: Fight, effect: Effect) -> None:
-    named = [effect.combatant]
+    named = [] if isinstance(effect, BoardChanged) and not effect.combatant else [effect.combatant]
     if isinstance(effect, ItemChanged):
         named = [each for each in (effect.combatant, effect.to) if each]
->>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
     if isinstance(effect, Engaged):
         named.append(effect.foe)
         if effect.combatant == effect.foe:
@@ -137,13 +128,10 @@ def _check_people(fight: Fight, effect: Effect) -> None:
 def _settle(fight: Fight, effect: Effect) -> Event:
     if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
         return _amount(fight, effect)
-<<<<<<< HEAD
     if isinstance(effect, BoardChanged):
         return effect
-=======
     if isinstance(effect, ItemChanged):
         return _thing(fight, effect)
->>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
     combatant = fight.combatants[effect.combatant]
     if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
         there = ", ".join(combatant.conditions) or "none"

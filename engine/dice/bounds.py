@@ -62,7 +62,7 @@ def _most(group: Group) -> int | None:
     match group.rule:
         case Kept(number=number):
             return number * group.faces
-        case Exploding() | OpenEnded(up=int()):
+        case Exploding() | OpenEnded(up=int()) if group.count:
             return None
         case _:
             return group.count * group.faces

@@ -13,6 +13,7 @@
               | [from] "+/" [to] "-"                   both
     pool      = dice ">=" number                       counts the dice that show the number or more
 
+A count may be 0, but where dice are kept or open: no dice fall, and they come to 0.
 The sign of an end belongs to it: `d100!++20` is open-ended upward plus 20, and `d100!+5` is refused.
 Capital letters are read as small ones; blanks may stand around the signs of a sum and at both ends.
 """
@@ -109,7 +110,7 @@ def _open_ended(found: re.Match[str]) -> Group:
 
 
 def _group(found: re.Match[str]) -> Group:
-    count, faces = _count(found), _faces(found)
+    count, faces = _count(found, 1 if found["rule"] else 0), _faces(found)
     if found["explodes"]:
         if faces in (1, 100):
             why = "a d100 opens as d100!+, d100!- or d100!+/-" if faces == 100 else "a d1 would never stop"
@@ -128,11 +129,11 @@ def _group(found: re.Match[str]) -> Group:
 
 def _pool(found: re.Match[str]) -> Pool:
     faces = _faces(found)
-    return Pool(_count(found), faces, _number(found, "at_least", 1, faces))
+    return Pool(_count(found, 0), faces, _number(found, "at_least", 1, faces))
 
 
-def _count(found: re.Match[str]) -> int:
-    return _number(found, "count", 1, MOST_DICE, missing=1)
+def _count(found: re.Match[str], least: int = 1) -> int:
+    return _number(found, "count", least, MOST_DICE, missing=1)
 
 
 def _faces(found: re.Match[str]) -> int:

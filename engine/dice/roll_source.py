@@ -202,7 +202,7 @@ def _span(dice: Dice) -> tuple[int, int]:
     """The most faces that any of the dice has, and the most dice that may fall."""
     if isinstance(dice, Pool):
         return dice.faces, dice.count
-    endless = any(isinstance(each.rule, Exploding | OpenEnded) for each in dice.groups)
+    endless = any(isinstance(each.rule, Exploding | OpenEnded) and each.count for each in dice.groups)
     faces = max((each.faces for each in dice.groups), default=1)
     return faces, 1000 if endless else sum(each.count for each in dice.groups)
 

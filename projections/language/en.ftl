@@ -319,7 +319,6 @@ condition_lost =
         [absent] { $combatant } is no longer { $condition }.
        *[present] { $combatant } is no longer { $condition } ({ $reason }).
     }
-<<<<<<< HEAD
 board =
     { IS($things) ->
         [absent] the board
@@ -340,8 +339,6 @@ board =
         [absent] {""}
        *[present] {" "}({ $combatant })
     }{ more }.
-item = { $combatant }, { $item }: { $change }{ more }.
-=======
 item =
     { IS($combatant) ->
         [absent] { THE($item) }
@@ -362,7 +359,6 @@ item_destroyed =
         [absent] { THE($item) } is destroyed.
        *[present] { $combatant }, { $item }: destroyed.
     }
->>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
 
 ## What the fight waits for, at the end of a narration
 waiting = The fight waits for { $asked } ({ $ask }): { OR($choices) }.

@@ -400,7 +400,7 @@ function parseDice(text) {
   const pool = /^ *(\d*)d(\d+|%)>=(\d+) *$/i.exec(text);
   if (pool) {
     const of = faces(pool[2]);
-    return { pool: true, count: within(pool[1], 1, 100, 1), faces: of, least: within(pool[3], 1, of) };
+    return { pool: true, count: within(pool[1], 0, 100, 1), faces: of, least: within(pool[3], 1, of) };
   }
   const groups = [];
   let plus = 0, at = 0;
@@ -414,7 +414,7 @@ function parseDice(text) {
       const down = found[5] !== undefined ? within(found[6], 1, 50, 5) : found[3] ? within(found[4], 1, 50, 5) : null;
       groups.push({ by, count: within(found[1], 1, 100, 1), faces: 100, open: { up, down } });
     } else if ((found = match(/(\d*)d(\d+|%)(?:(!)|(k[hl]?|d[hl]?)(\d+))?/iy))) {
-      const group = { by, count: within(found[1], 1, 100, 1), faces: faces(found[2]) };
+      const group = { by, count: within(found[1], found[4] ? 1 : 0, 100, 1), faces: faces(found[2]) };
       if (found[3]) { if (group.faces === 1 || group.faces === 100) wrong(); group.explodes = true; }
       const rule = (found[4] || '').toLowerCase();
       if (rule[0] === 'k') Object.assign(group, { keep: within(found[5], 1, group.count), highest: rule !== 'kl' });

@@ -8,7 +8,7 @@ from engine.dice import DiceError, NextDie, Thrown, derived, maximum, minimum, p
 
 NOTATIONS = [
     "4", "1d6", "2d6+3", "1d6-1", "10-2d4", "1d4+2+1d2", "d%", "4d6k3", "2d20kl1", "4d6d1", "8d6>=5", "3d6!",
-    "2d4!+1d8-1", "20d2!", "d100!+", "d100!-", "d100!+/-", "2d100!51+/50-", "1d20-1d100!+/-",
+    "2d4!+1d8-1", "20d2!", "0d6", "0d6!", "0d6>=5", "d100!+", "d100!-", "d100!+/-", "2d100!51+/50-", "1d20-1d100!+/-",
 ]  # fmt: skip
 
 
@@ -33,6 +33,10 @@ def falling(*shown: int) -> NextDie:
         ("4d6d1", (3, 3, 3, 3), 9),
         ("4d6dh1", (6, 1, 6, 2), 9),
         ("8d6>=5", (5, 6, 4, 1, 5, 2, 3, 6), 4),
+        ("0d6", (), 0),
+        ("0d6!+2", (), 2),
+        ("1d4+0d100", (3,), 3),
+        ("0d6>=5", (), 0),
     ],
 )
 def test_dice_are_added_up(notation: str, dice: tuple[int, ...], total: int) -> None:
