@@ -29,7 +29,7 @@ from engine.dice import (
 )
 from engine.dice.canonical_json import canonical
 from engine.dice.typed_dice import without_a_secret
-from engine.redaction.hidden_combatants import unseen_by
+from engine.redaction.hidden_combatants import out_of_sight_of
 from engine.ruleset_api.procedure import GM, Ask, Option, Roll, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.roll_context import RULING
@@ -194,7 +194,7 @@ def _not_sent(fight: Fight, want: Roll, viewers: tuple[str, ...]) -> bool:
     """Whether a roll is not sent to those who see what these combatants see; the GM has none."""
     if not viewers:
         return False
-    unseen = frozenset.intersection(*(unseen_by(fight, each) for each in viewers))
+    unseen = frozenset.intersection(*(out_of_sight_of(fight, each) for each in viewers))
     return want.combatant in unseen or (bool(want.against) and unseen.issuperset(want.against))
 
 

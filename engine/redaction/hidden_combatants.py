@@ -1,11 +1,16 @@
-"""Hidden combatants: the condition "hidden", whose `data` says from whom ("from": ids; none: every foe)."""
+"""Hidden combatants: the condition "hidden", whose `data` says from whom ("from": ids; none: every foe).
 
-from collections.abc import Collection
+Of those who do not see them, some may know that they are there ("known": ids, or "*" for all who do not see them): they
+are told who is there, and neither where nor in what state.
+"""
+
+from collections.abc import Collection, Iterator
 
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
 
 NOBODY: frozenset[str] = frozenset()
+HIDDEN, FROM, KNOWN = "hidden", "from", "known"
 
 
 def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> bool:
@@ -17,14 +22,34 @@ def hides_from(eye: Combatant, who: str, side: str, names: Collection[str]) -> b
     return eye.side != side
 
 
+def hidden_from(who: Combatant) -> Collection[str]:
+    """From whom a hiding combatant is hidden; none: from every foe."""
+    names: Collection[str] = who.conditions[HIDDEN].data.get(FROM, ())
+    return names
+
+
+def is_known(who: Combatant, to: Collection[str]) -> bool:
+    """Whether one of these, who do not see a hiding combatant, knows that they are there."""
+    known = who.conditions[HIDDEN].data.get(KNOWN, ())
+    return EVERY_FOE in known or not frozenset(known).isdisjoint(to)
+
+
 def unseen_by(fight: Fight, who: str) -> frozenset[str]:
     """The combatants whom another must not learn of; none for the GM ("gm")."""
+    return frozenset(each.id for each in _unseen(fight, who) if not is_known(each, (who,)))
+
+
+def out_of_sight_of(fight: Fight, who: str) -> frozenset[str]:
+    """The combatants whom another does not see, those whom they know to be there included; none for the GM."""
+    return frozenset(each.id for each in _unseen(fight, who))
+
+
+def _unseen(fight: Fight, who: str) -> Iterator[Combatant]:
     eye = fight.combatants.get(who)
-    hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
-    if eye is None or not hiding:
-        return NOBODY
-    return frozenset(
-        each.id
-        for each in hiding
-        if hides_from(eye, each.id, each.side, each.conditions["hidden"].data.get("from", ()))
-    )
+    for each in fight.combatants.values():
+        if (
+            eye is not None
+            and HIDDEN in each.conditions
+            and hides_from(eye, each.id, each.side, hidden_from(each))
+        ):
+            yield each

@@ -21,6 +21,8 @@ joined =
     }
 appeared = { $combatant } comes into sight.
 disappeared = { $combatant } is out of sight.
+sensed = { $combatant } is there, unseen.
+lost-from-sight = { $combatant } is out of sight, but still there.
 left =
     { IS($reason) ->
         [absent] { $combatant } leaves the fight.

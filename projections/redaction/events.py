@@ -16,7 +16,7 @@ from engine.ruleset_api.procedure import GM
 from engine.state.choice_lists import spelled_out
 from engine.state.evolve import evolve
 from engine.state.state import Combatant, Fight
-from projections.redaction.hidden_combatants import hidden_ids, hides_from, is_foe
+from projections.redaction.hidden_combatants import hides_from, is_foe, sight
 from projections.redaction.hit_point_bands import exactness
 from projections.redaction.options import redact_choices
 from projections.redaction.viewer import Viewer
@@ -32,13 +32,14 @@ PLAIN_TO_SEE = ("kind", "held", "worn", "broken", "jammed", "lies", "missile", "
 
 
 class Visibility:
-    """A viewer in a state of the fight: whom they do not see."""
+    """A viewer in a state of the fight: of whom they must not learn (`hidden`), and whom they only know to be there."""
 
-    __slots__ = ("hidden", "redaction", "viewer")
+    __slots__ = ("hidden", "known", "redaction", "unseen", "viewer")
 
     def __init__(self, fight: Fight, viewer: Viewer) -> None:
         self.viewer = viewer
-        self.hidden = hidden_ids(fight, viewer)
+        found = sight(fight, viewer)
+        self.hidden, self.known, self.unseen = found.hidden, found.known, found.unseen
         self.redaction = Redaction(fight, self.hidden)
 
     def own(self, who: str) -> bool:
@@ -52,7 +53,34 @@ def redact_event(fight: Fight, event: ev.Event, visibility: Visibility) -> ev.Ev
         event = spelled_out(fight, event)
     if visibility.viewer.sees_all:
         return event
-    return REDACTIONS[type(event)](fight, event, visibility)
+    seen = REDACTIONS[type(event)](fight, event, visibility)
+    if seen is not None and getattr(seen, "combatant", "") in visibility.known:
+        return _out_of_sight(fight, seen)
+    return seen
+
+
+def _out_of_sight(fight: Fight, e: ev.Event) -> ev.Event | None:
+    """What is told of somebody's doing to those who only know that they are there: nothing of where, or how well."""
+    match e:
+        case ev.CombatantLeft() | ev.RulingMade():
+            return e
+        case ev.Noted(key="spoke"):  # it is heard
+            return e
+        case ev.StepBegan():
+            return replace(e, rank=None, args={})
+        case ev.ManeuverDeclared():
+            people = {name: each for name, each in e.args.items() if isinstance(each, str)}
+            return replace(e, args={name: each for name, each in people.items() if each in fight.combatants})
+        case ev.IntentDeclared():
+            return ev.IntentDeclared(combatant=e.combatant, intent="", hidden=True)
+        case ev.DamageTaken():
+            return replace(e, now=0, rolled=0, armour=0)
+    return None
+
+
+def presence(who: Combatant) -> ev.CombatantJoined:
+    """The event for a combatant whom a viewer knows to be there, and does not see."""
+    return ev.CombatantJoined(combatant=who.id, name=who.name, side=who.side)
 
 
 def appears(who: Combatant, fight: Fight, viewer: Viewer) -> ev.CombatantJoined:
@@ -180,7 +208,7 @@ def _made(fight: Fight, e: ev.DecisionMade, visibility: Visibility) -> ev.Event 
         return None
     if visibility.own(request.asked):
         return e
-    if request.hidden:
+    if request.hidden or request.asked in visibility.known:
         return secret_answer(e)
     return replace(e, args=visibility.redaction.data(e.args)) if visibility.hidden else e
 
@@ -203,12 +231,12 @@ def _hidden_roll(fight: Fight, e: ev.HiddenRoll, visibility: Visibility) -> ev.E
 
 
 def _shown_roll(fight: Fight, e: ev.RollRevealed, visibility: Visibility) -> ev.Event | None:
-    return None if e.rolled.combatant in visibility.hidden else e
+    return None if e.rolled.combatant in visibility.unseen else e
 
 
 def _closed(fight: Fight, e: ev.EncounterClosed, visibility: Visibility) -> ev.Event:
     return replace(
-        e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in visibility.hidden)
+        e, revealed=tuple(each for each in e.revealed if each.rolled.combatant not in visibility.unseen)
     )
 
 
@@ -248,7 +276,7 @@ def _timer(fight: Fight, e: ev.TimerSet, visibility: Visibility) -> ev.Event | N
 
 
 def _timer_ended(fight: Fight, e: ev.TimerEnded, visibility: Visibility) -> ev.Event | None:
-    return None if fight.timers[e.timer].combatant in visibility.hidden else e
+    return None if fight.timers[e.timer].combatant in visibility.unseen else e
 
 
 def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event | None:
@@ -258,11 +286,11 @@ def _ruling(fight: Fight, e: ev.RulingMade, visibility: Visibility) -> ev.Event 
 
 
 def _engaged(fight: Fight, e: ev.Engaged, visibility: Visibility) -> ev.Event | None:
-    return None if e.combatant in visibility.hidden or e.foe in visibility.hidden else e
+    return None if e.combatant in visibility.unseen or e.foe in visibility.unseen else e
 
 
 def _disengaged(fight: Fight, e: ev.Disengaged, visibility: Visibility) -> ev.Event | None:
-    foes = tuple(each for each in e.foes if each not in visibility.hidden)
+    foes = tuple(each for each in e.foes if each not in visibility.unseen)
     return replace(e, foes=foes) if foes and e.combatant not in visibility.hidden else None
 
 
@@ -270,16 +298,18 @@ def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
     seen: ev.Event = e
     if e.combatant in visibility.hidden:
         return None
-    if unmeasured(fight, e, visibility.viewer):
+    if unmeasured(fight, e, visibility):
         most = {"maximum": None} if isinstance(e, ev.ResourceChanged) else {}
         seen = replace(e, now=0, **most)
     return seen
 
 
-def unmeasured(fight: Fight, event: ev.Event, viewer: Viewer) -> bool:
+def unmeasured(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
     """Whether the viewer does not see what is left after this event."""
-    kinds = ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged
-    return isinstance(event, kinds) and exactness(fight) != "exact" and is_foe(fight, event.combatant, viewer)
+    if not isinstance(event, ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged):
+        return False
+    measured = exactness(fight) == "exact" or not is_foe(fight, event.combatant, visibility.viewer)
+    return event.combatant in visibility.known or not measured
 
 
 def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> ev.Event | None:
@@ -293,12 +323,12 @@ def _condition(fight: Fight, e: ev.ConditionGained, visibility: Visibility) -> e
 def _item(fight: Fight, e: ev.ItemChanged, visibility: Visibility) -> ev.Event | None:
     whole = {**({} if e.new else _thing(fight, e.combatant, e.item)), **e.fields}
     whose = e.combatant if e.to is None else e.to
-    if whose in visibility.hidden:
-        if e.combatant in visibility.hidden or e.new:
+    if whose in visibility.unseen:
+        if e.combatant in visibility.unseen or e.new:
             return None
         # All that shows is that it is gone.
         e = ev.ItemChanged(combatant=e.combatant, item=e.item, change="disappeared", fields={}, gone=True)
-    elif e.combatant in visibility.hidden:
+    elif e.combatant in visibility.unseen:
         # All that shows is that it is there.
         name = e.becomes or e.item
         position = e.position

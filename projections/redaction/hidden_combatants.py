@@ -1,27 +1,45 @@
-"""Hidden combatants: those hidden from each of the combatants that the viewer looks through."""
+"""Hidden combatants: those hidden from each of the combatants that the viewer looks through, and who is known of."""
 
 from collections.abc import Collection
+from typing import NamedTuple
 
 from engine.redaction import hidden_combatants as engine
 from engine.redaction.hidden_combatants import NOBODY
-from engine.state.state import Combatant, Fight
+from engine.state.state import Fight
 from projections.redaction.viewer import Viewer
 
 
-def hidden_ids(fight: Fight, viewer: Viewer) -> frozenset[str]:
-    """The combatants whom the viewer must not learn of: those hidden from all of the viewer's own.
+class Sight(NamedTuple):
+    """Whom a viewer does not see: those of whom they must not learn, and those whom they know to be there."""
 
-    Who has no combatants sees only those who are hidden from nobody.
+    hidden: frozenset[str]
+    known: frozenset[str]
+
+    @property
+    def unseen(self) -> frozenset[str]:
+        """Both."""
+        return self.hidden | self.known if self.known else self.hidden
+
+
+ALL_SEEN = Sight(NOBODY, NOBODY)
+
+
+def sight(fight: Fight, viewer: Viewer) -> Sight:
+    """Whom the viewer does not see: those hidden from all of the viewer's own.
+
+    Who has no combatants sees only those who are hidden from nobody. What one of the viewer's combatants knows of, the
+    viewer knows of.
     """
     if viewer.sees_all:
-        return NOBODY
+        return ALL_SEEN
     hiding = [each for each in fight.combatants.values() if "hidden" in each.conditions]
-    return frozenset(each.id for each in hiding if is_hidden(fight, each, viewer)) if hiding else NOBODY
-
-
-def is_hidden(fight: Fight, who: Combatant, viewer: Viewer) -> bool:
-    """Whether a combatant who is hiding is hidden from the viewer."""
-    return hides_from(fight, who.id, who.side, who.conditions["hidden"].data.get("from", ()), viewer)
+    unseen = [
+        each for each in hiding if hides_from(fight, each.id, each.side, engine.hidden_from(each), viewer)
+    ]
+    if not unseen:
+        return ALL_SEEN
+    known = frozenset(each.id for each in unseen if engine.is_known(each, viewer.combatants))
+    return Sight(frozenset(each.id for each in unseen) - known, known)
 
 
 def hides_from(fight: Fight, who: str, side: str, names: Collection[str], viewer: Viewer) -> bool:

@@ -25,6 +25,8 @@ from projections.timeline.check_rolls import rolls_of_checks
 from projections.timeline.messages import Message, message
 
 DICE_QUESTION = "dice"
+NAMING = ("joined", "appeared", "sensed", "lost-from-sight")
+"""Keys of lines that say what a combatant is called."""
 
 
 class Line(Struct, frozen=True, kw_only=True):
@@ -75,7 +77,7 @@ def lines_of(commit: Commit, before: Fight) -> list[Line]:
 
 def names(lines: Iterable[Line]) -> dict[str, str]:
     """Everybody's name by id, from the lines that tell of their joining."""
-    return {each.args["combatant"]: each.args["name"] for each in lines if each.key in ("joined", "appeared")}
+    return {each.args["combatant"]: each.args["name"] for each in lines if each.key in NAMING}
 
 
 def _lines(visit: Visit, pairs: Mapping[int, int]) -> Iterator[Line]:

@@ -26,7 +26,14 @@ from engine.state.state import Fight
 from events.chain.commit import Commit
 from events.chain.commit_kinds import is_out_of_play
 from projections.language.phrase_files import phrases_of
-from projections.redaction.events import Visibility, appears, redact_event, secret_answer, unmeasured
+from projections.redaction.events import (
+    Visibility,
+    appears,
+    presence,
+    redact_event,
+    secret_answer,
+    unmeasured,
+)
 from projections.redaction.viewer import Viewer
 from projections.replay.event_walk import Spot, Visit, spot
 from projections.timeline.check_rolls import rolls_of_checks
@@ -295,15 +302,9 @@ class ViewerLog:
                 continue
             evolve(fight, event)
             if not viewer.sees_all and _changes_sight(event):
-                there = (
-                    visibility.hidden | {event.combatant}
-                    if isinstance(event, ev.CombatantJoined)
-                    else visibility.hidden
-                )
+                joined = event.combatant if isinstance(event, ev.CombatantJoined) else ""
                 now = Visibility(fight, viewer)
-                visible += _come_and_gone(
-                    fight, visibility.hidden - now.hidden, now.hidden - there, viewer, given
-                )
+                visible += _come_and_gone(fight, visibility, now, joined, given)
                 visibility = now
         return visible, step
 
@@ -472,21 +473,36 @@ def _changes_sight(event: ev.Event) -> bool:
 
 
 def _come_and_gone(
-    fight: Fight, come: frozenset[str], gone: frozenset[str], viewer: Viewer, given: bool
+    fight: Fight, before: Visibility, now: Visibility, joined: str, given: bool
 ) -> list[_Visible]:
-    """The events for those who became visible to a viewer, and for those who no longer are."""
+    """The events for those who became visible to a viewer, and for those who no longer are.
+
+    One who has just `joined` was told of by that, or is told of to nobody who does not see them.
+    """
     visible = []
-    for who in fight.combatants:
-        here = Spot(fight.round, fight.phase, None)
-        if who in come:
-            event = appears(fight.combatants[who], fight, viewer)
-            said = {"combatant": who, "name": event.name, "side": event.side, "position": event.position}
-            kept = {name: each for name, each in said.items() if each not in ("", None)}
-            visible.append(_Visible(event, here, (("appeared", msgspec.to_builtins(kept)),), given))
-        elif who in gone:
-            left = ev.CombatantLeft(combatant=who, reason="out of sight")
-            visible.append(_Visible(left, here, (("disappeared", {"combatant": who}),), given))
+    changed = (before.hidden ^ now.hidden) | (before.known ^ now.known)
+    for who, combatant in fight.combatants.items():
+        if who not in changed or who == joined:
+            continue
+        event: ev.CombatantJoined | ev.CombatantLeft
+        if who in now.hidden:
+            event, key = ev.CombatantLeft(combatant=who, reason="out of sight"), "disappeared"
+        elif who in now.known:
+            event, key = presence(combatant), "sensed" if who in before.hidden else "lost-from-sight"
+        else:
+            event, key = appears(combatant, fight, now.viewer), "appeared"
+        visible.append(_Visible(event, Spot(fight.round, fight.phase, None), ((key, _named(event)),), given))
     return visible
+
+
+def _named(event: ev.CombatantJoined | ev.CombatantLeft) -> dict[str, Any]:
+    said: dict[str, Any] = {"combatant": event.combatant}
+    if isinstance(event, ev.CombatantJoined):
+        said |= {"name": event.name, "side": event.side, "position": event.position}
+    plain: dict[str, Any] = msgspec.to_builtins(
+        {name: each for name, each in said.items() if each not in ("", None)}
+    )
+    return plain
 
 
 def _said(fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Message, ...]:
@@ -501,7 +517,7 @@ def _said(fight: Fight, event: ev.Event, visibility: Visibility) -> tuple[Messag
         if each is None:
             continue
         key, args = each
-        if unmeasured(fight, event, visibility.viewer):
+        if unmeasured(fight, event, visibility):
             key = f"{key}.unmeasured"
             args = {name: value for name, value in args.items() if name not in ("now", "maximum")}
         said.append((key, visibility.redaction.data(args)))

@@ -21,7 +21,7 @@ from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
 from projections.language.sentences import Speaker
 from projections.redaction.events import asked_about, is_untold, plain_to_see, visible_items
-from projections.redaction.hidden_combatants import hidden_ids, is_foe
+from projections.redaction.hidden_combatants import Sight, is_foe, sight
 from projections.redaction.hit_point_bands import band, exactness
 from projections.redaction.options import redact_choices, redact_options
 from projections.redaction.viewer import Viewer
@@ -45,6 +45,7 @@ from projections.views.view import (
     You,
     combatant_view,
     step_view,
+    unseen_view,
     view,
 )
 
@@ -55,16 +56,17 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
     """The encounter as the viewer sees it, at the version up to which `viewer_log` has been taken."""
     viewer = viewer_log.viewer
     undo, redo = (_undoable(each, viewer_log, fight) for each in (viewer_log.undoable, viewer_log.redoable))
-    hidden = hidden_ids(fight, viewer)
+    seen = sight(fight, viewer)
+    hidden = seen.hidden
     redaction = Redaction(fight, hidden)
     own = tuple(fight.combatants[each].side for each in viewer.combatants if each in fight.combatants)
-    viewer_log.last_shown.by((hidden, own, exactness(fight)))
+    viewer_log.last_shown.by((seen, own, exactness(fight)))
     whole = view(
         fight,
         viewer_log.version,
         (),
         combatants=(
-            viewer_log.last_shown.combatant(each, lambda who: _combatant(fight, who, viewer, redaction))
+            viewer_log.last_shown.combatant(each, lambda who: _combatant(fight, who, viewer, redaction, seen))
             for each in fight.combatants.values()
             if each.id not in hidden
         ),
@@ -83,7 +85,7 @@ def view_for(fight: Fight, viewer_log: ViewerLog) -> EncounterView:
         },
         things=whole.things if viewer.sees_all else tuple(_things(whole.things, redaction)),
         pending=tuple(_pending(fight, viewer_log, redaction)),
-        timers=tuple(_timers(fight, viewer_log, redaction)),
+        timers=tuple(_timers(fight, viewer_log, redaction, seen)),
         you=You(
             seat=viewer.seat,
             role=viewer.role,
@@ -120,7 +122,7 @@ def choices_for(fight: Fight, pending: Mapping[str, Pending], viewer_log: Viewer
     every = choices(fight, pending)
     if viewer.sees_all:
         return every
-    hidden = hidden_ids(fight, viewer)
+    hidden = sight(fight, viewer).hidden
     redaction = Redaction(fight, hidden)
     return [
         replace(
@@ -173,7 +175,11 @@ def _counts(commits: Iterable[Commit]) -> Callable[[int], bool]:
     return undo_stack(commits).counts
 
 
-def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction) -> CombatantView:
+def _combatant(
+    fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Redaction, seen: Sight
+) -> CombatantView:
+    if combatant.id in seen.known:
+        return unseen_view(combatant)
     whole = combatant_view(combatant, fight.ruleset)
     declared = combatant.intent
     own = viewer.sees_all or combatant.id in viewer.combatants
@@ -186,7 +192,7 @@ def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Re
         return replace(
             whole,
             conditions=_conditions(whole.conditions, redaction),
-            engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
+            engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
             intent=intent,
         )
     if declared is not None and declared.hidden:
@@ -197,7 +203,7 @@ def _combatant(fight: Fight, combatant: Combatant, viewer: Viewer, redaction: Re
         conditions=_conditions(whole.conditions, redaction, own=False),
         budgets={},
         items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
-        engaged=tuple(each for each in whole.engaged if each not in redaction.ids),
+        engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
         intent=intent,
     )
 
@@ -258,9 +264,9 @@ def _due(request: DecisionRequested, viewer_log: ViewerLog, seconds: int) -> int
     return viewer_log.asked_at.get(request.decision, 0) + 1000 * seconds
 
 
-def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction) -> Iterator[TimerView]:
+def _timers(fight: Fight, viewer_log: ViewerLog, redaction: Redaction, seen: Sight) -> Iterator[TimerView]:
     for each in fight.timers.values():
-        if each.combatant not in redaction.ids:
+        if each.combatant not in seen.unseen:
             own = viewer_log.viewer.sees_all or each.combatant in viewer_log.viewer.combatants
             data = redaction.data(each.data) if own else {}
             name = viewer_log.timer(each.timer)

@@ -52,7 +52,7 @@ class CombatantView(View, frozen=True):
 
     `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
     left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
-    foes in striking distance.
+    foes in striking distance. One who is `unseen` is known to be there, and nothing else is shown of them.
     """
 
     id: str
@@ -69,6 +69,7 @@ class CombatantView(View, frozen=True):
     items: dict[str, dict[str, Any]]
     engaged: tuple[str, ...]
     intent: Intent | None
+    unseen: bool = False
 
 
 class ThingView(View, frozen=True):
@@ -285,6 +286,27 @@ def combatant_view(combatant: Combatant, ruleset: str) -> CombatantView:
         items=dict(combatant.items),
         engaged=tuple(sorted(combatant.engaged)),
         intent=Intent(intent=intent.intent, args=intent.args) if intent and shown else None,
+    )
+
+
+def unseen_view(combatant: Combatant) -> CombatantView:
+    """A combatant whom a viewer knows to be there, and does not see."""
+    return CombatantView(
+        id=combatant.id,
+        name=combatant.name,
+        side=combatant.side,
+        present=combatant.present,
+        standing=combatant.present,
+        position=None,
+        size=1,
+        resources={},
+        conditions=(),
+        injuries=(),
+        budgets={},
+        items={},
+        engaged=(),
+        intent=None,
+        unseen=True,
     )
 
 

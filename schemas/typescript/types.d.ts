@@ -331,7 +331,7 @@ export interface CombatantLeft {
  *
  * `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
  * left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
- * foes in striking distance.
+ * foes in striking distance. One who is `unseen` is known to be there, and nothing else is shown of them.
  */
 export interface CombatantView {
   id: string;
@@ -348,6 +348,7 @@ export interface CombatantView {
   items: Record<string, Record<string, any>>;
   engaged: string[];
   intent: Intent | null;
+  unseen: boolean;
 }
 
 /** The header of a commit: see Header. Only a GM gets `outside` and the hashes. */

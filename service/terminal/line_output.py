@@ -142,7 +142,7 @@ def _card(who: CombatantView, speaker: Speaker) -> str:
         for name, each in who.resources.items()
     ]
     suffers = [speaker.say(each.condition) for each in who.conditions]
-    gone = [] if who.standing else ["out" if who.present else "gone"]
+    gone = ["unseen"] if who.unseen else [] if who.standing else ["out" if who.present else "gone"]
     return f"{speaker.say(who.id)} ({speaker.say(who.side)}): {', '.join([*left, *suffers, *gone])}"
 
 

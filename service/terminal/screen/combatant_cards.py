@@ -43,6 +43,8 @@ def _card(
         head.append(f"{mark.strip()} ", style="bold cyan")
     head.append(speaker.say(who.id), style="bold" if who.present else "dim strike")
     head.append(f"  {speaker.say(who.side)}", style="dim")
+    if who.unseen:
+        head.append("  unseen", style="dim")
     if not who.standing:
         head.append("  out" if who.present else "  gone", style="dim")
     if short:

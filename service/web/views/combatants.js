@@ -36,6 +36,7 @@ function card(session, view, who, past, touched) {
     <h3><span class="name" title=${who.name}>${who.name}</span>
       ${view.you.combatants.includes(who.id) ? html`<span class="tag">you</span>` : nothing}
       ${acting ? html`<span class="tag">${declares ? "declaring" : "acts"}</span>` : asked ? html`<span class="tag">asked</span>` : nothing}
+      ${who.unseen ? html`<span class="tag">unseen</span>` : nothing}
       ${who.standing ? nothing : html`<span class="tag">${who.present ? "out" : "gone"}</span>`}</h3>
     ${main ? resourceBar(...main) : nothing}
     ${others.length ? html`<p class="rest">${others.map(([name, each]) => resourceText(name, each))}</p>` : nothing}

@@ -3,10 +3,13 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 import events as ev
+from engine.history.effective_commits import fold
 from projections.redaction.viewer import Viewer
-from projections.viewers.view import commits_for
+from projections.viewers.view import commits_for, timeline_for, view_for
+from projections.views.view import CombatantView
 from tests.support.record import joined, opening, written
 
 ANN = Viewer(seat="ann", role="player", combatants=("ann",))
@@ -103,3 +106,91 @@ def test_a_thing_that_nobody_could_see_on_another_is_seen_when_it_lies_there() -
     assert of_things(ANN, spell, thing("bob", "curse", "dropped", to="")) == [
         thing("bob", "curse", "dropped", to="")
     ]
+
+
+def hides(known: list[str], **data: Any) -> ev.ConditionGained:
+    """Cid is hidden from his foes, of whom these know that he is there."""
+    return ev.ConditionGained(combatant="cid", condition="hidden", data={"from": [], "known": known, **data})
+
+
+def keys(viewer: Viewer, *happened: ev.Event) -> list[str]:
+    people = [joined("ann"), joined("bob", side="foes"), joined("cid", side="foes")]
+    record = written([opening()[0], *people], happened)
+    return [each.key for each in timeline_for(record, viewer)][len(record[0].events) :]
+
+
+def test_who_is_known_to_be_there_has_a_name_and_nothing_else() -> None:
+    [there] = seen(ANN, hides(["ann"]))
+    assert there == ev.CombatantJoined(combatant="cid", name="Cid", side="foes")
+    assert seen(CROWD, hides(["ann"])) == []
+    [there] = seen(CROWD, hides(["*"]))
+    assert there == ev.CombatantJoined(combatant="cid", name="Cid", side="foes")
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        ev.Moved(combatant="cid", metres=3, to=(1.0, 2.0)),
+        ev.Engaged(combatant="ann", foe="cid"),
+        ev.ResourceChanged(combatant="cid", resource="hp", amount=-1, now=9),
+        ev.ConditionGained(combatant="cid", condition="prone"),
+        ev.DiceRolled(combatant="cid", purpose="attack", notation="1d6", dice=(3,), total=3),
+        ev.CheckResolved(combatant="cid", purpose="attack", base=3, total=3, roll=3, result="hit"),
+        ev.ItemChanged(combatant="cid", item="sword", change="broken", fields={"broken": True}),
+        ev.TimerSet(timer="t", kind="bleeding", due=ev.When(round=3), combatant="cid"),
+        ev.Noted(key="limps", combatant="cid", args={"metres": 2}),
+    ],
+)
+def test_where_they_are_and_how_they_fare_is_not_told(deed: ev.Event) -> None:
+    assert seen(ANN, hides(["ann"]), deed) == seen(ANN, hides(["ann"]))
+
+
+def test_what_they_do_to_somebody_and_say_is_told_without_its_numbers() -> None:
+    attack = ev.ManeuverDeclared(
+        combatant="cid", maneuver="attack", args={"target": "ann", "path": ["N"], "aim": 3}
+    )
+    step = ev.StepBegan(step="turn", combatant="cid", rank=14, args={"at": [1, 2]})
+    hurt = ev.DamageTaken(combatant="cid", injury="i", amount=2, now=8, rolled=4, armour=2)
+    says = ev.Noted(key="spoke", combatant="cid", args={"text": "Here!"})
+    _, *told = seen(ANN, hides(["ann"]), attack, step, hurt, says)
+    assert told == [
+        ev.ManeuverDeclared(combatant="cid", maneuver="attack", args={"target": "ann"}),
+        ev.StepBegan(step="turn", combatant="cid"),
+        ev.DamageTaken(combatant="cid", injury="i", amount=2),
+        says,
+    ]
+
+
+def test_the_story_says_when_they_are_sensed_lost_from_sight_and_seen_again() -> None:
+    seen_again = ev.ConditionLost(combatant="cid", condition="hidden")
+    assert keys(ANN, hides([]), hides(["ann"]), hides([])) == [
+        "condition.gained.hidden",
+        "disappeared",
+        "sensed",
+        "disappeared",
+    ]
+    assert keys(ANN, hides(["ann"]), seen_again) == ["condition.gained.hidden", "lost-from-sight", "appeared"]
+
+
+def test_a_view_shows_that_they_are_there() -> None:
+    people = [joined("ann"), joined("bob", side="foes"), joined("cid", side="foes")]
+    place = ev.Moved(combatant="cid", to=(1.0, 2.0))
+    engaged = ev.Engaged(combatant="ann", foe="cid")
+    timer = ev.TimerSet(timer="t", kind="bleeding", due=ev.When(round=3), combatant="cid")
+    record = written([opening()[0], *people, place, engaged, timer], [hides(["ann"])])
+    _, viewer_log = commits_for(record, ANN)
+    view = view_for(fold(record), viewer_log)
+    ann, _, cid = view.combatants
+    assert cid == CombatantView(
+        id="cid", name="Cid", side="foes", present=True, standing=True, position=None, size=1, resources={},
+        conditions=(), injuries=(), budgets={}, items={}, engaged=(), intent=None, unseen=True,
+    )  # fmt: skip
+    assert ann.engaged == ()
+    assert view.timers == ()
+    _, of_bob = commits_for(record, Viewer(seat="bob", role="player", combatants=("bob",)))
+    assert not view_for(fold(record), of_bob).combatants[2].unseen
+
+
+def test_whoever_joins_hidden_is_told_of_to_nobody() -> None:
+    dora = msgspec.structs.replace(joined("dora", side="foes"), hidden_from=("*",))
+    assert seen(ANN, dora) == []
