@@ -1,1 +1,1 @@
-"""The board, of squares or hexes: cells and the distances between them, lines, arcs, opposite sides."""
+"""The board, of squares or hexes: its cells and edges, distances, lines of sight, arcs, opposite sides, paths."""

@@ -20,7 +20,11 @@ def on_opposite_sides(here: Sequence[Cell], there: Sequence[Cell], middle: Seque
     """
     x, y = middle[0]
     space = tuple([(a - x, b - y) for a, b in middle])
-    return any(_crosses((a - x, b - y), (c - x, d - y), space, on.shape) for a, b in here for c, d in there)
+    for a, b in here:
+        for c, d in there:
+            if _crosses((a - x, b - y), (c - x, d - y), space, on.shape):
+                return True
+    return False
 
 
 @lru_cache(maxsize=50_000)

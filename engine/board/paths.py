@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from heapq import heappop, heappush
 
 from engine.board.board import Board
-from engine.board.cells import beyond, directions, is_rugged, on_board, space, surface_of
+from engine.board.cells import beyond, directions, is_rugged, is_solid, on_board, space, surface_of
 from engine.board.directions import BORDERS, Cell, neighbour, turned
 
 StepCost = Callable[[Cell, str], int | None]
@@ -49,12 +49,13 @@ def _explored(
             break
         if spent > came[here][0]:
             continue
-        for direction in directions(on):
+        for direction, (dx, dy) in directions(on).items():
+            there = (here[0] + dx, here[1] + dy)
+            known = came[there][0] if there in came else most + 1
+            if known <= spent + 1:
+                continue  # a step costs 1 or more
             price = cost(here, direction)
-            if price is None or spent + price > most:
-                continue
-            there = beyond(here, direction, on)
-            if there not in came or spent + price < came[there][0]:
+            if price is not None and spent + price < known:
                 came[there] = (spent + price, direction, here)
                 heappush(edge, (spent + price, there))
     return came
@@ -73,21 +74,27 @@ def stepping(
     Barred are walls, what lies outside the board, cells that others have `taken`, and edges that bar the way.
     """
 
-    def cost(here: Cell, direction: str) -> int | None:
-        there = space(beyond(here, direction, on), size)
-        if not crosses(here, direction, on, size):
-            return None
+    prices: dict[Cell, int | None] = {}
+
+    def price(at: Cell) -> int | None:
+        there = space(at, size)
         if any(each in taken or not on_board(each, on) for each in there):
             return None
         return max(
             max(rugged if is_rugged(each, on) else 1, surfaces.get(surface_of(each, on), 1)) for each in there
         )
 
+    def cost(here: Cell, direction: str) -> int | None:
+        there = beyond(here, direction, on)
+        if there not in prices:
+            prices[there] = price(there)
+        return prices[there] if crosses(here, direction, on, size) else None
+
     return cost
 
 
 def crosses(here: Cell, direction: str, on: Board, size: int = 1) -> bool:
-    """Whether no edge bars a step. Past a corner one gets if one of the two ways round it is open.
+    """Whether no edge bars a step. Past the end of one that does one gets if the other way round the corner is open.
 
     What is large cannot step to where a barred edge would run through its space.
     """
@@ -105,10 +112,13 @@ def _open(here: Cell, direction: str, on: Board) -> bool:
     if direction in BORDERS[on.shape]:
         return not _barred(here, direction, on)
     one, other = (turned(direction, by, on.shape) for by in (-1, 1))
-    return any(
-        not _barred(here, first, on) and not _barred(neighbour(here, first, on.shape), then, on)
-        for first, then in ((one, other), (other, one))
-    )
+    barred, solid = [], []
+    for first, then in ((one, other), (other, one)):
+        corner = neighbour(here, first, on.shape)
+        barred.append(_barred(here, first, on) or _barred(corner, then, on))
+        solid.append(is_solid(corner, on))
+    # Between two walls one squeezes through, but not between a wall and a door.
+    return not any(barred) or any(not (shut or wall) for shut, wall in zip(barred, solid, strict=True))
 
 
 def _barred(here: Cell, side: str, on: Board) -> bool:

@@ -1,14 +1,16 @@
 """The board from above, in characters: who stands where."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from rich.cells import set_cell_size
 from rich.text import Text
 
-from engine.board.directions import HEXES, SQUARES, Cell
+from engine.board.board import Board
+from engine.board.cells import beyond, directions
+from engine.board.directions import Cell
 from projections.language.safe_text import clean
 from projections.views.view import CombatantView, EncounterView
+from service.terminal.screen.ground import edge_mark, ground_mark, legend, underlined
 
 COLOURS = ("cyan", "red", "yellow", "magenta", "blue", "green")
 AROUND = 2  # cells that are shown beyond whoever stands outermost
@@ -30,22 +32,22 @@ def marks(view: EncounterView) -> dict[str, str]:
     return found
 
 
-def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], width: int) -> Text | None:
+def board(view: EncounterView, way: Sequence[Cell], width: int) -> Text | None:
     """The part of the board where combatants are, with a way that is being chosen; None where there is no board."""
     placed = [each for each in view.combatants if each.position is not None and each.present]
-    if options.get("shape") not in ("squares", "hexes") or not placed:
+    on = view.board
+    if on.shape == "none" or not placed:
         return None
-    hexes = options["shape"] == "hexes"
+    hexes = on.shape == "hexes"
     cells = {cell: each for each in placed for cell in _space(each)}
     known = marks(view)
     sides = list(dict.fromkeys(each.side for each in view.combatants))
-    left, right, top, bottom = _extent(options, [*cells, *way])
+    left, right, top, bottom = _extent(on, [*cells, *way])
     wide = 4 if hexes else 3
     right = min(right, left + max(1, (width - 4) // wide) - 1)
     things = {
         (int(each.position[0]), int(each.position[1])): each.item for each in view.things if each.position
     }
-    walls, rugged = ({tuple(each) for each in options.get(name, ())} for name in ("walls", "rugged"))
     text = Text("", no_wrap=True, overflow="crop")
     if not hexes:
         text.append("   " + "".join(f"{x:>{wide}}" for x in range(left, right + 1)) + "\n", style="dim")
@@ -53,33 +55,35 @@ def board(options: Mapping[str, Any], view: EncounterView, way: Sequence[Cell], 
         text.append(f"{y:>3} " + (" " * (wide // 2 * (y - top)) if hexes else ""), style="dim")
         for x in range(left, right + 1):
             here = (x, y)
+            line = "underline " if underlined(on, here) else ""
             if here in cells:
                 who = cells[here]
                 style = who.side if who.side in COLOURS else COLOURS[sides.index(who.side) % len(COLOURS)]
                 acts = view.step is not None and view.step.combatant == who.id
                 weight = "bold" if who.standing else "dim"
-                text.append(known[who.id], style=f"{weight} {'reverse ' if acts else ''}{style}")
+                text.append(known[who.id], style=f"{weight} {'reverse ' if acts else ''}{line}{style}")
             elif here in way:
-                text.append("••", style="bold green")
+                text.append("••", style=f"bold {line}green")
             elif here in things:
-                text.append(set_cell_size(clean(things[here]), 2), style="dim italic")
+                text.append(set_cell_size(clean(things[here]), 2), style=f"dim italic {line}")
             else:
-                text.append("██" if here in walls else "▒▒" if here in rugged else " ·", style="dim")
-            text.append(" " * (wide - 2))
+                text.append(ground_mark(on, here), style=f"{line}dim")
+            text.append(edge_mark(on, here).ljust(wide - 2))
         text.append("\n")
+    shown = [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+    text.append("".join(f"{each}\n" for each in legend(on, shown)), style="dim")
     return text
 
 
-def way(options: Mapping[str, Any], start: tuple[float, float], path: Sequence[str]) -> list[Cell]:
+def way(on: Board, start: tuple[float, float], path: Sequence[str]) -> list[Cell]:
     """The cells that a path of directions leads over; as far as the directions are known."""
-    steps = HEXES if options.get("shape") == "hexes" else SQUARES
-    x, y = int(start[0]), int(start[1])
+    here = (int(start[0]), int(start[1]))
     cells: list[Cell] = []
     for each in path:
-        if each not in steps:
+        if each not in directions(on):
             break
-        x, y = x + steps[each][0], y + steps[each][1]
-        cells.append((x, y))
+        here = beyond(here, each, on)
+        cells.append(here)
     return cells
 
 
@@ -90,9 +94,9 @@ def _space(who: CombatantView) -> list[Cell]:
     return [(x + right, y + down) for down in range(who.size) for right in range(who.size)]
 
 
-def _extent(options: Mapping[str, Any], cells: Sequence[Cell]) -> tuple[int, int, int, int]:
+def _extent(on: Board, cells: Sequence[Cell]) -> tuple[int, int, int, int]:
     xs, ys = [x for x, _ in cells], [y for _, y in cells]
     left, top = max(0, min(xs) - AROUND), max(0, min(ys) - AROUND)
-    right = min(int(options.get("width", 0)) - 1, max(xs) + AROUND)
-    bottom = min(int(options.get("height", 0)) - 1, max(ys) + AROUND)
+    right = min(on.width - 1, max(xs) + AROUND)
+    bottom = min(on.height - 1, max(ys) + AROUND)
     return left, max(right, left), top, max(bottom, top)

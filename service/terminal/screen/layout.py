@@ -25,9 +25,7 @@ def beside_story(
     people = cards(view, speaker, width=width, marks=marks(view) if map else {})
     if not map:
         return people
-    drawn = board(
-        sitting.following.board, view, _way(sitting, view), width if width < NARROW else AT_THE_SIDE
-    )
+    drawn = board(view, _way(sitting, view), width if width < NARROW else AT_THE_SIDE)
     return Group(Text("There is no board.", style="dim") if drawn is None else drawn, people)
 
 
@@ -56,4 +54,4 @@ def _way(sitting: Sitting, view: EncounterView) -> list[tuple[int, int]]:
         return []
     path = question.so_far if isinstance(question, Several) else sitting.deciding.pick.params.get(PATH, ())
     start = next((each.position for each in view.combatants if each.id == active.seat), None)
-    return way(sitting.following.board, start, path) if start is not None else []
+    return way(view.board, start, path) if start is not None else []

@@ -2,10 +2,9 @@
 
 import math
 from collections.abc import Callable
-from contextlib import aclosing, suppress
-from typing import Any
+from contextlib import aclosing
 
-from service.client.client import Client, Problem, Unreachable
+from service.client.client import Client, Unreachable
 from service.client.live import Watched
 from service.terminal.text.story_line import place
 from service.wire.responses import Told
@@ -14,7 +13,7 @@ TURNS = frozenset({"Undone", "Redone"})
 
 
 class Following:
-    """A fight under watch. `lines` are its whole story as far as the seat sees it, `board` that of the table's options.
+    """A fight under watch. `lines` are its whole story as far as the seat sees it.
 
     `changed` is called when something happened, and when the connection came or went (`status`: "connecting",
     "live", "lost").
@@ -23,7 +22,6 @@ class Following:
     def __init__(self, client: Client, encounter: str, changed: Callable[[], None]) -> None:
         self.seen: Watched | None = None
         self.lines: list[Told] = []
-        self.board: dict[str, Any] = {}
         self.status = "connecting"
         self._client = client
         self._encounter = encounter
@@ -32,7 +30,6 @@ class Following:
 
     async def follow(self) -> None:
         """Watch until cancelled; what is lost is looked for without end. Raises Problem where it ended for good."""
-        await self._read_board()
         watched = self._client.watch(self._encounter, patience=math.inf, connected=self._connected)
         async with aclosing(watched):
             async for seen in watched:
@@ -42,11 +39,6 @@ class Following:
                 self._add(seen.lines)
                 self.seen = seen
                 self._changed()
-
-    async def _read_board(self) -> None:
-        with suppress(Problem, Unreachable):
-            [opened, *_] = (await self._client.events(self._encounter, limit=1)).events
-            self.board = opened.get("options", {}).get("board") or {}
 
     async def _read_story(self) -> None:
         self._read_again = True

@@ -3,6 +3,7 @@
 import { html, live, nothing } from "../dom/html.js";
 import { combatantSelect } from "./combatant-select.js";
 import { sendCommand } from "../session/fight-session.js";
+import { groundOf } from "../session/ground.js";
 import { phrased } from "../text/sentences.js";
 
 const fieldValue = (form, name) => form.elements[name]?.value.trim() ?? "";
@@ -46,6 +47,16 @@ const EFFECTS = {
     fields: [{ label: "Item", name: "name", of: "items", required: true }, { label: "Change", name: "change", options: { broken: "breaks", mended: "is mended", readied: "is in hand", dropped: "is no longer in hand" } }],
     makes: (form, session) => ({ item: fieldValue(form, "name"), change: fieldValue(form, "change"), fields: itemState(form, session) }),
   },
+  BoardChanged: {
+    says: "changes the board",
+    fields: [
+      { label: "Column", name: "x", type: "number", required: true }, { label: "Row", name: "y", type: "number", required: true },
+      { label: "Side", name: "side", options: { "": "the cell itself", N: "north", NE: "north-east", E: "east", SE: "south-east", S: "south", SW: "south-west", W: "west", NW: "north-west" } },
+      { label: "Is now", name: "state", options: { open: "open", shut: "shut", clear: "clear light", hazy: "hazy", dark: "dark", rugged: "difficult ground", gone: "plain" } },
+      { label: "What (door, lamp)", name: "thing" },
+    ],
+    makes: (form, session) => changedPlace(form, session.view.board),
+  },
   Engaged: { says: "is engaged with a foe", fields: [{ label: "Foe", name: "foe", people: true }], makes: (form) => ({ foe: fieldValue(form, "foe") }) },
   Disengaged: { says: "is no longer engaged with", fields: [{ label: "Foes", name: "foes", people: true, many: true }], makes: (form) => ({ foes: selected(form, "foes") }) },
   TimerSet: {
@@ -61,6 +72,24 @@ function itemState(form, session) {
   if (change === "broken" || change === "mended") return { broken: change === "broken" };
   const held = change === "readied";
   return item && "place" in item ? { place: held ? "right" : "ground" } : { held };
+}
+
+const STATES = {
+  open: { barred: false, opaque: false, solid: false, cover: 0 },
+  shut: { barred: true, opaque: true, cover: 100 },
+  clear: { light: "clear" }, hazy: { light: "hazy" }, dark: { light: "dark" }, rugged: { rugged: true },
+};
+
+/** A cell, or one of its sides, as it is and with what changes of it. */
+function changedPlace(form, board) {
+  const [at, side, state, thing] = [[numberValue(form, "x"), numberValue(form, "y")], fieldValue(form, "side"), fieldValue(form, "state"), fieldValue(form, "thing")];
+  const { ground, edge } = groundOf(board);
+  const known = side ? edge(at, side) : ground(at);
+  const fields = side ? ["barred", "opaque", "cover"] : ["solid", "rugged", "opaque", "cover", "light"];
+  const now = state === "shut" && !side ? { solid: true } : STATES[state];
+  const changes = Object.fromEntries(Object.entries(now ?? {}).filter(([name]) => fields.includes(name)));
+  const place = state === "gone" ? { at } : { ...known, ...changes, ...(thing ? { thing } : {}), at };
+  return side ? { change: state, edges: [{ ...place, side }] } : { change: state, cells: [place] };
 }
 
 /** The form of a ruling. */

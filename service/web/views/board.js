@@ -1,6 +1,7 @@
 // The board: the combatants on squares or hexes; a tap makes one the target, or draws the path there.
 
 import { html, nothing, svg } from "../dom/html.js";
+import { directionsOf, edgeWords, groundOf, groundWords, lightIn, nextCell } from "../session/ground.js";
 import { targetingOf, occupiedCells, pathInProgress } from "./targeting.js";
 import { spoken } from "../text/words.js";
 
@@ -8,9 +9,9 @@ const CELL = 40;
 
 /** The part of the board where something happens; nothing where there is none. */
 export function board(session, view, past) {
-  const on = session.table?.options.board;
+  const on = view.board;
   const placed = view.combatants.filter((each) => each.position && each.present);
-  if (!on || on.shape === "none" || !placed.length) return nothing;
+  if (on.shape === "none" || !placed.length) return nothing;
   const path = past ? null : pathInProgress(session);
   const cells = visibleCells(on, placed, path);
   const hex = on.shape === "hexes";
@@ -19,9 +20,12 @@ export function board(session, view, past) {
   return html`<section class="board" aria-label="The board">
     <svg viewBox=${box} role="img" aria-label=${placed.map((each) => `${each.name} at ${each.position.join(", ")}`).join("; ")}>
       ${cells.map((cell) => groundCell(on, cell, hex, path))}
+      ${cells.map((cell) => namedIn(on, cell, hex))}
+      ${edgesOf(on, cells).map((each) => edgeLine(on, each, hex))}
       ${(view.things ?? []).filter((each) => each.position).map((each) => thing(each, hex))}
       ${placed.map((each) => figure(session, view, each, sides, hex, past))}
     </svg>
+    ${featureList(on, cells)}
     ${path ? html`<p class="soft">Tap a cell to go there, one cell after the other.</p>` : nothing}
   </section>`;
 }
@@ -53,11 +57,48 @@ const includesCell = (list, [x, y]) => (list || []).some((each) => each[0] === x
 
 function groundCell(on, cell, hex, path) {
   const [x, y] = cellCentre(cell, hex);
-  const kind = `ground${includesCell(on.walls, cell) ? " wall" : ""}${includesCell(on.rugged, cell) ? " rugged" : ""}${path && includesCell(path.cells, cell) ? " way" : ""}`;
+  const ground = groundOf(on).ground(cell);
+  const kind = `ground${ground?.solid ? " wall" : ""}${ground?.rugged ? " rugged" : ""}${ground?.opaque ? " opaque" : ""} light-${lightIn(on, cell)}${path && includesCell(path.cells, cell) ? " way" : ""}`;
+  const title = svg`<title>${[`${cell[0]}/${cell[1]}`, groundWords(on, cell)].filter(Boolean).join(": ")}</title>`;
   const tap = path ? () => path.to(cell) : nothing;
   return hex
-    ? svg`<polygon class=${kind} points=${hexCorners(x, y)} @click=${tap} />`
-    : svg`<rect class=${kind} x=${x - CELL / 2} y=${y - CELL / 2} width=${CELL} height=${CELL} @click=${tap} />`;
+    ? svg`<polygon class=${kind} points=${hexCorners(x, y)} @click=${tap}>${title}</polygon>`
+    : svg`<rect class=${kind} x=${x - CELL / 2} y=${y - CELL / 2} width=${CELL} height=${CELL} @click=${tap}>${title}</rect>`;
+}
+
+/** The name of what is in a cell, or how much it covers, small and below where a combatant stands. */
+function namedIn(on, cell, hex) {
+  const ground = groundOf(on).ground(cell);
+  if (!ground || !(ground.thing || ground.cover) || ground.solid) return nothing;
+  const [x, y] = cellCentre(cell, hex);
+  return svg`<text class="named" x=${x} y=${y + CELL * 0.36} text-anchor="middle">${[...(ground.thing || `${ground.cover} %`)].slice(0, 7).join("")}</text>`;
+}
+
+/** The edges with something on them, of those cells that are shown. */
+function edgesOf(on, cells) {
+  const shown = new Set(cells.map(String));
+  return on.edges.filter(({ at, side }) => shown.has(String(at)) || shown.has(String(nextCell(at, directionsOf(on)[side]))));
+}
+
+/** The edge as a line between the middles of two cells, across it. */
+function edgeLine(on, edge, hex) {
+  const [x, y] = cellCentre(edge.at, hex);
+  const [toX, toY] = cellCentre(nextCell(edge.at, directionsOf(on)[edge.side]), hex);
+  const half = (hex ? 0.289 : 0.5) * CELL / Math.hypot(toX - x, toY - y);
+  const [middleX, middleY, alongX, alongY] = [(x + toX) / 2, (y + toY) / 2, (y - toY) * half, (toX - x) * half];
+  const kind = `edge${edge.barred ? " barred" : ""}${edge.opaque ? " opaque" : ""}${edge.cover ? " cover" : ""}`;
+  return svg`<line class=${kind} x1=${middleX - alongX} y1=${middleY - alongY} x2=${middleX + alongX} y2=${middleY + alongY}><title>${edgeWords(edge)}</title></line>`;
+}
+
+/** What is on the board beside combatants, as a list: for whoever does not see the picture, or what a line in it is. */
+function featureList(on, cells) {
+  const { ground } = groundOf(on);
+  const told = [
+    ...edgesOf(on, cells).filter((each) => each.thing).map((each) => `${each.at.join("/")} ${each.side}: ${edgeWords(each)}`),
+    ...cells.filter((cell) => ground(cell)?.thing).map((cell) => `${cell.join("/")}: ${groundWords(on, cell)}`),
+  ];
+  if (on.light !== "clear") told.unshift(`The light is ${on.light}`);
+  return told.length ? html`<details class="features"><summary>On the board: ${told.length}</summary><ul>${told.map((each) => html`<li>${each}</li>`)}</ul></details>` : nothing;
 }
 
 const hexCorners = (x, y) => [0, 1, 2, 3, 4, 5].map((n) => {

@@ -1,5 +1,6 @@
 // Choosing on the board and on the cards: the path to go, the target of what is being chosen.
 
+import { crosses, directionsOf, groundOf, nextCell } from "../session/ground.js";
 import { draftAnswer, speakerOf } from "../session/fight-session.js";
 
 const LONGEST = 40; // cells at one tap
@@ -11,9 +12,6 @@ export function occupiedCells({ position: [x, y], size }) {
   return cells;
 }
 
-const SQUARES = { N: [0, -1], NE: [1, -1], E: [1, 0], SE: [1, 1], S: [0, 1], SW: [-1, 1], W: [-1, 0], NW: [-1, -1] };
-const HEXES = { E: [1, 0], NE: [1, -1], NW: [0, -1], W: [-1, 0], SW: [-1, 1], SE: [0, 1] };
-
 /** The path over the board that is being chosen: its cells so far, and going on to another cell; null for none. */
 export function pathInProgress(session) {
   for (const seat of Object.values(session.options)) {
@@ -22,15 +20,18 @@ export function pathInProgress(session) {
       const option = draft?.key && asked.options.find((each) => each.key === draft.key && each.params.path?.many && each.legal);
       const start = session.view.combatants.find((each) => each.id === seat.seat)?.position;
       if (!option || !start) continue;
-      const ways = session.table?.options.board?.shape === "hexes" ? HEXES : SQUARES;
+      const on = session.view.board;
+      const ways = directionsOf(on);
       const path = draft.params.path || [];
       const cells = path.reduce((all, each) => [...all, nextCell(all.at(-1), ways[each])], [start]);
-      const { walls = [], width, height } = session.table?.options.board ?? {};
-      const taken = new Set(walls.map(String));
+      const taken = new Set();
       for (const each of session.view.combatants) if (each.position && each.present && each.id !== seat.seat) for (const cell of occupiedCells(each)) taken.add(String(cell));
-      const blocked = ([x, y]) => x < 0 || y < 0 || x >= width || y >= height || taken.has(String([x, y]));
+      const shut = (cell, side) => {
+        const [x, y] = nextCell(cell, ways[side]);
+        return x < 0 || y < 0 || x >= on.width || y >= on.height || taken.has(String([x, y])) || groundOf(on).ground([x, y])?.solid || !crosses(on, cell, side);
+      };
       const to = (cell) => {
-        const more = shortestPath(cells.at(-1), cell, ways, Math.min(LONGEST, option.params.path.many - path.length), blocked);
+        const more = shortestPath(cells.at(-1), cell, ways, Math.min(LONGEST, option.params.path.many - path.length), shut);
         draft.params = { ...draft.params, path: [...path, ...more] };
         session.draw();
       };
@@ -40,10 +41,8 @@ export function pathInProgress(session) {
   return null;
 }
 
-const nextCell = ([x, y], [dx, dy]) => [x + dx, y + dy];
-
 /** The shortest path to a cell around what is in the way, as directions; none where there is none. */
-function shortestPath(from, to, ways, most, blocked) {
+function shortestPath(from, to, ways, most, shut) {
   const came = new Map([[String(from), null]]);
   let edge = [from];
   for (let step = 0; step < most && edge.length && !came.has(String(to)); step += 1) {
@@ -51,7 +50,7 @@ function shortestPath(from, to, ways, most, blocked) {
     for (const cell of edge) {
       for (const [name, by] of Object.entries(ways)) {
         const there = nextCell(cell, by);
-        if (came.has(String(there)) || blocked(there)) continue;
+        if (came.has(String(there)) || shut(cell, name)) continue;
         came.set(String(there), { name, cell });
         next.push(there);
       }

@@ -95,6 +95,14 @@ def test_a_door_that_is_shut_bars_the_way_and_an_open_one_does_not() -> None:
     assert crosses((3, 2), "SE", open_)
 
 
+def test_between_two_walls_one_squeezes_through_but_not_between_a_wall_and_a_door() -> None:
+    assert crosses((3, 3), "NE", room(walls=((3, 2), (4, 3))))
+    door = Edge(at=(3, 3), side="E", barred=True)
+    assert crosses((3, 3), "NE", room(edges=(door,)))
+    assert not crosses((3, 3), "NE", room(edges=(door,), walls=((3, 2),)))
+    assert not crosses((4, 2), "SW", room(edges=(door,), walls=((3, 2),)))
+
+
 def test_nobody_stands_across_a_door() -> None:
     on = room(edges=(Edge(at=(3, 3), side="S", barred=True),))
     assert crosses((2, 3), "E", on)

@@ -401,6 +401,94 @@ def test_a_tap_on_the_board_finds_the_way_there_around_walls(url: str, phone: Se
     phone.sees("Sworn sword moves", ".latest")
 
 
+DOOR = {"at": [5, 4], "side": "E", "thing": "door"}
+SHUT = {**DOOR, "barred": True, "opaque": True, "cover": 100}
+
+
+@pytest.mark.parametrize("shape", ["squares", "hexes"])
+def test_doors_cover_and_light_are_on_the_board_and_change_as_is_ruled(
+    url: str, phone: Seat, shape: str
+) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    cells = [{"at": [3, 3], "light": "dark"}, {"at": [4, 5], "cover": 50, "thing": "bush"}]
+    board = {"shape": shape, "width": 20, "height": 12, "edges": [SHUT], "cells": cells}
+    fight = Fight(url, "pathmaster", people, board=board)
+    phone.go(fight.link())
+    phone.sees("On the board: 2", ".board")
+    drawn = (
+        "const count = (each) => document.querySelectorAll(each).length;"
+        "return ['.edge.barred', '.ground.light-dark', '.named'].map(count)"
+    )
+    assert phone.page.run(drawn) == [1, 1, 1]
+    phone.press("On the board: 2", ".board")
+    phone.sees("5/4 E: door, bars the way, one cannot see through, 100 % cover", ".features")
+    assert phone.violations() == []
+    fight.send(
+        "rule", ruling="It opens.", reason="A key.", effects=[{"type": "BoardChanged", "edges": [DOOR]}]
+    )
+    phone.sees("5/4 E: door, open", ".features")
+    assert phone.page.run(drawn) == [0, 1, 1]
+
+
+def test_a_path_leads_through_a_door_only_when_it_is_open(url: str, phone: Seat) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    walls = [[5, y] for y in range(12) if y != 4]
+    board = {"shape": "squares", "width": 12, "height": 12, "walls": walls, "edges": [SHUT]}
+    fight = Fight(url, "pathmaster", people, board=board)
+    fight.send("answer", choice="begin", args={})
+    fight.send("answer", choice="surprised", args={})
+    phone.go(fight.link("mira", "player", "sword"))
+    phone.press("Move", ".decisions")
+    phone.sees("Tap a cell", ".board")
+    tap = (
+        "[...document.querySelectorAll('.ground')].find((each) => each.textContent.startsWith('6/4'))"
+        ".dispatchEvent(new MouseEvent('click', { bubbles: true }));"
+        "return document.querySelector('.sequence')?.innerText ?? ''"
+    )
+    assert "→" not in phone.page.run(tap)
+    fight.send(
+        "rule", ruling="It opens.", reason="A key.", effects=[{"type": "BoardChanged", "edges": [DOOR]}]
+    )
+    wait_until(lambda: phone.page.run("return !document.querySelector('.edge.barred')"))
+    phone.page.run(tap)
+    phone.sees("→", ".sequence")
+
+
+def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None:
+    people = {"sword": ("Sworn sword", {"position": [4, 4]}), "troll": ("Troll", {"position": [9, 7]})}
+    cells = [{"at": [3, 3], "surface": "stone", "thing": "lamp"}]
+    board = {"shape": "squares", "width": 12, "height": 12, "edges": [DOOR], "cells": cells}
+    fight = Fight(url, "pathmaster", people, board=board)
+    phone.go(fight.link())
+    phone.press("GM", ".tabs")
+    phone.press("Make a ruling")
+    for at, side, state in (("5", "east", "shut"), ("3", "the cell itself", "dark")):
+        phone.fill("Ruling", "So it is.", ".corner")
+        phone.fill("Reason", "The wind.", ".corner")
+        phone.page.run(
+            "const found = document.querySelector('select[aria-label=Effect]'); found.value = 'BoardChanged';"
+            "found.dispatchEvent(new Event('change', { bubbles: true }))"
+        )
+        phone.fill("Column", at, ".corner")
+        phone.fill("Row", "4" if at == "5" else "3", ".corner")
+        phone.fill("Side", side, ".corner")
+        phone.fill("Is now", state, ".corner")
+        phone.press("Apply", ".corner")
+        wait_until(lambda state=state: state in [each.get("change") for each in changes(fight)])
+    assert [(each.get("edges"), each.get("cells")) for each in changes(fight)] == [
+        ([SHUT], None),
+        (None, [{**cells[0], "light": "dark"}]),
+    ]
+
+
+def changes(fight: Fight) -> list[dict[str, Any]]:
+    """How the board was changed, event by event."""
+    found = httpx.get(
+        f"{fight.url}/encounters/{fight.id}/events", headers={"authorization": f"Bearer {fight.token}"}
+    ).json()
+    return [each for each in found["events"] if each["type"] == "BoardChanged"]
+
+
 def test_who_is_asked_in_the_middle_may_answer_once_and_for_all(url: str, phone: Seat) -> None:
     fight = duel(url)
     phone.go(fight.link("tom", "player", "brigand"))
