@@ -6,7 +6,7 @@ record, except what people decided: answers, rulings with their amounts, sheets,
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -30,7 +30,8 @@ from engine.audit.report import (
     Verdict,
 )
 from engine.audit.rules import MOST_DIFFERENCES, differences
-from engine.ruleset_api.parts import ruleset_with
+from engine.audit.versions import changed_versions
+from engine.ruleset_api.parts import rules_of_record
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, edition, prepare
 from events import DiceRolled, EncounterOpened, PhaseEntered, decode_event
@@ -82,7 +83,7 @@ def audit(
 def audit_entries(
     entries: Sequence[Entry],
     seed: bytes | None = None,
-    find: Callable[[str, Iterable[str]], Ruleset] = ruleset_with,
+    find: Callable[[str, Mapping[str, str]], Ruleset] = rules_of_record,
     tell: Tell = nobody,
     head: ChainHead | None = None,
     known: KnownHead | None = None,
@@ -106,7 +107,7 @@ async def audit_log(log: Log, encounter: str, tell: Tell = nobody, known: KnownH
 def _audit_entries(
     entries: Sequence[Entry],
     seed: bytes | None,
-    find: Callable[[str, Iterable[str]], Ruleset],
+    find: Callable[[str, Mapping[str, str]], Ruleset],
     tell: Tell,
     head: ChainHead | None,
     known: KnownHead | None,
@@ -201,6 +202,7 @@ def _audit(
         ruleset=opened.ruleset,
         rules_recorded=edition(opened.version, opened.parts),
         rules_here=ruleset.edition if ruleset is not None else "",
+        changed_versions=[*changed_versions(opened, ruleset)],
         version=commits[-1].version,
         hash=commits[-1].header.hash,
         head_checked=end.head_checked,
@@ -248,6 +250,7 @@ def _nothing(findings: list[Finding], end: End) -> Audit:
         ruleset="",
         rules_recorded="",
         rules_here="",
+        changed_versions=[],
         version=0,
         hash=GENESIS,
         head_checked=end.head_checked,

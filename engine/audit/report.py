@@ -131,6 +131,18 @@ class Rolls(Struct, frozen=True, kw_only=True):
     dice: list[Faces]
 
 
+class ChangedVersion(Struct, frozen=True, kw_only=True):
+    """A version that changed: the ruleset (`part` "") or one of its parts was another when the fight was played.
+
+    `here` is "" for a part that is not installed; `says` is all of it in a sentence.
+    """
+
+    part: str
+    recorded: str
+    here: str
+    says: str
+
+
 class Audit(Struct, frozen=True, kw_only=True):
     """The audit of a whole fight; `clean` if there is no finding, and the end is known to be the end.
 
@@ -146,6 +158,8 @@ class Audit(Struct, frozen=True, kw_only=True):
     `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
     entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
     go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
+    `rules_recorded` are the versions of the ruleset and its parts that the fight was played by, `rules_here` those that
+    the audit ran ("": they are not installed), and `changed_versions` what differs between them.
     `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
     `events` were read, `rederived` of them computed again by the rules; of `server_rolls`, as many as
     `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
@@ -157,6 +171,7 @@ class Audit(Struct, frozen=True, kw_only=True):
     ruleset: str
     rules_recorded: str
     rules_here: str
+    changed_versions: list[ChangedVersion]
     version: int
     hash: str
     head_checked: bool

@@ -4,11 +4,14 @@ A part is an entry point of the group "affray.parts.<ruleset>", by its name.
 """
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from importlib.metadata import EntryPoint
 
-from engine.installed.homes import installed_parts, parts_group
+import msgspec
+
+from engine.installed.homes import installed, installed_parts, parts_group
+from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, package_of, ruleset
@@ -51,6 +54,12 @@ def _loaded(entry: EntryPoint, host: str) -> Part:
         raise _broken(entry, f"is no Part but {type(found).__name__}")
     if (found.host, found.name) != (host, entry.name):
         raise _broken(entry, f"calls itself the part {found.name!r} of {found.host!r}")
+    try:
+        msgspec.convert((found.name, found.title, found.about, found.version), tuple[Id, str, str, str])
+        alone = Ruleset.of(ruleset(host), [found])
+        msgspec.json.schema_components((alone.options, alone.sheet))
+    except Exception as error:
+        raise _broken(entry, f"does not fit {host} ({type(error).__name__}: {error})") from error
     return found
 
 
@@ -67,27 +76,32 @@ def ruleset_with(name: str, parts: Iterable[str] = ()) -> Ruleset:
 
 @lru_cache(maxsize=MOST_SETS)
 def _with(name: str, parts: tuple[str, ...]) -> Ruleset:
-    host = ruleset(name)
+    host, known = ruleset(name), [part_of(name, each) for each in parts]
     try:
-        return Ruleset.of(host, [part_of(name, each) for each in parts])
-    except (ValueError, TypeError) as error:
+        return Ruleset.of(host, known)
+    except ValueError as error:
         legal = list(installed_parts(name))
         raise Refused("unknown-part", f"These parts do not go together: {error}.", legal=legal) from error
 
 
 def rules_of(fight: Fight) -> Ruleset:
     """The ruleset that a fight is played by, with its parts. Raises Refused."""
-    missing = [each for each in fight.parts if each not in installed_parts(fight.ruleset)]
-    if missing:
-        named = " and ".join(f"the part {each!r} in version {fight.parts[each]}" for each in missing)
+    return rules_of_record(fight.ruleset, fight.parts)
+
+
+def rules_of_record(name: str, parts: Mapping[str, str]) -> Ruleset:
+    """The ruleset that something was played by, with its parts (name -> version). Raises Refused."""
+    known = installed_parts(name)
+    missing = [f"the part {each!r} (version {parts[each]})" for each in parts if each not in known]
+    if missing and name in installed():
         raise Refused(
             "unknown-part",
-            f"This fight is played by {fight.ruleset} with {named}, not installed here. Install the package that "
-            f"brings it (its entry point is in the group {parts_group(fight.ruleset)}); until then the fight can be "
-            "seen, but does not go on.",
-            legal=list(installed_parts(fight.ruleset)),
+            f"This fight is played by {name} with {' and '.join(missing)}, not installed here. Install the package "
+            f"that has it among its entry points of the group {parts_group(name)!r}; until then the fight can be seen, "
+            "and does not go on.",
+            legal=list(known),
         )
-    return ruleset_with(fight.ruleset, fight.parts)
+    return ruleset_with(name, parts)
 
 
 def title_of(host: str, name: str) -> str:

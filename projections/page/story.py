@@ -10,6 +10,7 @@ from rich.console import Console
 
 from engine.audit.audit import Audit
 from engine.catalogue import UnknownRule, rule, table
+from engine.ruleset_api.ruleset import edition
 from events import CombatantJoined, EncounterOpened, Modifier, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
@@ -45,7 +46,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         "title": opened.title,
         "encounter": opened.encounter,
         "ruleset": opened.ruleset,
-        "rules": opened.version,
+        "rules": edition(opened.version, opened.parts),
         "commitment": opened.commitment,
         "seeded": opened.seeded,
         "exported": exported,

@@ -102,10 +102,8 @@ def _why(audit: Audit) -> str:
         )
     if not audit.rules_here:
         return "The chain is whole; without its rules the record cannot be checked further."
-    return (
-        "The chain is whole: the record is as it was written, and the rules have changed since "
-        f"({clean(audit.rules_recorded)} then, {clean(audit.rules_here)} now).{which}"
-    )
+    since = " ".join(clean(each.says) for each in audit.changed_versions)
+    return f"The chain is whole: the record is as it was written, and the rules have changed since. {since}{which}"
 
 
 def _verdict(audit: Audit) -> Text:
@@ -116,11 +114,11 @@ def _verdict(audit: Audit) -> Text:
 def _about(audit: Audit) -> Iterator[Text]:
     rules = f"{audit.ruleset} {audit.rules_recorded}"
     if audit.rules_here != audit.rules_recorded:
-        rules += (
-            f" (checked by {audit.rules_here or 'no'} rules)" if audit.rules_here else " (not installed here)"
-        )
+        rules += f" (checked by version {audit.rules_here})" if audit.rules_here else " (not installed here)"
     title = f"“{clean(audit.title)}”, " if audit.title else ""
     yield Text(f"{title}encounter {clean(audit.encounter)}, by {clean(rules)}, version {audit.version}")
+    for each in audit.changed_versions:
+        yield Text(clean(each.says), style="yellow")
     yield Text(f"Head of the chain: {audit.version}:{audit.hash}", style="dim")
     if audit.version and audit.verdict != "altered":
         end = end_of(audit.version, audit.known_head, head_checked=audit.head_checked)

@@ -1,7 +1,7 @@
 """Packages of third parties, as pip would have put them on the path."""
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -52,7 +52,14 @@ def installed(
     with pytest.MonkeyPatch.context() as patched:
         patched.syspath_prepend(folder)
         _forget()
-        yield
+        try:
+            yield
+        finally:
+            _forgotten(files)
+
+
+def _forgotten(files: Iterable[str]) -> None:
+    """As if these files had never been imported."""
     _forget()
     for name in {each.partition("/")[0].removesuffix(".py") for each in files}:
         for module in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:

@@ -71,6 +71,7 @@ async function audit(session) {
     session.audit = found.clean ? "Everything comes out as it is on record."
       : found.verdict === "unproven-end" ? "What is there comes out as it is on record, but its end is unproven: no head of the chain was kept, so commits may be missing at the end."
         : `${found.findings.length} findings: ${found.findings.slice(0, 3).map((each) => `${each.entry} (${each.check})`).join(", ")}`;
+    session.audit = [session.audit, ...found.changed_versions.map((each) => each.says)].join(" ");
   } catch (error) {
     session.audit = readable(error).message;
   }

@@ -140,7 +140,21 @@ def test_an_audit_tells_of_a_part_in_another_version_and_of_one_that_is_missing(
     table.answer("ann", "blow", target="bob", dice=[6])
     newer = audit(table.commits, Ruleset.of(brawl, [replace_part(SIXES, version="2")]), SEED)
     assert (newer.rules_recorded, newer.rules_here) == ("1 with sixes 1", "1 with sixes 2")
-    assert not audit(table.commits, brawl, SEED).clean
+    [changed] = newer.changed_versions
+    assert (changed.part, changed.recorded, changed.here) == ("sixes", "1", "2")
+    assert changed.says == "The part Sixes was version 1 when this was played, here it is version 2."
+    missing = audit(table.commits, brawl, SEED)
+    assert not missing.clean
+    assert [each.says for each in missing.changed_versions] == [
+        "The part 'sixes' was version 1 when this was played, here it is not installed."
+    ]
+
+
+def test_an_audit_by_the_same_versions_names_none() -> None:
+    assert (
+        audit(brawlers(SIXES, STRONG).commits, Ruleset.of(brawl, [SIXES, STRONG]), SEED).changed_versions
+        == []
+    )
 
 
 def replace_part(part: Part, **fields: Any) -> Part:

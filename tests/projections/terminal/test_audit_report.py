@@ -93,7 +93,7 @@ def test_it_reads_as_well_in_a_narrow_terminal() -> None:
 
 def test_rules_of_another_version_are_told() -> None:
     forged = with_altered(a_fight().commits, EncounterOpened, version="0")
-    assert "by coins 0 (checked by 1 rules)" in printed(audit(forged, coins, SEED))
+    assert "by coins 0 (checked by version 1)" in printed(audit(forged, coins, SEED))
 
 
 def test_markup_and_control_characters_of_people_do_nothing() -> None:
@@ -108,7 +108,10 @@ def test_an_altered_record_is_told_from_changed_rules() -> None:
     table = a_fight()
     forged = with_altered(table.commits, DamageTaken, kind="forged")
     changed = verdict(audit(forged, replace(coins, version="2"), SEED))
-    assert "the rules have changed since (1 then, 2 now). Rules: coins.throw." in changed
+    assert (
+        "The ruleset Coins was version 1 when this was played, here it is version 2. Rules: coins.throw."
+        in changed
+    )
     assert "without a new version" in verdict(audit(forged, coins, SEED))
 
     raw = entries(sealed_again(table.commits))

@@ -6,9 +6,10 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.applications import Starlette
 
 from events.store.log import Log
-from tests.support.dusk import brawl_with_parts
+from tests.support.dusk import CODE, brawl_with_parts
 from tests.support.refusing import refused, unchanged
 
 PEOPLE = [
@@ -37,6 +38,11 @@ async def struck(http: httpx.AsyncClient, fight: str = "dark") -> Any:
     return await answered(
         http, "ann", "blow", fight, args={"target": "bob"}, dice=[{"shows": [4], "purpose": "blow"}]
     )
+
+
+def forget(app: Starlette) -> None:
+    """The worker knows nothing of the fight any more, as one that was just started."""
+    app.state.worker.encounters.forget("dark")
 
 
 async def story(http: httpx.AsyncClient, fight: str = "dark") -> list[str]:
@@ -147,3 +153,138 @@ async def test_an_opening_with_parts_that_do_not_fit_writes_nothing(
 ) -> None:
     async with unchanged(http, log):
         assert says in refused(await opened(http, **wrong), code, 422)["detail"]
+
+
+# Where the part is gone, newer, or fails
+
+
+@pytest.fixture
+def without_dusk(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """While it lasts, brawl is installed without the part that a fight began with, or with other code of it."""
+
+    def other(code: str | None) -> Any:
+        parts = {"noon": "noon:part"} if code is None else {"dusk": "newer:part", "noon": "noon:part"}
+        files = {} if code is None else {"newer.py": code}
+        return brawl_with_parts(tmp_path_factory.mktemp("other"), parts, files)
+
+    return other
+
+
+async def test_a_worker_without_the_part_says_what_is_missing_and_still_shows_the_fight(
+    app: Starlette, http: httpx.AsyncClient, log: Log, without_dusk: Any
+) -> None:
+    await opened(http)
+    await struck(http)
+    forget(app)
+    with without_dusk(None):
+        view = (await http.get("/encounters/dark")).json()
+        assert view["parts"] == [{"name": "dusk", "title": "dusk", "version": "1"}]
+        assert view["combatants"][1]["resources"]["health"]["now"] == 6
+        assert any(each.startswith("Ann: dusk falls") for each in await story(http))
+        for address in ("events", "ledger", "export", "export.html"):
+            assert (await http.get(f"/encounters/dark/{address}")).status_code == 200
+        missing = "brawl with the part 'dusk' (version 1), not installed here"
+        async with unchanged(http, log):
+            for refusal in (await http.get("/encounters/dark/options"), await answered(http, "bob", "end")):
+                assert missing in refused(refusal, "unknown-part", 422)["detail"]
+                assert "group 'affray.parts.brawl'" in refusal.json()["detail"]
+        audited = (await http.get("/encounters/dark/audit")).json()
+        assert missing in audited["findings"][0]["says"]
+    assert (await answered(http, "bob", "squint")).status_code == 200
+
+
+async def test_a_newer_part_goes_on_with_the_fight_and_the_audit_says_so(
+    app: Starlette, http: httpx.AsyncClient, without_dusk: Any
+) -> None:
+    await opened(http)
+    await struck(http)
+    forget(app)
+    with without_dusk(CODE.replace('version="1"', 'version="2"')):
+        assert (await answered(http, "bob", "squint")).status_code == 200
+        audited = (await http.get("/encounters/dark/audit")).json()
+        assert audited["clean"]
+        assert [each["says"] for each in audited["changed_versions"]] == [
+            "The part Dusk was version 1 when this was played, here it is version 2."
+        ]
+
+
+FALLS = 'yield Noted(key="dusk.falls"'
+FAILING = CODE.replace(FALLS, f"raise ZeroDivisionError('dark')\n    {FALLS}")
+NOT_OFFERED = CODE.replace("does=squint)", "does=squint, bars=(lambda fight, actor: 1 / 0,))")
+GREEDY = CODE.replace(FALLS, f"yield None\n    {FALLS}")
+
+
+@pytest.mark.parametrize("code", [FAILING, NOT_OFFERED, GREEDY])
+async def test_a_part_that_fails_loses_nothing_and_what_it_does_not_touch_goes_on(
+    app: Starlette, http: httpx.AsyncClient, log: Log, without_dusk: Any, code: str
+) -> None:
+    await opened(http)
+    await struck(http)
+    forget(app)
+    with without_dusk(code):
+        async with unchanged(http, log):
+            failed = await answered(http, "bob", "end")
+            assert (failed.status_code, failed.json()["code"]) == (500, "internal")
+            assert "nothing was written" in failed.json()["title"]
+        undone = {"command": "undo", "id": "undo", "version": 2}
+        assert (await http.post("/encounters/dark/commands", json=undone)).status_code == 200
+        assert (await http.get("/encounters/dark")).json()["combatants"][1]["resources"]["health"]["now"] == 6
+        audited = (await http.get("/encounters/dark/audit")).json()
+        assert audited["verdict"] == "rules-changed"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (
+            "import no_such_thing",
+            "'dusk' of the package third-party 1.0 cannot be loaded (ModuleNotFoundError",
+        ),
+        ("part = 3", "is no Part but int"),
+        (
+            CODE.replace('name="dusk",\n    host', 'name="dawn",\n    host'),
+            "calls itself the part 'dawn' of 'brawl'",
+        ),
+        (
+            CODE.replace('version="1"', "version=1"),
+            "does not fit brawl (ValidationError: Expected `str`, got `int`",
+        ),
+        (CODE.replace("= 1\n", "\n"), "Options.dusk needs a default"),
+        (
+            CODE.replace("dusk: Annotated", "dice: Annotated"),
+            "(ValueError: 'dice' stands in two of them, TableOptions and Options)",
+        ),
+        (
+            CODE.replace("dusk: Annotated[int", "dusk: Annotated['Gloom'"),
+            "NameError: name 'Gloom' is not defined",
+        ),
+    ],
+)
+async def test_a_part_that_will_not_do_is_named_and_stops_nobody_else(
+    http: httpx.AsyncClient, log: Log, without_dusk: Any, code: str, says: str
+) -> None:
+    with without_dusk(code):
+        async with unchanged(http, log):
+            assert says in (await opened(http)).json()["detail"]
+        assert "noon" in [each["name"] for each in (await http.get("/rulesets/brawl")).json()["parts"]]
+        plain = await opened(http, parts=["noon"], combatants=PEOPLE[:1])
+        assert plain.status_code == 201
+
+
+async def test_fifty_parts_at_once(http: httpx.AsyncClient, tmp_path_factory: pytest.TempPathFactory) -> None:
+    names = [f"part-{number}" for number in range(50)]
+    layer = "def layer(fight, base):\n    return (yield from base)\n"
+    made = "".join(
+        f'part_{number} = Part(name="{name}", host="brawl", title="{name} ☾", version="1", layers=(layer,))\n'
+        for number, name in enumerate(names)
+    )
+    files = {"many.py": f"from engine.ruleset_api.part import Part\n{layer}{made}"}
+    parts = {name: f"many:part_{number}" for number, name in enumerate(names)}
+    with brawl_with_parts(tmp_path_factory.mktemp("many"), parts, files):
+        people = [{"id": "ann", "name": "Ann", "side": "red"}, {"id": "bob", "name": "Bob", "side": "blue"}]
+        assert (await opened(http, parts=names[::-1], combatants=people)).status_code == 201
+        assert [each["title"] for each in (await http.get("/encounters/dark")).json()["parts"]] == [
+            f"{name} ☾" for name in names[::-1]
+        ]
+        assert (await struck(http)).status_code == 200
+        assert (await http.get("/encounters/dark/audit")).json()["clean"]
