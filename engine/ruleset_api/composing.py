@@ -72,6 +72,7 @@ def joined_type(host: type[Any], others: Sequence[type[Struct]]) -> type[Any]:
         host.__name__,
         fields,
         bases=(host,),
+        namespace={"__doc__": host.__doc__},
         frozen=True,
         kw_only=True,
         forbid_unknown_fields=True,

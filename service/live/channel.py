@@ -189,6 +189,9 @@ class Channel:
         except (Divergence, Refused) as error:  # who asks for the options gets the refusal
             logger.warning("The options of %s are not known: %s", self._replica.encounter, error)
             return {}
+        except Exception:  # a ruleset, or a part of it, that fails; the fight can be seen all the same
+            logger.exception("The rules fail over %s", self._replica.encounter)
+            return {}
 
     def _forget(self) -> None:
         """What was computed holds no longer."""

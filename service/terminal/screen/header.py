@@ -32,6 +32,10 @@ def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, widt
     sign, colour = SIGNS[status]
     rest = Text(f"  {where(view, speaker)}")
     rest.append(f"  {who_sits(view, speaker)}", style="dim")
+    if view.parts:
+        rest.append(
+            f"  with {', '.join(clean(f'{each.title} {each.version}') for each in view.parts)}", style="dim"
+        )
     rest.append(f"  {sign} {SAYS[status]}", style=colour)
     title = Text(clean(view.title) or clean(view.encounter), style="bold")
     title.truncate(max(TITLE, width - rest.cell_len), overflow="ellipsis")

@@ -7,16 +7,18 @@ import { sheetForm, wrongField } from "./sheet-form.js";
 const MOST = 20; // at once
 
 /**
- * The form; it keeps what it is at in `home.adding`. `add` gets the entrants and
- * says whether they were taken, `taken` are ids that are not free.
+ * The form, for a sheet by a ruleset and its parts (their names); it keeps what it is at in `home.adding`. `add` gets the
+ * entrants and says whether they were taken, `taken` are ids that are not free.
  */
-export function addCombatantsForm(home, ruleset, add, taken, draw) {
+export function addCombatantsForm(home, [ruleset, parts], add, taken, draw) {
   const state = (home.adding ??= { ready: [], schema: null, sheet: {}, name: "", about: "", side: "", count: 1, at: "", error: null });
-  if (state.of !== ruleset) {
-    Object.assign(state, { of: ruleset, ready: [], schema: null });
+  const rules = [ruleset, ...parts].join("?");
+  if (state.rules !== rules) {
+    const another = state.of !== ruleset;
+    Object.assign(state, { of: ruleset, rules, ready: [], schema: null });
     const failed = (error) => { state.error = { message: readable(error).message, path: [] }; draw(); };
-    presets(ruleset).then((found) => { state.ready = found.combatants; usePreset(state, found.combatants[0]); draw(); }, failed);
-    lookUp(ruleset).then((found) => { state.schema = found.sheet; draw(); }, failed);
+    presets(ruleset, parts).then((found) => { state.ready = found.combatants; if (another) usePreset(state, found.combatants[0]); draw(); }, failed);
+    lookUp(ruleset, parts).then((found) => { state.schema = found.sheet; draw(); }, failed);
   }
   const set = (name) => (event) => { state[name] = event.target.value; };
   const send = async (event) => {

@@ -7,7 +7,7 @@ import { saveSeat } from "../session/seats.js";
 import { readable, ruleset, rulesets, service } from "../session/service.js";
 import { spoken } from "../text/words.js";
 
-const form = { ruleset: "", title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
+const form = { ruleset: "", parts: [], title: "", key: "", options: {}, people: [], error: null, about: null, rulesets: null, keyed: false };
 
 /** The form, from the ruleset down to the button. */
 export function openFightForm(draw) {
@@ -22,10 +22,11 @@ export function openFightForm(draw) {
       <p><label>Title <input .value=${live(form.title)} maxlength="200" placeholder="At the ford" @input=${(event) => { form.title = event.target.value; }} /></label></p>
       <fieldset><legend>Rules</legend>${form.rulesets.map((each) => html`<label class="radio"><input type="radio" name="ruleset" value=${each.name}
         ?checked=${each.name === form.ruleset} @change=${() => chooseRuleset(each.name, draw)} /> ${each.title}</label>`)}</fieldset>
+      ${form.about?.parts.length ? partSwitches(draw) : nothing}
       ${form.about ? optionFields(draw) : nothing}
       <h3>Combatants</h3>
       ${roster(draw)}
-      ${form.ruleset ? addCombatantsForm(form, form.ruleset, async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
+      ${form.ruleset ? addCombatantsForm(form, [form.ruleset, form.parts], async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">It is in the GM's link, which <code>affray serve</code> prints when it starts.</span></p>` : nothing}
@@ -34,9 +35,43 @@ export function openFightForm(draw) {
 }
 
 function chooseRuleset(name, draw) {
-  Object.assign(form, { ruleset: name, about: null, options: {}, people: [] });
+  Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, people: [] });
   ruleset(name).then((about) => { form.about = about; draw(); }, (error) => { form.error = readable(error); draw(); });
   draw();
+}
+
+/** The parts of the ruleset, each to be switched on; what one adds to the table and to sheets is then there too. */
+function partSwitches(draw) {
+  const { parts } = form.about;
+  const titles = (names) => names.map((name) => parts.find((each) => each.name === name)?.title ?? name).join(", ");
+  return html`<fieldset class="parts"><legend>Parts</legend>${parts.map((each) => {
+    const against = form.parts.filter((name) => each.without.includes(name) || parts.find((one) => one.name === name).without.includes(each.name));
+    return html`<p><label><input type="checkbox" name="part" value=${each.name} .checked=${live(form.parts.includes(each.name))} ?disabled=${against.length > 0}
+      @change=${(event) => switchPart(each, event.target.checked, draw)} /> <b>${each.title}</b>
+      <span class="soft">${each.about} (version ${each.version}${against.length ? `; not together with ${titles(against)}` : ""})</span></label></p>`;
+  })}</fieldset>`;
+}
+
+/** Play with a part, or without it: then its options are gone, and its fields from the sheets. */
+async function switchPart(part, on, draw) {
+  const parts = on ? [...form.parts, part.name] : form.parts.filter((each) => each !== part.name);
+  try {
+    form.about = await ruleset(form.ruleset, parts);
+    Object.assign(form, { parts, error: null });
+    if (!on) dropFields(part);
+  } catch (error) {
+    form.error = readable(error);
+  }
+  draw();
+}
+
+function dropFields(part) {
+  const sheet = part.sheet?.$ref ? part.sheet.$defs[part.sheet.$ref.split("/").at(-1)] : part.sheet;
+  const fields = new Set(Object.keys(sheet?.properties ?? {}));
+  const without = (all, names) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.has(name)));
+  form.options = without(form.options, new Set(part.options.map((each) => each.name)));
+  form.people = form.people.map((each) => ({ ...each, sheet: without(each.sheet, fields) }));
+  if (form.adding) form.adding.sheet = without(form.adding.sheet, fields);
 }
 
 /** Every house rule with its values and its description. */
@@ -99,7 +134,7 @@ async function openFight(draw) {
   if (form.key?.trim()) saveOpeningKey(form.key);
   const options = Object.fromEntries(Object.entries(form.options).filter(([, value]) => value !== undefined));
   try {
-    const gm = await service.open({ ruleset: form.ruleset, title: form.title, options, combatants: form.people }, openingKey());
+    const gm = await service.open({ ruleset: form.ruleset, parts: form.parts, title: form.title, options, combatants: form.people }, openingKey());
     saveSeat({ encounter: gm.encounter, token: gm.token, title: form.title, seat: "gm", role: "gm" });
     Object.assign(form, { title: "", people: [], key: "" });
     location.hash = `fight/${gm.encounter}/gm`;

@@ -16,8 +16,8 @@ export function sheetForm({ schema, sheet, set, library, error }) {
   const simple = fields.filter(([, each]) => each.type !== "object");
   const maps = fields.filter(([, each]) => each.type === "object");
   return html`<div class="sheet">
-    <div class="figures">${simple.map(([name, each]) => sheetField(form, name, each, sheet[name], put(name), hints[name], false))}</div>
-    ${maps.map(([name, each]) => mapRows(form, name, each, sheet[name] ?? {}, put(name), hints[name]))}
+    <div class="figures">${simple.map(([name, each]) => sheetField(form, name, each, sheet[name], put(name), hints[name] ?? root.properties[name].description, false))}</div>
+    ${maps.map(([name, each]) => mapRows(form, name, each, sheet[name] ?? {}, put(name), hints[name] ?? root.properties[name].description))}
   </div>`;
 }
 

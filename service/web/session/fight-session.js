@@ -81,7 +81,9 @@ function readTable(session) {
     session.table = { options: first?.options ?? {}, forked: first?.forked ?? null };
     session.draw();
   }, () => { session.table = null; });
-  ruleset(session.view.ruleset).then((found) => {
+  const { ruleset: name, parts } = session.view;
+  // Where a part is not installed, the fight is told in the words of the others.
+  ruleset(name, parts.map((each) => each.name)).catch(() => ruleset(name)).then((found) => {
     Object.assign(session, { phases: found.phases, says: phrases(found.says) });
     session.draw();
   }, () => {});

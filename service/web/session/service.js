@@ -4,18 +4,22 @@ import { Service, Unreachable } from "../client/affray.js";
 
 export const service = new Service(location.origin);
 
-/** The rulesets, a ruleset, its presets, its rules, a rule: they stay the same while the service runs, and are asked for once. */
+/**
+ * The rulesets, a ruleset with its parts, its presets, its rules, a rule: they stay the same while the service runs, and are asked
+ * for once.
+ */
 export const rulesets = remembered(() => service.rulesets());
-export const ruleset = remembered((name) => service.ruleset(name));
-export const presets = remembered((name) => service.combatants(name));
+export const ruleset = remembered((name, parts = []) => service.ruleset(name, parts));
+export const presets = remembered((name, parts = []) => service.combatants(name, parts));
 export const rules = remembered((system) => service.rules(system));
 export const rule = remembered((id) => service.rule(id));
 
 function remembered(ask) {
   const known = new Map();
-  return (name) => {
-    if (!known.has(name)) known.set(name, ask(name).catch((error) => { known.delete(name); throw error; }));
-    return known.get(name);
+  return (...asked) => {
+    const key = asked.flat().join("?");
+    if (!known.has(key)) known.set(key, ask(...asked).catch((error) => { known.delete(key); throw error; }));
+    return known.get(key);
   };
 }
 

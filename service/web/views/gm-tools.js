@@ -42,7 +42,7 @@ function endFight(session) {
 function combatantChanges(session) {
   const here = session.view.combatants.filter((each) => each.present);
   return html`<details><summary>Add / remove combatants</summary>
-    ${addCombatantsForm(session, session.view.ruleset, async (entrants) => {
+    ${addCombatantsForm(session, [session.view.ruleset, session.view.parts.map((each) => each.name)], async (entrants) => {
       for (const each of entrants) {
         if (await sendCommand(session, { command: "join", combatant: each })) continue;
         const refused = session.error;

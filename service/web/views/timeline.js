@@ -18,7 +18,7 @@ export function timeline(session) {
   const branches = forksByStep(session);
   return html`<section class="story" aria-label="The story" tabindex="-1">
     <div class="story-head"><h2>The story</h2>${undoControls(session)}</div>
-    ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
+    ${playedWith(session)} ${forkOrigin(session)} ${otherForks(session, all.slice(from), branches)}
     <p><label><input type="checkbox" .checked=${Boolean(session.asides)} @change=${(event) => { session.asides = event.target.checked; session.draw(); }} /> Show details</label></p>
     ${from ? html`<p><button @click=${() => { session.earlier = all.length - from + SHOWN * 3; session.draw(); }}>Earlier (${from} more)</button></p>` : nothing}
     ${byRoundAndPhase(all.slice(from)).map(([round, scenes]) => html`
@@ -64,6 +64,10 @@ function otherForks(session, lines, branches) {
   const others = [...branches].filter(([step]) => !shown.has(step)).flatMap(([, some]) => some);
   return others.length ? html`<p class="origin">What if: ${others.map((one) => html`<a class="branch" href=${`#fight/${one.encounter}/${one.seat}`}>from step ${one.from.at}</a> `)}</p>` : nothing;
 }
+
+/** The parts that the fight is played with. */
+const playedWith = ({ view }) => (view.parts.length
+  ? html`<p class="origin">Played with ${view.parts.map((each) => `${each.title} (version ${each.version})`).join(", ")}.</p>` : nothing);
 
 /** The origin of a fork. */
 function forkOrigin(session) {

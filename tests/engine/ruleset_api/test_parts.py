@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
+import msgspec
 import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -101,6 +102,12 @@ def test_parts_come_in_their_order() -> None:
     table = brawlers(DUSK, STRONG, ann={"strength": 2}, dusk=1)
     table.answer("ann", "blow", target="bob", dice=[3])
     assert modifiers(table) == [("dusk.blow", -1), ("strong.blow", 2)]
+
+
+def test_a_sheet_with_fields_of_parts_says_what_the_host_says_of_it() -> None:
+    schema = msgspec.json.schema(Ruleset.of(brawl, [STRONG]).sheet)["$defs"]["Sheet"]
+    assert schema["description"] == "How tough a combatant is."
+    assert set(schema["properties"]) == {"health", "strength"}
 
 
 def test_without_the_part_neither_its_field_nor_its_option_is_known() -> None:

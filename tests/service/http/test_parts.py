@@ -5,10 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from starlette.applications import Starlette
 
 from events.store.log import Log
+from projections.redaction.viewer import THE_GM
 from tests.support.dusk import CODE, brawl_with_parts
 from tests.support.refusing import refused, unchanged
 
@@ -226,6 +228,8 @@ async def test_a_part_that_fails_loses_nothing_and_what_it_does_not_touch_goes_o
             failed = await answered(http, "bob", "end")
             assert (failed.status_code, failed.json()["code"]) == (500, "internal")
             assert "nothing was written" in failed.json()["title"]
+            async with app.state.worker.hub.watching("dark", THE_GM, None) as watching:
+                assert b"health" in msgspec.json.encode((await watching.next()).socket)
         undone = {"command": "undo", "id": "undo", "version": 2}
         assert (await http.post("/encounters/dark/commands", json=undone)).status_code == 200
         assert (await http.get("/encounters/dark")).json()["combatants"][1]["resources"]["health"]["now"] == 6
