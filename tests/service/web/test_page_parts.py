@@ -1,0 +1,75 @@
+"""Parts on the page: switched on where a fight is opened, and told in their own words at the table."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support import browser as browsers
+from tests.support.affray import Serving
+from tests.support.at_the_page import PHONE, Seat
+from tests.support.dusk import brawl_with_parts
+from tests.support.installed import ROOT
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with browsers.browser(*PHONE) as page:
+        seat = Seat(page)
+        yield seat
+        assert seat.violations() == []
+
+
+@pytest.fixture
+def brawling(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A service that has brawl and its parts."""
+    with brawl_with_parts(tmp_path):
+        monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT}")
+        with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
+            yield serving.url
+
+
+def test_a_part_is_switched_on_with_its_options_fields_and_combatants(brawling: str, phone: Seat) -> None:
+    phone.go(brawling)
+    phone.sees("Blows are harder in the dusk", ".parts")
+    assert "owl" not in phone.page.run("return document.querySelector('.adding').textContent").lower()
+
+    phone.page.click(".parts input[value=dusk]")
+    phone.sees("not together with Dusk", ".parts")
+    assert phone.page.run("return document.querySelector('.parts input[value=noon]').disabled")
+    phone.press("House rules")
+    phone.sees("What the dusk takes off a blow.", ".options")
+    phone.sees("Owl", ".adding")
+    phone.press("The sheet", ".adding")
+    phone.sees("Whether the dusk is as good as noon.", ".sheet")
+
+    phone.page.click(".sheet .tick input")
+    phone.fill("Name", "Ann", ".adding")
+    phone.fill("Side", "red", ".adding")
+    phone.press("Add to the fight", ".adding")
+    phone.fill("Name", "Bob", ".adding")
+    phone.fill("Side", "blue", ".adding")
+    phone.press("Add to the fight", ".adding")
+    phone.press("Open the fight")
+    phone.sees("Squint", ".decisions")
+    phone.press("Squint", ".decisions")
+    phone.sees("narrows both eyes")
+    phone.press("Story")
+    phone.sees("Played with Dusk (version 1).")
+
+
+def test_a_part_that_is_switched_off_again_takes_its_fields_along(brawling: str, phone: Seat) -> None:
+    phone.go(brawling)
+    phone.sees("Dusk", ".parts")
+    phone.page.click(".parts input[value=dusk]")
+    phone.sees("Owl", ".adding")
+    phone.press("The sheet", ".adding")
+    phone.sees("Whether the dusk", ".sheet")
+    phone.page.click(".sheet .tick input")
+    phone.fill("Name", "Ann", ".adding")
+    phone.press("Add to the fight", ".adding")
+    phone.page.click(".parts input[value=dusk]")
+    phone.press("Open the fight")
+    phone.sees("A fight by the rules of brawl.")
