@@ -168,19 +168,11 @@ class PartView(View, frozen=True):
 class EncounterView(View, frozen=True):
     """A whole encounter as of `version`.
 
-    <<<<<<< HEAD
-        `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
-        order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
-        `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
-        `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
-        undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
-    =======
-        `ruleset_version` is the version of the rules it was opened with; `orders` maps a kind of order
-        ("dex") to its places, first to act first; `round` is 0 before the first. A GM sees all `seats` and
-        `undo_requests`, everybody else their own. `things` are those of the table. `undo` is the command that this seat
-        would undo, or ask to have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say)
-        where there is nothing.
-    >>>>>>> c4515c6 (Things: they change hands, come to be and are gone, and the table has some, so that a dropped weapon is anybody's)
+    `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
+    order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
+    `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table. A GM sees
+    all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
+    have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
     """
 
     encounter: str

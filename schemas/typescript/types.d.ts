@@ -578,9 +578,9 @@ export interface EncounterOpened {
  *
  * `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
  * order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
- * `board` is the board as it is then, of shape "none" where there is none. A GM sees all `seats` and
- * `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to have
- * undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table. A GM sees
+ * all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
+ * have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
@@ -603,6 +603,7 @@ export interface EncounterView {
   you: You;
   seats: SeatView[];
   undo_requests: UndoRequested[];
+  things: ThingView[];
   undo: Undoable | null;
   redo: Undoable | null;
   board: Board;
@@ -897,13 +898,24 @@ export interface Invite {
   hours?: number;
 }
 
-/** Fields of an item are now these: held, hp, broken, jammed, lies (metres away) ... */
+/**
+ * Fields of a thing are now these: held, hp, broken, open, lit ...; it may change hands, come to be, or be gone.
+ *
+ * `combatant` is whose it was, "" for a thing of the table: what lies about, and scenery. `to` is whose it is now, ""
+ * for the table's (None: whose it was), where it may have a `position`; there it is called `becomes` ("": as before).
+ * A `new` thing was not there before; one that is `gone` is there no more.
+ */
 export interface ItemChanged {
   type: "ItemChanged";
   combatant: string;
   item: string;
   change: string;
   fields: Record<string, any>;
+  to?: string | null;
+  becomes?: string;
+  position?: [number, number] | null;
+  new?: boolean;
+  gone?: boolean;
   rule?: string;
 }
 
@@ -1613,6 +1625,13 @@ export interface TableOption {
   doc: string;
   default: any;
   schema: Record<string, any>;
+}
+
+/** A thing of the table, which no combatant has: what lies about, or scenery; and where (null: anywhere). */
+export interface ThingView {
+  item: string;
+  fields: Record<string, any>;
+  position: [number, number] | null;
 }
 
 /** What happened, line by line, up to a version. */
