@@ -4,7 +4,7 @@ import pytest
 
 from engine.commands.types import Entrant
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
-from tests.support.pathmaster import HEX, SPEAR, SQUARES, act, end, fight, fighter, until
+from tests.support.pathmaster import HEX, SPEAR, SQUARES, SWORD, act, end, fight, fighter, until
 from tests.support.table import Table
 
 
@@ -63,6 +63,30 @@ def test_what_is_in_the_way_of_a_charge_and_whom_it_is_too_late_to_charge() -> N
     act(table, "ann", "step", direction="S")
     with table.refuses("barred", rule="pm.charge.cost-and-path", match="has moved already"):
         act(table, "ann", "charge", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("pm.charge.cost-and-path")
+def test_whoever_moves_one_cell_charges_two_and_whoever_moves_none_does_not() -> None:
+    foe = fighter("bob", "blue", at=(8, 5), hp=300)
+    slow = fight(fighter("ann", at=(5, 5), Sword=50, move=1), foe)
+    act(slow, "ann", "charge", target="bob", weapon="sword")
+    slow.answer("bob", "let", dice=[("attack", [10])])
+    assert (slow["ann"].position, slow.fact(CheckResolved).total) == ((7, 5), 50 + 30 + 10)
+
+    rooted = fight(fighter("ann", at=(5, 5), Sword=50, move=0), foe)
+    with rooted.refuses("barred", rule="pm.charge.cost-and-path", match="Move rating of Ann is 0"):
+        act(rooted, "ann", "charge", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("pm.charge.cost-and-path", "pm.turn.full-round-budget", "pm.charge.melee-only")
+def test_a_charge_takes_a_weapon_in_hand_and_a_whole_turn() -> None:
+    sword = {**SWORD, "place": "carried"}
+    table = fight(fighter("ann", at=(5, 5), weapons={"sword": sword}), fighter("bob", "blue", at=(9, 5)))
+    with table.refuses("barred", rule="pm.attack.weapon-must-be-ready", match="put away"):
+        act(table, "ann", "charge", target="bob", weapon="sword")
+    act(table, "ann", "exchange", give="move", get="free")
+    with table.refuses("barred", rule="pm.turn.full-round-budget"):
+        act(table, "ann", "charge", target="bob", weapon="kick")
 
 
 @pytest.mark.rule("pm.charge.cost-and-path")

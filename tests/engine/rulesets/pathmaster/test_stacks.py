@@ -10,7 +10,7 @@ from tests.support.stacks import depth
 from tests.support.table import SEED, SERVER, Table
 
 
-@pytest.mark.rule("pm.retreat.dodge-bonus")
+@pytest.mark.rule("pm.retreat.dodge-bonus", "pm.opportunity.resolution")
 def test_a_retreat_from_an_opportunity_attack_in_the_middle_of_a_move() -> None:
     table = fight(fighter("ann", at=(5, 5), Dodge=10), fighter("bob", "blue", at=(5, 6), Sword=60, hp=40))
     act(table, "ann", "move", path=["N", "N", "N"])
@@ -28,6 +28,40 @@ def test_a_retreat_from_an_opportunity_attack_in_the_middle_of_a_move() -> None:
     table.answer("ann", "go-on", path=["N", "N", "N"])
     assert [each.to for each in table.facts(Moved)] == [(6, 3), (6, 2), (6, 1)]
     assert table.waiting() == [("ann", "act")]
+
+
+def held_up() -> Table:
+    """Ann was about to move three cells; Bob strikes, and she draws back to (5, 4)."""
+    table = fight(
+        fighter("ann", at=(5, 5)),
+        fighter("bob", "blue", at=(5, 6), Sword=60, hp=40),
+    )
+    act(table, "ann", "move", path=["W", "W", "W"])
+    table.answer("bob", "opportunity", weapon="sword")
+    table.answer("ann", "retreat", direction="N", dice=[("attack", [10])])
+    return table
+
+
+@pytest.mark.rule("pm.opportunity.resolution")
+def test_whoever_was_held_up_goes_on_as_far_as_was_left_or_stops() -> None:
+    table = held_up()
+    assert table.pending("ann", "go-on").request.args == {"path": ["W", "W", "W"]}
+    assert {each.rule for each in table.options("ann")} == {"pm.opportunity.resolution"}
+    with table.refuses("bad-argument"):
+        table.answer("ann", "go-on", path=["W"] * 4)
+    table.answer("ann", "go-on", path=["W", "N"])
+    assert (table["ann"].position, table.waiting()) == ((4, 3), [("ann", "act")])
+
+    table.undo()
+    table.answer("ann", "stop")
+    assert (table["ann"].position, table.waiting()) == ((5, 4), [("ann", "act")])
+
+
+@pytest.mark.rule("pm.opportunity.resolution")
+def test_whoever_is_struck_down_then_is_not_asked_how_to_go_on() -> None:
+    table = held_up()
+    table.rule("A stone.", effects=[ConditionGained(combatant="ann", condition="unconscious")])
+    assert (table["ann"].position, table.waiting()) == ((5, 4), [("bob", "act")])
 
 
 def tower() -> Table:

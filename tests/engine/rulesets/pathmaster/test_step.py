@@ -59,7 +59,9 @@ def test_a_step_ends_on_clear_ground_or_in_a_foes_space_for_close_combat() -> No
 
     act(table, "ann", "step", direction="S")
     gained = table.fact(ConditionGained)
-    assert (gained.condition, gained.data["foes"]) == ("close-combat", ["bob"])
+    assert (gained.combatant, gained.condition) == ("ann", "close-combat")
+    assert gained.data == {"from": [0, 0], "foes": ["bob"]}
+    assert (table["ann"].budget("moved"), table.facts(ConditionLost)) == (1, [])
     assert gained.rule == "pm.step.legal-destination"
     assert table.option("ann", "attack", target="bob", weapon="sword").rule == "pm.reach.close"
     end(table, "ann")
@@ -106,6 +108,19 @@ def test_who_shares_a_space_may_only_step_out_of_it() -> None:
     act(table, "ann", "step", direction="W")
     assert table["ann"].position == (2, 3)
     assert table.fact(ConditionLost).rule == "pm.step.close-combat-exit-only"
+
+
+@pytest.mark.rule("pm.step.close-combat-exit-only", "pm.step.legal-destination")
+def test_when_the_foe_steps_out_of_the_space_the_close_combat_is_over_too() -> None:
+    table = fight(
+        fighter("ann", at=(2, 3)), fighter("bob", "blue", at=(3, 3)), fighter("cid", "blue", at=(9, 9))
+    )
+    act(table, "ann", "step", direction="E")
+    end(table, "ann")
+    act(table, "bob", "step", direction="N")
+
+    lost = [(each.combatant, each.condition, each.rule) for each in table.facts(ConditionLost)]
+    assert lost == [("ann", "close-combat", "pm.step.close-combat-exit-only")]
 
 
 @pytest.mark.rule("pm.step.close-combat-exit-only")
