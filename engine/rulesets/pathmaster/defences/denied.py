@@ -93,7 +93,7 @@ def _from_behind(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 @cache
 def _cancelled() -> dict[str, frozenset[str]]:
-    """The parts that a condition makes 0, by the condition."""
+    """The parts that a condition makes 0 (pm.condition.cowering, pm.condition.entangled.combat), by the condition."""
     return {
         row["Condition"].lower(): frozenset(
             part for part in ("dodge", "shield", "parry") if row[part.capitalize()] == "0"
@@ -110,6 +110,7 @@ def _by_condition(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """What the last turn leaves of Shield and Parry (pm.charge.weaker-against-opportunity-attacks)."""
     if part == "dodge":
         return None
     target = blow.target

@@ -108,12 +108,33 @@ def test_a_table_may_add_twice_the_skill_instead(reading: str, parry: int) -> No
 def test_among_several_foes_one_can_be_chosen_whom_alone_it_is_for() -> None:
     table = defended("parry", foe("bob"), foe("carl"), Sword=50)
     act(table, "bob", "attack", target="ann", weapon="sword")
+    assert {"parry", "parry-one"} <= set(table.legal("ann"))
     table.answer("ann", "parry-one", dice=[("attack", [20])])
     assert sum(parts(table, "Parry")) == 100
+    assert table["ann"].conditions["stance"].rule == "pm.all-out-defense.increased-parry-one-foe"
 
     end(table, "bob")
     attack(table, "carl", "ann", 20)
     assert sum(parts(table, "Parry")) == 0
+
+
+@pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe", "pm.ambiguity.increased-parry-one-foe")
+def test_a_parry_against_all_is_not_increased_for_one_of_them() -> None:
+    table = defended("parry", foe("bob"), foe("carl"), Sword=50)
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "parry", dice=[("attack", [20])])
+
+    assert sum(parts(table, "Parry")) == 50
+    assert table["ann"].conditions["stance"].rule == "pm.all-out-defense.increased-parry-several-foes"
+
+
+@pytest.mark.rule("pm.all-out-defense.increased-parry-one-foe")
+def test_the_shield_may_go_with_a_parry_that_is_all_for_one() -> None:
+    table = defended("parry", foe("bob"), foe("carl"), Sword=50, shield=20)
+    act(table, "bob", "attack", target="ann", weapon="sword")
+    table.answer("ann", "both-one", dice=[("attack", [20])])
+
+    assert (sum(parts(table, "Parry")), sum(parts(table, "Shield"))) == (100, 20)
 
 
 @pytest.mark.rule("pm.all-out-defense.increased-parry-several-foes")

@@ -102,6 +102,7 @@ def test_a_tumble_helps_against_opportunity_attacks_only(shows: int, better: int
     table.answer("ann", "let", dice=[("attack", [20])])
     struck = next(each for each in table.facts(CheckResolved) if each.purpose == "attack")
     assert struck.total == 50 + 20 - 10 - better
+    assert ("pm.move.tumble" in [each.rule for each in struck.modifiers]) is bool(better)
 
     end(table, "ann")
     act(table, "bob", "attack", target="ann", weapon="sword", dice=[("attack", [20])])

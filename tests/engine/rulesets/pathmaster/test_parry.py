@@ -177,6 +177,34 @@ def test_each_further_parry_is_worth_half_of_the_one_before(parry: int, shares: 
     assert each_meets(table, foes, ["save", "parry", "parry", "parry"]) == shares
 
 
+@pytest.mark.rule("pm.parry.several-foes-halving", "pm.parry.single-attacker", "pm.parry.shield-parry")
+def test_what_is_offered_and_what_is_kept_of_it() -> None:
+    people = fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70), fighter("cleo", Sword=70)
+    table = bout(*people)
+    keeps(table, "bob", 40)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert table.legal("bob") == ["save", "shield", "parry", "both", "shield-parry"]
+    meets(table, "bob", "both", dice=[("attack", [50])])
+    assert met(table) == {"dodge": 0, "shield": 20, "parry": 40}
+    assert table["bob"].conditions["stance"].rule == HALVING
+
+    alone = bout(*people[:2])
+    keeps(alone, "bob", 40)
+    attack(alone, "ann", "bob", 50)
+    assert met(alone) == {"dodge": 0, "shield": 20, "parry": 40}
+    assert alone["bob"].conditions["stance"].rule == "pm.parry.single-attacker"
+
+
+@pytest.mark.rule("pm.db.parry-sources")
+def test_where_nothing_was_given_up_for_it_there_is_no_parry() -> None:
+    people = fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70), fighter("cleo", Sword=70)
+    table = bout(*people, off_guard_parry="none")
+    end(table, "bob")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+
+    assert table.legal("bob") == ["save", "shield"]
+
+
 @pytest.mark.rule("pm.parry.several-foes-halving")
 def test_the_sum_tells_which_share_it_was() -> None:
     table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70), fighter("cleo", Sword=70))

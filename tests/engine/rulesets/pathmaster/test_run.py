@@ -177,6 +177,7 @@ def test_a_tumble_on_the_run_is_harder_and_worth_more(shows: int, better: int) -
     assert rolled.total == 50 + shows - 20
     struck = next(each for each in table.facts(CheckResolved) if each.purpose == "attack")
     assert struck.total == 50 + 20 - 10 - better
+    assert ("pm.run.tumble" in [each.rule for each in struck.modifiers]) is bool(better)
 
     end(table, "ann")
     act(table, "bob", "step", direction="E")

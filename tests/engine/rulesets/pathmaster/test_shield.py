@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import ConditionLost, Noted
+from events import BudgetChanged, ConditionLost, Noted
 from tests.support.meeting import (
     against,
     befalls,
@@ -115,6 +115,19 @@ def test_a_shield_that_was_used_is_not_to_be_had_again_in_the_same_round() -> No
 
     with table.refuses("barred", rule=USE_ONCE, match="after the next turn has begun"):
         meets(table, "bob", "shield")
+
+
+@pytest.mark.rule("pm.shield.several-attackers-use-once")
+@pytest.mark.parametrize(("met", "shield"), [("save", 0), ("shield", 20)])
+def test_what_was_chosen_stands_for_all_strikes_of_one_turn(met: str, shield: int) -> None:
+    table = beset()
+    end(table, "bob")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    meets(table, "bob", met, dice=[("attack", [50])])
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 1})])
+    attack(table, "ann", "bob", 50)
+
+    assert db(table) == shield
 
 
 @pytest.mark.rule("pm.shield.several-attackers-use-once")
