@@ -150,7 +150,8 @@ def _own_turn(fight: Fight, who: str) -> bool:
 def settle(fight: Fight, blow: Blow, chosen: str) -> Iterator[ConditionGained]:
     """Record the choice on this occasion: what was used is used up until the defender's next turn.
 
-    A Parry that All-Out Defense increases may go against this foe alone (pm.all-out-defense.increased-parry-one-foe).
+    Source: pm.shield.single-attacker, pm.shield.several-attackers-use-once, pm.parry.several-foes-halving,
+    pm.parry.shield-parry, pm.all-out-defense.increased-parry-one-foe.
     """
     if not chosen:
         return

@@ -37,7 +37,10 @@ def parry(fight: Fight, blow: Blow) -> tuple[Points, ...]:
 
 
 def whole(combatant: Combatant) -> list[Points]:
-    """The Parry against a first foe: what was given up for it, the weapon's modifier, what the turn leaves."""
+    """The Parry against a first foe: what was given up for it, the weapon's modifier, what the turn leaves.
+
+    Source: pm.db.parry-sources, pm.parry.weapon-modifiers, pm.ready.defenses, pm.stun.stunned.
+    """
     given = combatant.budget("parry")
     parts = [Points("pm.db.parry-sources", given, "Parry")]
     if extra := _of_weapon(combatant):

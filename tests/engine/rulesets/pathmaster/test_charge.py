@@ -142,12 +142,14 @@ def test_a_wound_on_the_way_makes_a_charge_no_better(far: int, charge: int) -> N
     assert added == [charge]
 
 
-@pytest.mark.rule("pm.charge.bonus-within-single-move")
+@pytest.mark.rule("pm.charge.bonus-within-single-move", "pm.charge.cost-and-path")
 def test_a_charge_without_a_board_goes_as_far_as_is_said() -> None:
     for cells, total in ((6, 70), (7, 80)):
         table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=300))
         act(table, "ann", "charge", target="bob", weapon="sword", cells=cells, dice=[("attack", [10])])
         assert table.fact(CheckResolved).total == total + 10
+        declared = {"target": "bob", "weapon": "sword", "cells": cells, "parry": 0}
+        assert table.fact(ManeuverDeclared).args == declared
 
 
 def charging_past(reach: int = 1) -> Table:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, ConditionGained, Moved
+from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
 from tests.support.pathmaster import HEX, SQUARES, act, end, fight, fighter
 
 FAR = fighter("bob", "blue", at=(30, 30))
@@ -17,6 +17,9 @@ def test_a_winding_path_of_the_move_rating_and_no_farther() -> None:
 
     assert table["ann"].position == (7, 6)
     assert len(table.facts(Moved)) == 6
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.rule) == ("move", "pm.move.distance-and-cost")
+    assert declared.args == {"path": ["E", "SE", "S", "W", "N", "E"], "facing": "S"}
     assert table["ann"].conditions["facing"].data == {"direction": "S"}
     assert table["ann"].budget("move") == 0
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):

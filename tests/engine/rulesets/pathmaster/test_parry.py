@@ -195,6 +195,20 @@ def test_what_is_offered_and_what_is_kept_of_it() -> None:
     assert alone["bob"].conditions["stance"].rule == "pm.parry.single-attacker"
 
 
+@pytest.mark.rule("pm.defense.locked-after-turn")
+def test_on_ones_own_turn_the_parry_is_not_fixed_yet() -> None:
+    foes = fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(4, 6), Sword=70)
+    table = bout(fighter("bob", "blue", at=(5, 5), Sword=60), *foes)
+    sets_parry(table, "bob", 40)
+    act(table, "bob", "move", path=["E", "E"])
+    table.answer("cleo", "let")
+    table.answer("ann", "opportunity", weapon="sword")
+    table.answer("bob", "let")
+
+    assert table.waiting() == [("bob", "defend")]
+    assert {each.choice.key for each in table.options("bob")} == {"save", "parry"}
+
+
 @pytest.mark.rule("pm.db.parry-sources")
 def test_where_nothing_was_given_up_for_it_there_is_no_parry() -> None:
     people = fighter("bob", "blue", Sword=60, shield=20), fighter("ann", Sword=70), fighter("cleo", Sword=70)
@@ -216,12 +230,21 @@ def test_the_sum_tells_which_share_it_was() -> None:
     assert [(each.value, each.note) for each in steps(struck(table), HALVING)] == [(20, "Parry (50 %)")]
 
 
-def with_a_shield() -> Any:
-    """Bob with a shield that is worth 20 against arrows, a Parry of 40, and two archers."""
+def with_a_shield(parry: int = 40) -> Any:
+    """Bob with a shield that is worth 20 against arrows, this Parry, and two archers."""
     bob = fighter("bob", "blue", Dodge=10, Sword=60, shield=(30, 20))
     table = bout(bob, fighter("ann", Bow=70), fighter("cleo", Bow=70))
-    keeps(table, "bob", 40)
+    keeps(table, "bob", parry)
     return table
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_a_parry_that_is_less_than_the_shield_becomes_no_more_by_it() -> None:
+    table = with_a_shield(parry=10)
+    act(table, "ann", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield-parry", dice=[("attack", [50])])
+
+    assert met(table) == {"dodge": 10, "shield": 20, "parry": 10}
 
 
 @pytest.mark.rule("pm.parry.shield-parry")
@@ -230,6 +253,7 @@ def test_one_arrow_can_be_parried_with_the_shield_up_to_its_worth() -> None:
     act(table, "ann", "attack", target="bob", weapon="bow")
     meets(table, "bob", "shield-parry", dice=[("attack", [50])])
     assert met(table) == {"dodge": 10, "shield": 20, "parry": 20}
+    assert table["bob"].conditions["stance"].rule == "pm.parry.shield-parry"
 
     end(table, "ann")
     attack(table, "cleo", "bob", 50, weapon="bow")

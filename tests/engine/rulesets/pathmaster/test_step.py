@@ -30,6 +30,7 @@ def test_on_hexes_there_are_six_ways() -> None:
     assert sorted(ways) == ["E", "NE", "NW", "SE", "SW", "W"]
     act(table, "ann", "step", direction="NE")
     assert table["ann"].position == (6, 4)
+    assert "facing" not in table["ann"].conditions, "nothing was said of it"
 
 
 @pytest.mark.rule("pm.step.size-and-facing")
