@@ -70,13 +70,18 @@ def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _unseen(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well, a Shield only at times."""
+    """A Dodge or Parry needs the attack noticed; a Dodge needs to see the attacker as well.
+
+    The blinded parry what they are aware of; against the invisible nobody has any defence (pm.condition.invisible).
+    """
     target, attacker = blow.target, blow.attacker
     if part == "shield" and "invisible" in attacker.conditions and sighted(target):
         return Denied(part, INVISIBLE, f"{target.name} cannot see {attacker.name}.")
     if part == "shield" or sees(target, attacker):
         return None
     if part == "parry":
+        if aware(target, attacker) and "invisible" not in attacker.conditions:
+            return None
         return Denied(part, "pm.parry.aware-and-not-rear", f"{target.name} does not see the blow coming.")
     if aware(target, attacker):
         return Denied(part, "pm.position.dodge-visible-only", f"{target.name} cannot see {attacker.name}.")

@@ -25,17 +25,22 @@ class Means(Struct, frozen=True):
 
 
 def means(combatant: Combatant) -> dict[str, Means]:
-    """The means at hand: every ready melee weapon, every shield in hand, and an empty hand."""
-    found = [_with_weapon(combatant, name, weapon) for name, weapon in things(combatant, Weapon).items()]
-    found += [_with(combatant, name, [SHIELD_BASH, *MARTIAL_ARTS], SKILLS) for name in shields(combatant)]
-    found.append(_with_bare_hands(combatant))
-    return {each.name: each for each in found if each is not None}
+    """The means at hand: every ready melee weapon and every shield in hand, and for the unarmed an empty hand."""
+    armed = _with_weapons(combatant)
+    held = [_with(combatant, name, [SHIELD_BASH, *MARTIAL_ARTS], SKILLS) for name in shields(combatant)]
+    bare = None if armed else _with_bare_hands(combatant)
+    return {each.name: each for each in (*armed, *held, *([bare] if bare else []))}
 
 
 def means_of(combatant: Combatant, weapon: str) -> Means | None:
-    """How the user of this melee weapon can parry: with it, or with the bare hands."""
+    """How the user of this melee weapon can parry: with it, or, if unarmed, with the bare hands."""
     used = weapon_of(combatant, weapon)
-    return _with_bare_hands(combatant) if used.part else _with_weapon(combatant, weapon, used)
+    return means(combatant).get(BARE_HANDS if used.part else weapon)
+
+
+def _with_weapons(combatant: Combatant) -> list[Means]:
+    found = [_with_weapon(combatant, name, weapon) for name, weapon in things(combatant, Weapon).items()]
+    return [each for each in found if each is not None]
 
 
 def _with_weapon(combatant: Combatant, name: str, weapon: Weapon) -> Means | None:

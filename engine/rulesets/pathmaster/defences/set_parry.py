@@ -7,7 +7,8 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.defences.left import in_words, left, rule_of
-from engine.rulesets.pathmaster.defences.means import REQUIRED, Means, means, means_of
+from engine.rulesets.pathmaster.defences.means import CAP, REQUIRED, Means, means, means_of
+from engine.rulesets.pathmaster.people.figures import current
 from engine.rulesets.pathmaster.people.stance import stance, stance_with
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant, Fight
@@ -71,25 +72,31 @@ def set_parry(fight: Fight, who: str, way: Means, amount: int, *, rule: str) -> 
 
 
 def with_attack(actor: Combatant, name: str, weapon: Weapon) -> tuple[Param, str]:
-    """How much may go into the Parry along with an attack, and the rule behind that bound."""
-    given = actor.budget("parry")
+    """How much may go into the Parry along with an attack, and the rule behind that bound.
+
+    It is given up of the skill of this attack, whatever parries: what was set before is lowered to that.
+    """
     if weapon.used != "melee":
         return Param(low=0, high=0, default=0), NOT_RANGED
+    given = actor.budget("parry")
     why, rule = against_parry(actor)
     if why:
         return Param(low=given, high=given, default=given), rule
     way = means_of(actor, name)
     if way is None:
+        given = min(given, max(0, current(actor, weapon.skill)))
         return Param(low=given, high=given, default=given), REQUIRED
-    return Param(low=0, high=max(given, way.most), default=given), way.rule
+    return Param(low=0, high=way.most, default=min(given, way.most)), way.rule
 
 
 def parry_with_attack(fight: Fight, who: str, name: str, amount: int) -> Procedure[None]:
-    """Set what goes into the Parry along with an attack, unless just that was set before."""
+    """Set what goes into the Parry along with an attack; what parries stays where that is no more than was set."""
     actor = fight.combatants[who]
-    way = means_of(actor, name)
-    if way is not None and amount != actor.budget("parry"):
+    way, given = means_of(actor, name), actor.budget("parry")
+    if way is not None and amount > given:
         yield from set_parry(fight, who, way, amount, rule=WHILE_ATTACKING)
+    elif amount < given:
+        yield BudgetChanged(combatant=who, budgets={"parry": amount}, rule=CAP)
 
 
 CHAPTER = Chapter(

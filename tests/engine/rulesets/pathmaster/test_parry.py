@@ -19,7 +19,7 @@ from tests.support.meeting import (
     steps,
     struck,
 )
-from tests.support.pathmaster import SWORD, act, attack, end, fighter
+from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
 from tests.support.table import SERVER
 
 STRIKING, SWEEPS = "Martial Arts Striking", "Martial Arts Sweeps"
@@ -368,3 +368,52 @@ def test_two_strikes_of_one_foe_meet_one_share_or_two_as_the_table_has_it(
         found.append(met(table)["parry"])
 
     assert found == shares
+
+
+@pytest.mark.rule("pm.parry.requirements")
+def test_only_the_unarmed_parry_with_an_empty_hand() -> None:
+    ann = fighter("ann", Sword=30, skills={STRIKING: 60})
+    table = bout(ann, fighter("bob", "blue"))
+    ways = [each.choice.args["with"] for each in table.options("ann") if each.choice.key == "parry"]
+    assert ways == ["sword"]
+    with table.refuses("bad-argument", rule="pm.parry.requirements", match="0 and nothing else"):
+        attack(table, "ann", "bob", 50, weapon="kick", parry=20)
+
+    act(table, "ann", "drop", item="sword")
+    sets_parry(table, "ann", 60, "bare hands")
+
+
+@pytest.mark.rule("pm.parry.cap-is-attack-skill")
+def test_a_parry_is_given_up_of_the_skill_that_attacks_whatever_parries() -> None:
+    arms = {"sword": SWORD, "dagger": {**DAGGER, "place": "left"}}
+    ann = fighter("ann", weapons=arms, skills={"Sword": 70, "Dagger": 40, STRIKING: 25})
+    for weapon, given in (("dagger", 40), ("kick", 25), ("sword", 70)):
+        table = bout(ann, fighter("bob", "blue"))
+        sets_parry(table, "ann", 70)
+        attack(table, "ann", "bob", 50, weapon=weapon)
+        assert struck(table).total == 50, "all the skill of this attack, and not more"
+        end(table, "ann")
+        attack(table, "bob", "ann", 50, weapon="kick")
+        assert met(table)["parry"] == given
+        assert table["ann"].conditions["stance"].data["means"] == "sword"
+
+    table = bout(ann, fighter("bob", "blue"))
+    sets_parry(table, "ann", 50)
+    with table.refuses("bad-argument", rule="pm.parry.cap-is-attack-skill", match="from 0 to 40"):
+        attack(table, "ann", "bob", 50, weapon="dagger", parry=50)
+    attack(table, "ann", "bob", 50, weapon="dagger", parry=10)
+    assert table["ann"].budget("parry") == 10
+
+
+@pytest.mark.rule("pm.parry.aware-and-not-rear")
+@pytest.mark.parametrize(
+    ("who", "condition", "parried"), [("bob", "blinded", 40), ("ann", "invisible", 0), ("ann", "hidden", 0)]
+)
+def test_the_blinded_parry_an_attack_that_they_are_aware_of(who: str, condition: str, parried: int) -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70))
+    keeps(table, "bob", 40)
+    befalls(table, who, condition)
+    attack(table, "ann", "bob", 50)
+
+    assert met(table)["parry"] == parried
+    assert denied(table, "parry") == ("" if parried else "pm.parry.aware-and-not-rear")
