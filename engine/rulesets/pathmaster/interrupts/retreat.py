@@ -127,7 +127,7 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
         after = [
             may("follow", args=each.choice.args, cost="1 step", rule=FOLLOW)
             for each in step_options(now, attacker)
-            if not each.barred and _beside(now, attacker, whom, each.choice.args.get("direction", ""))
+            if not each.barred and _nearer(now, attacker, whom, each.choice.args.get("direction", ""))
         ]
         return [*after, may("stay", rule=FOLLOW)] if after else []
 
@@ -139,13 +139,13 @@ def _follow(fight: Fight, happening: Happening, whom: str) -> Procedure[None]:
         yield from perform(fight, attacker, "step", {**answer.args, "facing": "keep"})
 
 
-def _beside(fight: Fight, who: str, whom: str, direction: str) -> bool:
-    """Whether a Step in this direction ends next to another combatant."""
-    here, on = cell(fight.combatants[who]), board(fight)
-    if here is None or not direction:
+def _nearer(fight: Fight, who: str, whom: str, direction: str) -> bool:
+    """Whether a Step in this direction makes good what the other has drawn back, at whatever reach."""
+    me, on = fight.combatants[who], board(fight)
+    here, theirs = cell(me), covered(fight.combatants[whom])
+    if here is None or direction not in directions(on):
         return False
-    there = covered(fight.combatants[who], beyond(here, direction, on))
-    return direction in directions(on) and gap(there, covered(fight.combatants[whom]), on) == 1
+    return gap(covered(me, beyond(here, direction, on)), theirs, on) < gap(covered(me), theirs, on)
 
 
 CHAPTER = Chapter(name="retreat", interrupts=(Interrupt("retreat", retreat_options, retreat),))

@@ -195,6 +195,31 @@ def test_an_attacker_with_a_step_left_may_follow() -> None:
 
 
 @pytest.mark.rule("pm.retreat.attacker-may-follow")
+@pytest.mark.parametrize("away", [1, 2])
+def test_whoever_strikes_from_afar_follows_to_the_same_reach(away: int) -> None:
+    table = fight(fighter("ann", at=(5, 5), Spear=60), fighter("bob", "blue", at=(5, 5 + away), hp=300))
+    act(table, "ann", "attack", target="bob", weapon="spear")
+    table.answer("bob", "retreat", direction="S")
+    table.answer("ann", "follow", direction="S", dice=[("attack", [10])])
+
+    assert (table["ann"].position, table["bob"].position) == ((5, 6), (5, 6 + away))
+
+
+@pytest.mark.rule("pm.retreat.attacker-may-follow")
+def test_whoever_strikes_in_close_combat_follows_into_the_space() -> None:
+    table = fight(fighter("ann", at=(5, 4), Dagger=60), fighter("bob", "blue", at=(5, 5), hp=300))
+    act(table, "ann", "step", direction="S")
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "ann", "attack", target="bob", weapon="dagger")
+    table.answer("bob", "retreat", direction="S")
+    table.answer("ann", "follow", direction="S", dice=[("attack", [10])])
+
+    assert table["ann"].position == table["bob"].position == (5, 6)
+    assert "close-combat" in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.retreat.attacker-may-follow")
 def test_an_attacker_who_has_stepped_may_not_follow() -> None:
     table = attacked()
     act(table, "ann", "step", direction="E")
