@@ -21,7 +21,8 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     threatening,
 )
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
-from engine.rulesets.pathmaster.people.able import active, foes
+from engine.rulesets.pathmaster.people.able import active, foes, helpless, surprised
+from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.state.state import Combatant, Fight
 
@@ -91,7 +92,7 @@ def see_flanking(fight: Fight) -> Procedure[None]:
             continue
         by = [each.id for each in threatening(fight, now)]
         yield FLANKED.gained(who, By(by), rule=BONUS)
-        if active(fight.combatants[who]):
+        if _heeds(fight.combatants[who]):
             yield from _whom(fight, who)
 
 
@@ -99,6 +100,15 @@ def _beset(fight: Fight, who: str) -> bool:
     """Whether there are two enemies about, and so anything to look at."""
     me = fight.combatants[who]
     return me.present and sum(each.side != me.side for each in fight.present()) > 1
+
+
+def _heeds(combatant: Combatant) -> bool:
+    """Whether a combatant is up to a Free action, which a focus is.
+
+    Source: pm.ambiguity.focus-when-stunned.
+    """
+    dazed = helpless(combatant) or surprised(combatant) or stun(combatant) in ("stunned-no-parry", "downed")
+    return active(combatant) and not dazed
 
 
 def _whom(fight: Fight, who: str) -> Procedure[None]:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained, ConditionLost, Noted
+from tests.support.meeting import befalls
 from tests.support.pathmaster import HEX, act, attack, end, fight, fighter
 from tests.support.table import Table
 
@@ -257,6 +258,28 @@ def test_on_anothers_turn_focus_changes_only_when_a_flanking_comes_about() -> No
     attack(table, "cid", "bob", 20)
     with table.refuses("not-pending"):
         table.answer("bob", "focus", on="ann")
+
+
+@pytest.mark.rule("pm.flank.focus-declaration")
+@pytest.mark.parametrize(
+    ("condition", "asked"),
+    [
+        ("must-parry", True),
+        ("stunned", True),
+        ("stunned-no-parry", False),
+        ("downed", False),
+        ("surprised", False),
+        ("helpless", False),
+    ],
+)
+def test_only_who_is_up_to_a_free_action_is_asked_for_a_focus(condition: str, asked: bool) -> None:
+    table = around(one("ann", NORTH), one("cid", (5, 9)), quiet=False)
+    befalls(table, "bob", condition)
+    end(table, "ann")
+    act(table, "cid", "move", path=["N", "N", "N"])
+
+    assert "flanked" in table["bob"].conditions
+    assert (("bob", "focus") in table.waiting()) is asked
 
 
 @pytest.mark.rule("pm.flank.focus-effects")
