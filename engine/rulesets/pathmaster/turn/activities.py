@@ -1,6 +1,7 @@
 """Activities of which the rules know only the cost: it is paid, and the rest is the GM's to rule."""
 
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
@@ -11,10 +12,13 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.budget import GOVERNS, prices
+from engine.rulesets.pathmaster.people.memory import PREPARING, Preparing
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.state.state import Combatant, Fight
-from events import Noted, Param
+from events import ConditionGained, ConditionLost, Noted, Param
 
+CONCENTRATE = "pm.concentrate.purpose-and-cost"
+CAST = "pm.spell-standard.casting-action"
 AGAIN = "pm.exchange.same-action-repeatable"
 
 
@@ -32,6 +36,15 @@ def activities() -> dict[str, Activity]:
     return msgspec.convert(tomllib.loads(text), dict[str, Activity])
 
 
+def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | ConditionLost]:
+    """What becomes of a spell in preparation: to concentrate is one more round of it, to cast it is its end."""
+    kept = PREPARING.get(actor)
+    if kept is not None and key == "concentrate" and kept.rounds < kept.of:
+        yield PREPARING.gained(actor.id, Preparing(kept.rounds + 1, kept.of), rule=CONCENTRATE)
+    elif kept is not None and key == "cast":
+        yield PREPARING.lost(actor.id, reason="cast", rule=CAST)
+
+
 def maneuver(key: str, each: Activity) -> Maneuver:
     """An activity as a maneuver; `what` says in words what is done."""
 
@@ -39,6 +52,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
         return AGAIN if each.taken and each.taken in stance(actor).taken else GOVERNS
 
     def left_to_gm(fight: Fight, who: str, args: Args) -> Procedure[None]:
+        yield from prepared(fight.combatants[who], key)
         yield Noted(key="left-to-gm", combatant=who, args={"activity": key}, rule=GOVERNS)
 
     return Maneuver(

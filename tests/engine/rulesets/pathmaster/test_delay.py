@@ -324,8 +324,10 @@ def test_only_the_casting_may_be_delayed_and_waiting_prepares_nothing() -> None:
     with table.refuses("barred", rule="pm.delay.spell-casting", match="1 of 2 rounds"):
         act(table, "ann", "delay", what="moves")
 
-    done = ConditionGained(combatant="ann", condition="preparing", data={"rounds": 2, "of": 2})
-    table.rule("The spell is prepared.", effects=[done])
+    act(table, "ann", "concentrate")
+    end(table, "ann")
+    end(table, "bob")
+    assert table["ann"].conditions["preparing"].data == {"rounds": 2, "of": 2}
     act(table, "ann", "delay", what="moves")
     end(table, "ann")
     end(table, "bob")
@@ -337,6 +339,30 @@ def test_only_the_casting_may_be_delayed_and_waiting_prepares_nothing() -> None:
     table.answer("ann", "delayed", target="bob")
     lost = [each for each in table.facts(ConditionLost) if each.condition == "preparing"]
     assert [(each.reason, each.rule) for each in lost] == [("cast", "pm.delay.spell-casting")]
+
+
+@pytest.mark.rule("pm.concentrate.purpose-and-cost", "pm.spell-standard.casting-action")
+def test_to_concentrate_prepares_a_spell_by_a_round_until_it_is_cast() -> None:
+    table = archer()
+    preparing = ConditionGained(combatant="ann", condition="preparing", data={"rounds": 0, "of": 2})
+    table.rule("Ann begins a spell.", effects=[preparing])
+    for rounds in (1, 2, 2):
+        act(table, "ann", "concentrate")
+        kept = table["ann"].conditions["preparing"]
+        assert kept.data == {"rounds": rounds, "of": 2}
+        assert kept.rule == "pm.concentrate.purpose-and-cost"
+        end(table, "ann")
+        end(table, "bob")
+
+    act(table, "ann", "talk", words="Ignis!")
+    assert "preparing" in table["ann"].conditions
+    act(table, "ann", "cast")
+    lost = table.fact(ConditionLost)
+    assert (lost.condition, lost.rule) == ("preparing", "pm.spell-standard.casting-action")
+    end(table, "ann")
+    end(table, "bob")
+    act(table, "ann", "concentrate")
+    assert "preparing" not in table["ann"].conditions, "any other task"
 
 
 @pytest.mark.rule("pm.delay.defenses")
