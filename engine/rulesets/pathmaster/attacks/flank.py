@@ -21,7 +21,7 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     threatening,
 )
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
-from engine.rulesets.pathmaster.people.able import active, foes, helpless, surprised
+from engine.rulesets.pathmaster.people.able import foes, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.state.state import Combatant, Fight
@@ -107,8 +107,8 @@ def _heeds(combatant: Combatant) -> bool:
 
     Source: pm.ambiguity.focus-when-stunned.
     """
-    dazed = helpless(combatant) or surprised(combatant) or stun(combatant) in ("stunned-no-parry", "downed")
-    return active(combatant) and not dazed
+    dazed = surprised(combatant) or stun(combatant) in ("stunned-no-parry", "downed")
+    return not (helpless(combatant) or dazed)
 
 
 def _whom(fight: Fight, who: str) -> Procedure[None]:

@@ -80,7 +80,7 @@ def test_the_chance_is_that_of_the_attack_which_follows() -> None:
     )
 
 
-@pytest.mark.rule(TOTAL)
+@pytest.mark.rule(TOTAL, "pm.db.three-parts")
 def test_nothing_is_told_of_a_foe_before_a_blow_at_them_was_rolled() -> None:
     told = []
     for figures in ({"Dodge": 5}, {"Dodge": 40, "armour_type": 9}):
@@ -90,7 +90,7 @@ def test_nothing_is_told_of_a_foe_before_a_blow_at_them_was_rolled() -> None:
     assert told[0] == told[1]
 
 
-@pytest.mark.rule(TOTAL)
+@pytest.mark.rule(TOTAL, "pm.db.three-parts")
 def test_a_miss_shows_the_defence_as_a_hit_does_and_once_is_enough() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Dodge=10))
     once_round(table)
@@ -102,7 +102,7 @@ def test_a_miss_shows_the_defence_as_a_hit_does_and_once_is_enough() -> None:
     assert table["bob"].conditions["shown"] is before
 
 
-@pytest.mark.rule(TOTAL)
+@pytest.mark.rule(TOTAL, "pm.db.three-parts")
 def test_a_shield_is_known_when_it_was_met_and_against_what_it_was() -> None:
     arms = {"sword": SWORD, "dart": {**SWORD, "used": "thrown", "range": 9, "place": "left"}}
     table = bout(fighter("ann", weapons=arms, skills={"Sword": 60}), fighter("bob", "blue", shield=(20, 45)))
@@ -115,7 +115,7 @@ def test_a_shield_is_known_when_it_was_met_and_against_what_it_was() -> None:
     assert offered(table, "dart").chance is None, "nobody has seen how it does against what flies"
 
 
-@pytest.mark.rule(TOTAL)
+@pytest.mark.rule(TOTAL, "pm.db.three-parts")
 def test_a_parry_that_was_declared_is_counted_and_that_of_doing_nothing_is_not_told() -> None:
     table = fight(fighter("ann", Sword=60), fighter("bob", "blue", Sword=60, hp=300))
     attack(table, "ann", "bob", 20)
