@@ -260,7 +260,7 @@ def test_on_anothers_turn_focus_changes_only_when_a_flanking_comes_about() -> No
         table.answer("bob", "focus", on="ann")
 
 
-@pytest.mark.rule("pm.flank.focus-declaration")
+@pytest.mark.rule("pm.flank.focus-declaration", "pm.ambiguity.focus-when-stunned")
 @pytest.mark.parametrize(
     ("condition", "asked"),
     [
