@@ -11,8 +11,8 @@ from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.force import digest
 from engine.rulesets.pathmaster.tables.generic import FILE
-from engine.rulesets.pathmaster.tables.problem import BadTables
-from engine.rulesets.pathmaster.tables.spans import span
+from engine.tables.problem import BadTables
+from engine.tables.spans import span
 from projections.language.safe_text import clean
 from service.cli.console import console, say
 

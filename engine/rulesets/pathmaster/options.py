@@ -9,7 +9,7 @@ from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
 from engine.rulesets.pathmaster.tables.check import problems
 from engine.rulesets.pathmaster.tables.content import TableSet
-from engine.rulesets.pathmaster.tables.problem import BadTables
+from engine.tables.problem import BadTables
 
 
 class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -6,8 +6,8 @@ from typing import Any
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FUMBLES, AttackTable, CriticalTable, EntryRow, TableSet
 from engine.rulesets.pathmaster.tables.effects import ATTACKERS, read_effects
-from engine.rulesets.pathmaster.tables.problem import Problem
-from engine.rulesets.pathmaster.tables.spans import d100_ends, gaps, open_ends, span
+from engine.tables.problem import Problem
+from engine.tables.spans import d100_ends, gaps, open_ends, span
 
 UNARMED = "unarmed"
 """The attack table of the natural weapons that every combatant has."""

@@ -25,8 +25,8 @@ from engine.rulesets.pathmaster.tables.content import (
     FumbleTable,
     TableSet,
 )
-from engine.rulesets.pathmaster.tables.grids import Grid, Line, read_grid, spans
-from engine.rulesets.pathmaster.tables.problem import BadTables, Problem
+from engine.tables.grids import Grid, Line, read_grid, spans
+from engine.tables.problem import BadTables, Problem
 
 Raw = dict[str, Any]
 Row = list[Any]

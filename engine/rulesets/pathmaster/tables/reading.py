@@ -9,8 +9,8 @@ from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.force import tables_of
-from engine.rulesets.pathmaster.tables.spans import row_of
 from engine.state.state import Fight
+from engine.tables.spans import row_of
 
 __all__ = ["Effects", "Found", "fumble_kind", "hitting", "read_attack", "read_critical", "read_fumble"]
 

@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.tables.content import TableSet
 from engine.rulesets.pathmaster.tables.effects import Effects, read_effects
 from engine.rulesets.pathmaster.tables.file import read_tables
 from engine.rulesets.pathmaster.tables.generic import generic
-from engine.rulesets.pathmaster.tables.problem import BadTables
+from engine.tables.problem import BadTables
 from service.cli.tables import tables
 from service.scripts.format import read_script
 from tests.support.affray import affray

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from engine.rulesets.pathmaster.tables.problem import BadTables, Problem
+from engine.tables.problem import BadTables, Problem
 
 Raw = list[object]
 """A row as the set has it, not checked yet: [from, to, ...]."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
-from engine.rulesets.pathmaster.tables.problem import Problem
+from engine.tables.problem import Problem
 
 
 class Spanning(Protocol):
