@@ -50,7 +50,7 @@ from engine.driver.driver import play
 from engine.driver.pending import Pending
 from engine.history.head_chain import resume
 from engine.history.history import History, follow, replay
-from engine.ruleset_api.procedure import Option
+from engine.ruleset_api.procedure import Option, worked_out
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Combatant, Fight
@@ -311,7 +311,7 @@ class Table:
 
     def options(self, who: str, ask: str = "") -> list[Option]:
         """Every option of that decision, barred ones too."""
-        return self.pending(who, ask).options
+        return [worked_out(self.fight, each) for each in self.pending(who, ask).options]
 
     def option(self, who: str, key: str, **args: Any) -> Option:
         """The one option of this key and these arguments, legal or barred."""
@@ -363,7 +363,13 @@ class Table:
 
 def _asked(pending: dict[str, Pending]) -> list[Any]:
     return [
-        (each.request, [msgspec.structs.replace(option, check=None, odds=None) for option in each.options])
+        (
+            each.request,
+            [
+                msgspec.structs.replace(option, check=None, odds=None, estimate=None)
+                for option in each.options
+            ],
+        )
         for each in pending.values()
     ]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.redaction.hidden_combatants import unseen_by
 from engine.redaction.redaction import Redaction
-from engine.ruleset_api.procedure import Ask, Option
+from engine.ruleset_api.procedure import Ask, Estimate, Option
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import Choice, Modifier, Param
@@ -44,7 +44,18 @@ def redact_option(option: Option, mentions: Mentions) -> Option | None:
         modifiers=redact_modifiers(option.modifiers, mentions),
         barred=UNSEEN if mentions(option.barred) else option.barred,
         check=None if option.check is None else _quietly(option.check, mentions),
+        estimate=None if option.estimate is None else _redacted(option.estimate, mentions),
     )
+
+
+def _redacted(estimate: Callable[[Fight], Estimate], mentions: Mentions) -> Callable[[Fight], Estimate]:
+    """The estimate, whose steps name no unseen combatant."""
+
+    def redacted(fight: Fight) -> Estimate:
+        found = estimate(fight)
+        return Estimate(found.chance, redact_modifiers(found.modifiers, mentions))
+
+    return redacted
 
 
 def _quietly(check: Check, mentions: Mentions) -> Check:

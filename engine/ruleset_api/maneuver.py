@@ -11,9 +11,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.procedure import Estimate, Option, Procedure, barred
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, Event, ManeuverDeclared, Modifier, Param
+from events import BudgetChanged, Choice, Event, ManeuverDeclared, Modifier, Param
 
 Args = dict[str, Any]
 
@@ -35,20 +35,19 @@ class Details(Struct, frozen=True, kw_only=True):
     check: Callable[[Fight, Args], None] | None = None
     chance: int | None = None
     modifiers: tuple[Modifier, ...] = ()
+    estimate: Callable[[Fight], Estimate] | None = None
     rule: str = ""
 
     def option(self, key: str, *, args: Args, cost: str, rule: str = "") -> Option:
         """The legal option with these details; `rule` where they name none."""
-        return may(
-            key,
-            args=args,
-            params=self.params,
-            cost=cost,
+        return Option(
+            choice=Choice(key=key, args=args, params=self.params, cost=cost),
             chance=self.chance,
             modifiers=self.modifiers,
             rule=self.rule or rule,
             check=self.check,
             bounds=self.bounds,
+            estimate=self.estimate,
         )
 
 
@@ -76,7 +75,7 @@ class Maneuver:
     targets     what it may be done to: the arguments of each option; none at all: it is not offered
     bars        why it is barred, whatever it is done to (it is barred once), in the order in which they are asked
     bars_each   why it is barred when done to this
-    details     what a legal option leaves open, and its chance
+    details     what a legal option leaves open, and its chance; `alike` where that is the same for every option
     counts_as   what it is noted as in the turn, and the rule that says what follows from that; ("", "") for nothing
     first       what is settled before it is declared, which may call it off (False)
     says        the arguments to be declared, where they are others than those chosen
@@ -92,6 +91,7 @@ class Maneuver:
     bars: tuple[Callable[[Fight, Combatant], Why], ...] = ()
     bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = ()
     details: Callable[[Fight, Combatant, Args], Details] | None = None
+    alike: Callable[[Fight, Combatant], Details] | None = None
     counts_as: tuple[str, str] = ("", "")
     first: Callable[[Fight, str, Args], Procedure[bool]] | None = None
     says: Callable[[Fight, Combatant, Args], Args] | None = None
@@ -151,35 +151,41 @@ def options_of(fight: Fight, who: str, maneuver: Maneuver) -> list[Option]:
         return maneuver.options(fight, who)
     actor, economy = fight.combatants[who], fight.rulebook.economy
     found: list[Option] = []
+    alike = NO_DETAILS
     for args in maneuver.targets(fight, actor):
         cost = maneuver.cost(actor, args)
-        words = economy.words(cost)
-        if not found and (why := _barred(fight, actor, maneuver, cost))[0]:
-            return [barred(maneuver.key, why[0], rule=why[1], cost=words)]
-        found.append(_option(fight, actor, maneuver, args, words))
+        words = economy.words(cost) if cost else ""
+        if not found:
+            why, rule = economy.lacks(actor, cost) if cost else NOT_BARRED
+            if not why and maneuver.bars:
+                why, rule = first_bar(fight, actor, maneuver.bars)
+            if why:
+                return [barred(maneuver.key, why, rule=rule, cost=words)]
+            if maneuver.alike is not None:
+                alike = maneuver.alike(fight, actor)
+        found.append(_option(fight, actor, maneuver, args, words, alike))
     return found
 
 
-def _barred(fight: Fight, actor: Combatant, maneuver: Maneuver, cost: Cost) -> Why:
-    why: Why = fight.rulebook.economy.lacks(actor, cost)
-    return why if why[0] else first_bar(fight, actor, maneuver.bars)
-
-
-def _option(fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost: str) -> Option:
-    why, rule = _first(bar(fight, actor, args) for bar in maneuver.bars_each)
-    if why:
-        return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
-    more = NO_DETAILS if maneuver.details is None else maneuver.details(fight, actor, args)
-    return more.option(maneuver.key, args=args, cost=cost, rule=maneuver.ruled(fight, actor, args))
+def _option(
+    fight: Fight, actor: Combatant, maneuver: Maneuver, args: Args, cost: str, alike: Details
+) -> Option:
+    for bar in maneuver.bars_each:
+        why, rule = bar(fight, actor, args)
+        if why:
+            return barred(maneuver.key, why, rule=rule, args=args, cost=cost)
+    more = alike if maneuver.details is None else maneuver.details(fight, actor, args)
+    rule = more.rule or maneuver.ruled(fight, actor, args)
+    return more.option(maneuver.key, args=args, cost=cost, rule=rule)
 
 
 def first_bar(fight: Fight, actor: Combatant, bars: Iterable[Callable[[Fight, Combatant], Why]]) -> Why:
     """The first of these that bars."""
-    return _first(bar(fight, actor) for bar in bars)
-
-
-def _first(found: Iterable[Why]) -> Why:
-    return next((each for each in found if each[0]), NOT_BARRED)
+    for bar in bars:
+        why = bar(fight, actor)
+        if why[0]:
+            return why
+    return NOT_BARRED
 
 
 def all_options(fight: Fight, who: str) -> list[Option]:

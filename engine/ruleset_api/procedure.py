@@ -9,11 +9,19 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.state.state import Fight
 from events import Choice, DiceRolled, Event, Modifier, Param, StepBegan
 
 GM = "gm"
+
+
+class Estimate(Struct, frozen=True, gc=False):
+    """A chance in the system's unit, None where it is not known, and the steps that lead to it, as far as they are."""
+
+    chance: int | None
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -24,7 +32,8 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     `modifiers` lead to it; None where nothing is rolled. `odds` works out the exact chance of success, only when
     somebody asks for it: like `check` it gets the fight and all arguments. `check` looks at
     what was filled in where no list of values can say what is legal (a path across the board), and raises Refused.
-    `bounds` names the rule behind the range of a parameter.
+    `bounds` names the rule behind the range of a parameter. `estimate` works out chance and modifiers only when
+    somebody looks at the options (`worked_out`), where that takes longer than all else.
     """
 
     choice: Choice
@@ -36,6 +45,15 @@ class Option(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     bounds: dict[str, str] = {}
     unit: str = ""
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None
+    estimate: Callable[[Fight], Estimate] | None = None
+
+
+def worked_out(fight: Fight, option: Option) -> Option:
+    """The option with its chance and modifiers, where they are worked out only when somebody looks."""
+    if option.estimate is None:
+        return option
+    found = option.estimate(fight)
+    return replace(option, chance=found.chance, modifiers=found.modifiers, estimate=None)
 
 
 class Roll(Struct, frozen=True, kw_only=True):
@@ -120,6 +138,7 @@ def may(
     bounds: dict[str, str] | None = None,
     unit: str = "",
     odds: Callable[[Fight, dict[str, Any]], Fraction] | None = None,
+    estimate: Callable[[Fight], Estimate] | None = None,
 ) -> Option:
     """A legal option."""
     return Option(
@@ -131,6 +150,7 @@ def may(
         bounds=bounds or {},
         unit=unit,
         odds=odds,
+        estimate=estimate,
     )
 
 

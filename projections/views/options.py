@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.driver.pending import Pending
-from engine.ruleset_api.procedure import GM, Option
+from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
 
@@ -71,8 +71,9 @@ def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
     return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
 
 
-def option_view(option: Option) -> OptionView:
+def option_view(fight: Fight, option: Option) -> OptionView:
     """One option as plain data."""
+    option = worked_out(fight, option)
     choice = option.choice
     return OptionView(
         key=choice.key,
@@ -92,7 +93,7 @@ def option_view(option: Option) -> OptionView:
 def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoices:
     if fight.closed is not None:
         return SeatChoices(seat=seat, status="closed")
-    mine = tuple(_decision(each) for each in pending.values() if each.request.asked == seat)
+    mine = tuple(_decision(fight, each) for each in pending.values() if each.request.asked == seat)
     if mine:
         return SeatChoices(seat=seat, status="asked", decisions=mine)
     if seat != GM and not fight.combatants[seat].present:
@@ -104,7 +105,7 @@ def _seat(fight: Fight, seat: str, pending: Mapping[str, Pending]) -> SeatChoice
     return SeatChoices(seat=seat, status="waiting", waits_for=waits_for)
 
 
-def _decision(pending: Pending) -> DecisionView:
+def _decision(fight: Fight, pending: Pending) -> DecisionView:
     request = pending.request
     return DecisionView(
         decision=request.decision,
@@ -112,5 +113,5 @@ def _decision(pending: Pending) -> DecisionView:
         args=request.args,
         default=request.default,
         rule=request.rule,
-        options=tuple(option_view(each) for each in pending.options),
+        options=tuple(option_view(fight, each) for each in pending.options),
     )

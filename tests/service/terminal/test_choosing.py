@@ -37,7 +37,7 @@ def decisions() -> list[list[OptionView]]:
     people = (pathmaster.fighter("ann", Sword=70), pathmaster.fighter("bob", "blue"))
     tables = (brp_table(), pathmaster.fight(*people))
     return [
-        [option_view(each) for asked in table.pending_all().values() for each in asked.options]
+        [option_view(table.fight, each) for asked in table.pending_all().values() for each in asked.options]
         for table in tables
     ]
 

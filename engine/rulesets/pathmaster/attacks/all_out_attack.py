@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance, giving
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
@@ -34,16 +34,13 @@ def unfit(actor: Combatant, name: str, weapon: Weapon) -> Why:
     return unfit_to_attack(actor, name, ACTIVITY)
 
 
-def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
-    """No skill is kept for a Parry."""
-    found = chance(fight, giving(aimed(fight, actor.id, aim.foe.id, aim.name, manner="all-out"), 0))
-    return Details(
-        params={"parry": Param(low=0, high=0, default=0)},
-        bounds={"parry": DEFENCES},
-        chance=found.percent,
-        modifiers=found.modifiers,
-        rule=BONUS,
-    )
+NO_PARRY = Details(params={"parry": Param(low=0, high=0, default=0)}, bounds={"parry": DEFENCES}, rule=BONUS)
+"""No skill is kept for a Parry."""
+
+
+def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
+    """The chance of a hit."""
+    return chance(fight, giving(aimed(fight, actor.id, aim.foe.id, aim.name, manner="all-out"), 0))
 
 
 def all_out_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -73,7 +70,8 @@ CHAPTER = Chapter(
                 activity=lambda _: ACTIVITY,
                 unfit=unfit,
                 beyond=aim_out_of_reach,
-                legal=details,
+                legal=lambda fight, actor, name, weapon: NO_PARRY,
+                estimate=hits,
             ),
             does=all_out_attack,
             counts_as=(ALL_OUT, DEFENCES),

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Cost, Details, Maneuver, Why
-from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.procedure import Estimate, Procedure
 from engine.rulesets.pathmaster.attacks.blows import blow_options, unfit_to_attack
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import Aim, aim_out_of_reach
@@ -39,17 +39,16 @@ def ruled(fight: Fight, actor: Combatant, args: Args) -> str:
     return DECLARES if weapon_of(actor, args["weapon"]).used == "melee" else ATTACK
 
 
-def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
-    """How much goes into the Parry at the same time; the chance, and what makes it up."""
-    found = chance(fight, aimed(fight, actor.id, aim.foe.id, aim.name))
-    amount, bound = with_attack(actor, aim.name, aim.weapon)
-    return Details(
-        params={"parry": amount},
-        bounds={"parry": bound},
-        chance=found.percent,
-        modifiers=found.modifiers,
-        rule=ruled(fight, actor, aim.args),
-    )
+def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Details:
+    """How much goes into the Parry at the same time."""
+    amount, bound = with_attack(actor, name, weapon)
+    rule = ruled(fight, actor, {"weapon": name})
+    return Details(params={"parry": amount}, bounds={"parry": bound}, rule=rule)
+
+
+def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
+    """The chance of a hit."""
+    return chance(fight, aimed(fight, actor.id, aim.foe.id, aim.name))
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
@@ -69,7 +68,13 @@ CHAPTER = Chapter(
             rule=ruled,
             cost=costs,
             options=blow_options(
-                "attack", at=targets, activity=activity, unfit=unfit, beyond=aim_out_of_reach, legal=details
+                "attack",
+                at=targets,
+                activity=activity,
+                unfit=unfit,
+                beyond=aim_out_of_reach,
+                legal=details,
+                estimate=hits,
             ),
             does=attack,
         ),

@@ -5,8 +5,10 @@ A weapon that is of no use whoever the foe is barred once.
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from engine.ruleset_api.maneuver import Details, Why
-from engine.ruleset_api.procedure import Option, barred
+from engine.ruleset_api.procedure import Estimate, Option, barred
 from engine.rulesets.pathmaster import budget
 from engine.rulesets.pathmaster.attacks.reach import Aim, unusable
 from engine.rulesets.pathmaster.defences.left import in_words, left
@@ -25,7 +27,8 @@ def blow_options(
     activity: Callable[[Weapon], str],
     unfit: Callable[[Combatant, str, Weapon], Why],
     beyond: Callable[[Fight, Combatant, Aim], Why],
-    legal: Callable[[Fight, Combatant, Aim], Details],
+    legal: Callable[[Fight, Combatant, str, Weapon], Details],
+    estimate: Callable[[Fight, Combatant, Aim], Estimate] | None = None,
 ) -> Callable[[Fight, str], list[Option]]:
     """The options of a maneuver that strikes: every weapon against every foe.
 
@@ -33,7 +36,8 @@ def blow_options(
     activity   the row of the table of costs that a weapon goes by
     unfit      why a weapon is barred, whoever is struck
     beyond     why else it is barred against this foe
-    legal      what the option leaves open where nothing bars it
+    legal      what an option with this weapon leaves open where nothing bars it
+    estimate   the chance that it hits; None where nothing is to be said of that
     """
 
     def options(fight: Fight, who: str) -> list[Option]:
@@ -46,16 +50,24 @@ def blow_options(
             if why:
                 found.append(barred(key, why, rule=rule, args={"weapon": name}, cost=cost))
                 continue
+            details = legal(fight, actor, name, weapon)
             for foe in foes:
                 aim = Aim(foe, name, weapon)
                 why, rule = beyond(fight, actor, aim)
                 if why:
                     found.append(barred(key, why, rule=rule, args=aim.args, cost=cost))
                 else:
-                    found.append(legal(fight, actor, aim).option(key, args=aim.args, cost=cost))
+                    each = details if estimate is None else replace(details, estimate=_of(estimate, who, aim))
+                    found.append(each.option(key, args=aim.args, cost=cost))
         return found
 
     return options
+
+
+def _of(
+    estimate: Callable[[Fight, Combatant, Aim], Estimate], who: str, aim: Aim
+) -> Callable[[Fight], Estimate]:
+    return lambda now: estimate(now, now.combatants[who], aim)
 
 
 def unfit_to_attack(actor: Combatant, name: str, activity: str) -> Why:

@@ -5,10 +5,10 @@ The figures of others are not shown. But each blow tells everybody what it met a
 
 from collections.abc import Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Estimate
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.feint import lowers
@@ -20,26 +20,19 @@ from engine.rulesets.pathmaster.people.memory import SHOWN, Shown
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, stance
 from engine.rulesets.pathmaster.tables.reading import hitting
 from engine.state.state import Fight
-from events import ConditionGained, Modifier
+from events import ConditionGained
 
 
-class Chance(Struct, frozen=True):
-    """A chance in percent, None where it is not known, and what adds to the skill or takes from it, as far as known."""
-
-    percent: int | None
-    modifiers: tuple[Modifier, ...]
-
-
-def chance(fight: Fight, blow: Blow) -> Chance:
+def chance(fight: Fight, blow: Blow) -> Estimate:
     """The chance that this attack hits, met with all that its target can use, if nobody interrupts it."""
     feinted = "parry" if lowers(fight, blow.attacker.id, blow.target.id) else ""
     met = replace(_met(fight, blow), feinted=feinted)
     found, own = defence(fight, met), points(fight, met)
     base = skill(blow.attacker, blow.weapon.skill)
     if not _known(fight, blow, counts(met, found)):
-        return Chance(None, summed(base, own)[1])
+        return Estimate(None, summed(base, own)[1])
     total, modifiers = summed(base, [*own, *against(found)])
-    return Chance(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
+    return Estimate(percent(hitting(fight, blow), total, over=blow.weapon.fumble), modifiers)
 
 
 def giving(blow: Blow, amount: int) -> Blow:

@@ -59,9 +59,9 @@ def beyond(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     return NOT_BARRED
 
 
-def leaves_open(fight: Fight, actor: Combatant, aim: Aim) -> Details:
+def leaves_open(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Details:
     """How much skill goes into the Parry at the same time."""
-    amount, bound = with_attack(actor, aim.name, aim.weapon)
+    amount, bound = with_attack(actor, name, weapon)
     return Details(params={"parry": amount}, bounds={"parry": bound}, rule=PRECONDITION)
 
 

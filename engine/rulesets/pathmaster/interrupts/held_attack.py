@@ -44,7 +44,7 @@ def delayed_options(fight: Fight, happening: Happening, who: str) -> list[Option
     if PREPARING.on(me):
         return [may("delayed", args={"target": each}, cost=COST, rule=CASTING) for each in targets]
     return [
-        _option(fight, me, whom, each, _charged(fight, happening, who, whom))
+        _option(me, whom, each, _charged(fight, happening, who, whom))
         for whom in targets
         for each in weapons_for(fight, me, whom)
     ]
@@ -57,19 +57,18 @@ def _charged(fight: Fight, happening: Happening, who: str, by: str) -> bool:
     return happening.kind in ("leaves", "arrives") or happening.manner == "charge"
 
 
-def _option(fight: Fight, me: Combatant, whom: str, name: str, charged: bool) -> Option:
+def _option(me: Combatant, whom: str, name: str, charged: bool) -> Option:
     weapon = weapon_of(me, name)
     amount, bound = with_attack(me, name, weapon)
     melee = weapon.used == "melee"
-    found = chance(fight, aimed(fight, me.id, whom, name, manner="received" if charged else "delayed"))
+    manner: Manner = "received" if charged else "delayed"
     return may(
         "delayed",
         args={"target": whom, "weapon": name},
         params={"parry": amount} if melee else {},
         bounds={"parry": bound} if melee else {},
         cost=COST,
-        chance=found.percent,
-        modifiers=found.modifiers,
+        estimate=lambda now: chance(now, aimed(now, me.id, whom, name, manner=manner)),
         rule=FIRST if charged else DETAILS,
     )
 

@@ -3,7 +3,7 @@
 from engine.ruleset_api.chapter import Chapter, Interrupt
 from engine.ruleset_api.maneuver import Args, Maneuver, perform
 from engine.ruleset_api.procedure import GM, Option, Procedure, ask, barred, may
-from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, has, in_words, missing
+from engine.rulesets.pathmaster.budget import AFFORDABLE, cost, cost_in_words, costs, has, missing
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.pause import pause
 from engine.rulesets.pathmaster.people.able import active, aware
@@ -13,7 +13,7 @@ from events import Param
 
 ANY_TIME = "pm.instant-spell.any-time"
 NOBODY = "nobody"
-COST = cost("Spell Casting - Instant")
+ACTIVITY = "Spell Casting - Instant"
 
 
 def instant_options(fight: Fight, happening: Happening | None, who: str) -> list[Option]:
@@ -24,7 +24,7 @@ def instant_options(fight: Fight, happening: Happening | None, who: str) -> list
     names = (NOBODY, *(each.id for each in fight.present() if aware(me, each)))
     on = {"on": Param(names=names, default=NOBODY)}
     return [
-        may("instant", args={"instant": each}, params=on, cost=in_words(COST), rule=ANY_TIME)
+        may("instant", args={"instant": each}, params=on, cost=cost_in_words(ACTIVITY), rule=ANY_TIME)
         for each in me.sheet.get("instants", {})
     ]
 
@@ -51,9 +51,9 @@ def takes_effect(fight: Fight, who: str, args: Args) -> Procedure[None]:
 def own_instants(fight: Fight, who: str) -> list[Option]:
     """The options of instants on one's own turn, where a missing Interrupt is named."""
     me = fight.combatants[who]
-    if why := missing(me, COST):
+    if why := missing(me, cost(ACTIVITY)):
         return [
-            barred("instant", why, rule=AFFORDABLE, args={"instant": each}, cost=in_words(COST))
+            barred("instant", why, rule=AFFORDABLE, args={"instant": each}, cost=cost_in_words(ACTIVITY))
             for each in me.sheet.get("instants", {})
         ]
     return instant_options(fight, None, who)
@@ -65,7 +65,7 @@ CHAPTER = Chapter(
         Maneuver(
             key="instant",
             rule=ANY_TIME,
-            cost=lambda actor, args: COST,
+            cost=costs(ACTIVITY),
             options=own_instants,
             says=says,
             does=takes_effect,

@@ -3,11 +3,11 @@
 from typing import Any
 
 from engine.ruleset_api.chapter import Chapter, Interrupt
-from engine.ruleset_api.procedure import Option, Procedure, may
+from engine.ruleset_api.procedure import Estimate, Option, Procedure, may
 from engine.rulesets.pathmaster.attacks.chance import chance
 from engine.rulesets.pathmaster.attacks.reach import controls
 from engine.rulesets.pathmaster.attacks.strike import aimed, strike
-from engine.rulesets.pathmaster.budget import cost, has, in_words, spend
+from engine.rulesets.pathmaster.budget import cost, cost_in_words, has, spend
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.interrupts.trigger import was_near
 from engine.rulesets.pathmaster.options import Options
@@ -22,7 +22,7 @@ RESOLUTION = "pm.opportunity.resolution"
 A_STEP = 1
 """Cells of a Step: whoever goes farther in a turn, by the path that was declared, moves faster."""
 
-COST = cost("Attack - Opportunity")
+ACTIVITY = "Attack - Opportunity"
 
 
 def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Option]:
@@ -39,18 +39,19 @@ def opportunity_options(fight: Fight, happening: Happening, who: str) -> list[Op
     if not has(me, "interrupt") or reeling(me):
         return []
     weapons = controls(fight, me, fight.combatants[happening.who])
-    return [_option(fight, happening, who, each) for each in weapons]
+    return [_option(happening, who, each) for each in weapons]
 
 
-def _option(fight: Fight, happening: Happening, who: str, weapon: str) -> Option:
-    blow = aimed(fight, who, happening.who, weapon, manner="opportunity", going=happening.direction)
-    found = chance(fight, blow)
+def _option(happening: Happening, who: str, weapon: str) -> Option:
+    def estimate(now: Fight) -> Estimate:
+        blow = aimed(now, who, happening.who, weapon, manner="opportunity", going=happening.direction)
+        return chance(now, blow)
+
     return may(
         "opportunity",
         args={"weapon": weapon},
-        cost=in_words(COST),
-        chance=found.percent,
-        modifiers=found.modifiers,
+        cost=cost_in_words(ACTIVITY),
+        estimate=estimate,
         rule=happening.rule or SPHERE,
     )
 
@@ -78,7 +79,7 @@ def opportunity(fight: Fight, happening: Happening, who: str, args: dict[str, An
     yield ManeuverDeclared(
         combatant=who, maneuver="opportunity", args=declared, rule=happening.rule or RESOLUTION
     )
-    yield from spend(fight, who, COST, rule=TRIGGER)
+    yield from spend(fight, who, cost(ACTIVITY), rule=TRIGGER)
     yield from strike(
         fight, who, happening.who, args["weapon"], manner="opportunity", going=happening.direction
     )

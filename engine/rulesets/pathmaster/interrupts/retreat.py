@@ -30,7 +30,6 @@ NOT_WHEN = "pm.retreat.not-allowed-when"
 STILL = "pm.retreat.attack-still-resolved"
 FOLLOW = "pm.retreat.attacker-may-follow"
 BONUS = 20
-COST = {kind: -points for kind, points in row("Fallback").items()}
 WORDS = "1 interrupt, 1 step"
 WITH_A_STEP = ("attack",)
 """The manners of attacking that leave a Step for afterwards."""
@@ -95,7 +94,7 @@ def retreat(fight: Fight, happening: Happening, who: str, args: dict[str, Any]) 
     """
     attacker, came = happening.who, cell(fight.combatants[who])
     yield ManeuverDeclared(combatant=who, maneuver="retreat", args={"target": attacker, **args}, rule=RETREAT)
-    left = fight.combatants[who].budget("interrupt") - COST["interrupt"]
+    left = fight.combatants[who].budget("interrupt") + row("Fallback")["interrupt"]
     yield BudgetChanged(combatant=who, budgets={"interrupt": left, "step": 0, "stepped": 1}, rule=RETREAT)
     if came is not None and not (yield from footing(fight, who, args["direction"])):
         return

@@ -65,9 +65,9 @@ def too_near(fight: Fight, actor: Combatant, aim: Aim) -> Why:
     return NOT_BARRED
 
 
-def details(fight: Fight, actor: Combatant, aim: Aim) -> Details:
+def details(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Details:
     """How much goes into the Parry at the same time, and the way."""
-    amount, bound = with_attack(actor, aim.name, aim.weapon)
+    amount, bound = with_attack(actor, name, weapon)
     return Details(
         params={"parry": amount, **_how_far(fight, actor)},
         bounds={"parry": bound},

@@ -44,7 +44,7 @@ def no_crouch(fight: Fight, actor: Combatant, args: Args) -> Why:
     return "Crouching needs no change of posture: it is a Free action at the beginning of a turn.", CHANGE
 
 
-def with_a_step(fight: Fight, actor: Combatant, args: Args) -> Details:
+def with_a_step(fight: Fight, actor: Combatant) -> Details:
     """A Step may be part of the change, but not after an All-Out Attack."""
     ways = [] if [*no_step_after(fight, actor)] else steps(fight, actor.id)
     return Details(params={"step": Param(names=("", *ways), default="")} if ways else {})
@@ -97,7 +97,7 @@ CHAPTER = Chapter(
             cost=prices("Change Posture"),
             targets=others,
             bars_each=(no_crouch,),
-            details=with_a_step,
+            alike=with_a_step,
             says=lambda fight, actor, args: {name: value for name, value in args.items() if value},
             does=change_posture,
             counts_as=("posture", STEP),

@@ -36,6 +36,9 @@ def activities() -> dict[str, Activity]:
     return msgspec.convert(tomllib.loads(text), dict[str, Activity])
 
 
+WHAT = Details(params={"what": Param(default="")})
+
+
 def prepared(actor: Combatant, key: str) -> Iterator[ConditionGained | ConditionLost]:
     """What becomes of a spell in preparation: to concentrate is one more round of it, to cast it is its end."""
     kept = PREPARING.get(actor)
@@ -59,7 +62,7 @@ def maneuver(key: str, each: Activity) -> Maneuver:
         key=key,
         rule=ruled,
         cost=prices(each.row),
-        details=lambda fight, actor, args: Details(params={"what": Param(default="")}),
+        alike=lambda fight, actor: WHAT,
         says=lambda fight, actor, args: {name: value for name, value in args.items() if value},
         does=left_to_gm,
         counts_as=(each.taken, GOVERNS),

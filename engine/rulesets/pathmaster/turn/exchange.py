@@ -2,7 +2,7 @@
 
 from engine.catalogue import records, table
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Maneuver, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Details, Maneuver, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
 from engine.state.state import Combatant, Fight
@@ -91,6 +91,7 @@ CHAPTER = Chapter(
             rule=declared,
             targets=exchanges,
             bars_each=(never, gone),
+            details=lambda fight, actor, args: Details(rule=_rule(args)),
             does=exchange,
         ),
     ),
