@@ -7,7 +7,7 @@ import pytest
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.people.skills import skill_rating
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ItemChanged, Noted, When
-from tests.support.brp import WEAPONS, attacks, fight, fighter, pass_until, state_all
+from tests.support.brp import AXE, WEAPONS, attacks, fight, fighter, pass_until, state_all
 from tests.support.defending import ORDINARY, SPECIAL, beset, next_round, parry, strike
 from tests.support.table import Table
 
@@ -137,6 +137,56 @@ def test_the_armour_of_a_shield_counts_when_the_blow_is_aimed_at_it(damage: int,
     assert not table.facts(DamageTaken)
     holds = [each.rule for each in table.facts(Noted) if each.key == "item.holds"]
     assert holds == ([] if left < 12 else ["brp.item-attack.damage"])
+
+
+@pytest.mark.rule("brp.item-attack.damage", "brp.amb.item-attack-vs-matrix")
+@pytest.mark.parametrize(("roll", "dice", "left"), [(30, [6], 9), (10, [[6, 5]], 3), (2, [], 7)])
+def test_a_blow_at_a_shield_does_the_damage_of_its_level(roll: int, dice: list[Any], left: int) -> None:
+    """A spear of 1d8+1 against 5 points of armour: 7, or 13 by an impale, or 9 by a critical; the parry lowers none."""
+    shields = {"shield": {"av": 5, "hp": 11}}
+    table = beset(fighter("bob", "blue", DEX=5, Shield=50, shields=shields), "ann", weapon="Spear")
+    strike(table, "ann", roll, weapon="spear", aim="item")
+    parry(table, 40, more=tuple(("damage", each) for each in dice))
+
+    assert table["bob"].items["shield"]["hp"] == left
+
+
+@pytest.mark.rule("brp.item-attack.damage")
+@pytest.mark.parametrize(("damage", "left"), [(10, 10), (11, 9), (20, 0)])
+def test_what_passes_the_armour_of_a_shield_goes_no_farther_while_it_has_the_points(
+    damage: int, left: int
+) -> None:
+    shields = {"shield": {"av": 10, "hp": 10}}
+    table = beset(fighter("bob", "blue", DEX=5, Shield=50, shields=shields), "ann")
+    strike(table, "ann", aim="item")
+    parry(table, 40, more=(("damage", [damage]),))
+
+    assert table["bob"].items["shield"]["hp"] == left
+    assert not [each for each in table.facts(Noted) if each.key == "wound.none"]
+    assert not table.facts(DamageTaken)
+
+
+@pytest.mark.rule("brp.item-attack.overflow", "brp.item-attack.damage")
+def test_a_blow_at_a_weapon_that_breaks_it_goes_on() -> None:
+    axe = {"axe": {**AXE, "hp": 4, "av": 2}}
+    table = beset(fighter("bob", "blue", DEX=5, Axe=50, weapons=axe), "ann")
+    strike(table, "ann", aim="item")
+    parry(table, 40, "axe", more=(("damage", [8]),))
+
+    assert table["bob"].items["axe"]["broken"]
+    taken = table.fact(DamageTaken)
+    assert (taken.amount, taken.rule) == (2, "brp.item-attack.overflow")
+
+
+@pytest.mark.rule("brp.item-attack.procedure")
+def test_a_blow_at_a_shield_that_is_met_with_bare_hands_is_like_any_other() -> None:
+    bob = fighter("bob", "blue", DEX=5, Shield=50, skills={"Unarmed": 60})
+    table = beset(bob, "ann")
+    strike(table, "ann", aim="item")
+    parry(table, 40, "fists")
+
+    assert not table.facts(ItemChanged)
+    assert [each.key for each in table.facts(Noted)] == ["attack.parry"]
 
 
 @pytest.mark.rule("brp.item-attack.procedure")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved, DamageTaken, DiceRolled, Moved, Noted
+from events import BudgetChanged, CheckResolved, DamageTaken, DiceRolled, Moved, Noted
 from tests.support.attacking import chance, check, circumstances, facing, hit, option, rule_condition
 from tests.support.brp import AXE, attacks, fight, fighter, to_action
 from tests.support.table import Table
@@ -85,6 +85,20 @@ def test_a_weapon_of_rate_three_attacks_three_times_five_ranks_apart() -> None:
 
     assert seen == [(14, 50), (9, 50), (4, 50)]
     assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("brp.attack.weapon-rate-step", "brp.action.multiple.sources")
+def test_each_attack_is_counted_for_its_weapon_the_first_by_the_rule_of_all_and_more_by_the_rate() -> None:
+    weapons = {"pistol": {**PISTOL, "rate": 2}}
+    table = facing(skills={"Pistol": 50}, weapons=weapons, weapon="pistol", bob={"DEX": 3})
+    hit(table, 70, weapon="pistol")
+    hit(table, 70, weapon="pistol")
+
+    counted = [each for each in table.all_facts(BudgetChanged) if "attacks" in each.budgets]
+    assert [(each.budgets, each.rule) for each in counted] == [
+        ({"attacks": 1, "attacks with pistol": 1}, "brp.action.multiple.sources"),
+        ({"attacks": 2, "attacks with pistol": 2}, "brp.attack.weapon-rate-step"),
+    ]
 
 
 @pytest.mark.rule("brp.attack.weapon-rate-step", "brp.action.multiple.sources")

@@ -24,6 +24,20 @@ def test_full_defence_brings_one_dodge_beside_the_regular_ones() -> None:
     assert chances == [50, 50, 20]
 
 
+@pytest.mark.rule("brp.defensive.extra-dodge", "brp.defensive.second-free", "brp.amb.defensive-declaration")
+@pytest.mark.parametrize(("skill", "more"), [(60, []), (100, [{"free-defences": 1}])])
+def test_full_defence_brings_a_free_dodge_and_for_several_attacks_one_free_defence_more(
+    skill: int, more: list[dict[str, int]]
+) -> None:
+    table = fight(fighter("bob", "blue", DEX=25, Sword=skill), fighter("ann", DEX=5))
+    to_action(table, bob=("wait", {}))
+    table.answer("bob", "defend")
+
+    adopted = [each for each in table.facts(BudgetChanged) if each.rule.startswith("brp.defensive.")]
+    assert [each.budgets for each in adopted] == [{"defensive": 1, "disengaging": 0, "free-dodges": 1}, *more]
+    assert [each.rule for each in adopted[1:]] == ["brp.defensive.second-free"] * len(more)
+
+
 @pytest.mark.rule("brp.defensive.extra-dodge")
 def test_without_it_the_second_dodge_is_at_the_penalty() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50), "ann", "amy", intent="wait")

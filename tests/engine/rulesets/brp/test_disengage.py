@@ -124,9 +124,8 @@ def test_whoever_gets_away_kneels_no_more() -> None:
     assert "kneeling" not in table["ann"].conditions
 
 
-@pytest.mark.rule("brp.disengage.success")
+@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-no-attacks")
 def test_without_any_attack_it_succeeds() -> None:
-    """brp.amb.disengage-no-attacks"""
     table = melee()
 
     leave(table, [])
@@ -147,9 +146,9 @@ def test_whoever_is_out_may_stay_where_they_are() -> None:
     assert table["ann"].engaged == frozenset()
 
 
-@pytest.mark.rule("brp.disengage.success")
+@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-time")
 def test_it_is_settled_after_rank_one() -> None:
-    """brp.amb.disengage-time: an attack on a rank below one's own counts."""
+    """An attack on a rank below one's own counts."""
     table = melee()
     state_all(table, ann=("disengage", {}), bob=attacks("ann", "axe"))
     table.answer("bob", "delay", rank=1)

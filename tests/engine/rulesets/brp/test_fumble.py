@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.attacks.fumbles import TABLES, entries, entry
+from engine.rulesets.brp.attacks.fumbles import TABLES, entries, entry, table_for
 from events import ConditionGained, DamageTaken, DiceRolled, ItemChanged, Noted, TimerSet, When
 from tests.support.attacking import LEATHER, facing, hit
 from tests.support.brp import attacks, pass_until, state_all
@@ -45,6 +45,20 @@ def test_a_fumbled_parry_goes_by_what_it_was_made_with(item: str, name: str) -> 
     hit(fight, 30)
     fight.answer("bob", "parry", args={"with": item}, dice=[("parry", [99]), ("fumble", [40]), HURT])
     assert [each["table"] for each in noted(fight, "brp.fumble.table-choice")] == [name]
+
+
+@pytest.mark.rule("brp.fumble.table-choice", "brp.amb.dodge-fumble-table")
+@pytest.mark.parametrize(
+    ("item", "deed", "name"),
+    [
+        ("sword", "dodge", "natural"),
+        ("", "parry", "natural"),
+        ("", "attack", "natural"),
+        ("sword", "parry", "melee-parry"),
+    ],
+)
+def test_whatever_is_in_hand_a_dodge_is_one_of_the_body(item: str, deed: Any, name: str) -> None:
+    assert table_for(facing(Sword=60)["ann"], item, deed) == name
 
 
 @pytest.mark.parametrize("name", TABLES)

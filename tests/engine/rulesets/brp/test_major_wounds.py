@@ -332,6 +332,17 @@ def test_losing_con_lowers_full_hit_points() -> None:
 
 
 @pytest.mark.rule("brp.wound.major.recalculate")
+def test_without_pow_nobody_has_power_points_but_a_hit_point_is_left_at_full() -> None:
+    table = duel(hp=None, CON=12, SIZ=13)
+
+    lost = [StatChanged(combatant="bob", stat=stat, now=0) for stat in ("POW", "CON", "SIZ")]
+    table.rule("A wasting curse.", effects=lost)
+    run_to(table, "ann")
+
+    assert (table["bob"].maximum("pp"), table["bob"].maximum("hp")) == (0, 1)
+
+
+@pytest.mark.rule("brp.wound.major.recalculate")
 def test_hit_points_never_stay_above_their_new_maximum() -> None:
     table = duel(hp=None, CON=12, SIZ=13)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.rulesets.brp.rounds.ranks import farthest, moved_rank
+from engine.rulesets.brp.rounds.ranks import farthest, full_move, moved_rank, short_step
 from events import BudgetChanged, Disengaged, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.ranks import rank_now, ranks
@@ -59,10 +59,9 @@ def test_after_the_whole_movement_nothing_else_is_left() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
-@pytest.mark.rule("brp.move.full")
+@pytest.mark.rule("brp.move.full", "brp.amb.movement-mov")
 @pytest.mark.parametrize(("mov", "farthest"), [(10, 30), (8, 24), (12, 36)])
 def test_the_distance_goes_with_mov(mov: int, farthest: int) -> None:
-    """brp.amb.movement-mov"""
     table = apart(MOV=mov)
 
     assert table.option("ann", "move", towards="bob").choice.params["metres"].high == farthest
@@ -101,7 +100,13 @@ def test_sixteen_to_twenty_nine_metres_quarter_it(dex: int, metres: int, rank: i
     assert table.facts(BudgetChanged)[-1].rule == "brp.move.quarter-rank"
 
 
-@pytest.mark.rule("brp.move.half-rank", "brp.move.quarter-rank")
+@pytest.mark.rule(
+    "brp.move.half-rank",
+    "brp.move.quarter-rank",
+    "brp.amb.movement-gaps",
+    "brp.amb.movement-mov",
+    "brp.amb.rank-rounding",
+)
 @pytest.mark.parametrize(
     ("metres", "mov", "rank"),
     [
@@ -116,8 +121,15 @@ def test_sixteen_to_twenty_nine_metres_quarter_it(dex: int, metres: int, rank: i
     ],
 )
 def test_between_the_bands_and_at_another_mov(metres: float, mov: int, rank: int) -> None:
-    """brp.amb.movement-gaps, brp.amb.movement-mov, brp.amb.rank-rounding"""
     assert moved_rank(14, metres, mov) == rank
+
+
+@pytest.mark.rule("brp.engage.move-and-act", "brp.amb.movement-mov")
+@pytest.mark.parametrize(("mov", "step", "full"), [(10, 5, 30), (8, 4, 24), (12, 6, 36)])
+def test_the_short_step_and_full_movement_go_by_mov(mov: int, step: float, full: int) -> None:
+    assert (short_step(mov), full_move(mov)) == (step, full)
+    assert moved_rank(16, step, mov) == 16
+    assert moved_rank(16, full, mov) == 0
 
 
 @pytest.mark.rule("brp.move.half-rank")

@@ -156,8 +156,9 @@ def test_getting_up_and_down() -> None:
         table.answer("ann", "kneel")
 
 
+@pytest.mark.rule("brp.amb.engaged-movement")
 def test_even_the_engaged_get_up_as_their_movement() -> None:
-    """brp.amb.engaged-movement: a movement in place."""
+    """A movement in place."""
     table = fight(fighter("bob", "blue", DEX=15, Axe=50), fighter("ann", DEX=11, Sword=60))
     to_action(table, bob=attacks("ann", "axe"), ann=("move", {}))
     table.answer("bob", "attack", target="ann", weapon="axe", dice=[90])
@@ -168,8 +169,8 @@ def test_even_the_engaged_get_up_as_their_movement() -> None:
     assert "prone" not in table["ann"].conditions
 
 
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.missile.mod.support")
 def test_aiming_takes_the_round_and_holds_to_the_end_of_the_next() -> None:
-    """For brp.missile.mod.targeting-gear and brp.missile.mod.support."""
     table = fight(
         fighter("ann", DEX=14, Bow=50, weapons={"bow": BOW}, position=(0, 0)),
         fighter("bob", "blue", DEX=3, position=(50, 0)),

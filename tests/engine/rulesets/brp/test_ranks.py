@@ -62,10 +62,9 @@ def test_missiles_then_long_then_medium_then_short_weapons() -> None:
     assert steps["una"] == steps["eve"] == "brp.action.dex-countdown"
 
 
-@pytest.mark.rule("brp.rank.tie-skill")
+@pytest.mark.rule("brp.rank.tie-skill", "brp.amb.tie-order-two-systems")
 @pytest.mark.parametrize(("ties", "first"), [("weapon-class", "ann"), ("skill", "bob")])
 def test_a_table_may_let_skill_alone_decide(ties: str, first: str) -> None:
-    """brp.amb.tie-order-two-systems"""
     table = fight(fighter("ann", DEX=12, Spear=40), fighter("bob", "blue", DEX=12, Dagger=90), rank_ties=ties)
     to_action(table, ann=attacks("bob", "spear"), bob=attacks("ann", "dagger"))
 
@@ -277,7 +276,8 @@ def test_each_further_action_comes_five_ranks_later() -> None:
 
 @pytest.mark.rule("brp.action.multiple.floor")
 @pytest.mark.parametrize(
-    ("dex", "expected", "lost"), [(10, [10, 5], True), (11, [11, 6, 1], False), (5, [5], True)]
+    ("dex", "expected", "lost"),
+    [(10, [10, 5], True), (11, [11, 6, 1], False), (5, [5], True), (4, [4], True)],
 )
 def test_an_action_below_rank_one_is_lost(dex: int, expected: list[int], lost: bool) -> None:
     table = fight(rapid(dex), fighter("bob", "blue", DEX=1), fighter("carl", "blue", DEX=1))
@@ -312,9 +312,8 @@ def test_a_rate_of_two_gives_two_attacks_five_ranks_apart() -> None:
     assert ranks(table, "ann") == [14, 9]
 
 
-@pytest.mark.rule("brp.action.multiple.step")
+@pytest.mark.rule("brp.action.multiple.step", "brp.amb.delay-follow-ups")
 def test_after_a_delay_it_is_five_below_the_rank_really_acted_on() -> None:
-    """brp.amb.delay-follow-ups"""
     table = fight(rapid(14, rate=2), fighter("bob", "blue", DEX=1))
     to_action(table, ann=attacks("bob", "dart"))
 

@@ -100,6 +100,16 @@ def test_whoever_has_attacked_has_no_full_defence_for_the_whole_round() -> None:
         table.answer("bob", "full-defence")
 
 
+@pytest.mark.rule("brp.statements.declare", "brp.wound.major.table-roll")
+def test_whoever_cannot_fight_is_told_of_the_wound_and_not_that_there_is_no_such_foe() -> None:
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue"))
+    wound = ConditionGained(combatant="ann", condition="cannot-fight", data={"injuries": ["cut"]})
+    table.rule(effects=[wound])
+
+    with table.refuses("barred", rule="brp.wound.major.table-roll", match="until the major wound"):
+        table.answer("ann", "attack", target="bob", weapon="sword")
+
+
 @pytest.mark.rule("brp.statements.knowledge-limit")
 def test_nobody_names_a_foe_they_have_not_noticed() -> None:
     table = unseen()
