@@ -40,7 +40,8 @@ def skill_check(
 ) -> Procedure[Check]:
     """Roll D100 against `base` under the circumstances; `highest` caps the level, by `highest_rule`.
 
-    `specials_only` is a rule by which an ordinary success fails: the chance is that of a special one.
+    So it is at long range (brp.missile.range.long). `specials_only` is a rule by which an ordinary success fails, as of
+    a parry that brp.parry.thrown-with-hand-weapon allows: the chance is that of a special one.
     """
     options: Options = fight.table
     chance, modifiers = reckon(base, circumstances)

@@ -8,7 +8,9 @@ from events import DamageHealed, Noted
 
 
 def heal(fight: Fight, whom: str, injury: str, points: int, *, rule: str) -> Procedure[None]:
-    """Healing: restore up to `points` to an injury, which counts as treated. Nothing helps the dead.
+    """Healing: restore up to `points` to an injury (brp.damage.restoring), which counts as treated.
+
+    Nothing helps the dead (brp.wound.fatal.rescue-window).
 
     Whether it rescues or wakes the patient is settled right after (engine.rulesets.brp.harm.reckoning).
     """

@@ -12,7 +12,10 @@ from events import Noted, Param
 
 
 def major_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
-    """A major wound: shock, and an entry of the table; with hit locations only one that the GM names."""
+    """A major wound: shock, and an entry of the table; with hit locations only one that the GM names.
+
+    Source: brp.wound.major.definition, brp.wound.major.excludes-locations.
+    """
     yield Noted(key="wound.major", combatant=who, args={"injury": injury}, rule="brp.wound.major.definition")
     options: Options = fight.table
     number = yield from (_named(who, injury) if options.hit_locations else _rolled(who))

@@ -15,6 +15,7 @@ def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
     """A minor wound: Luck when the day's minor wounds reach a major one's size; a knock-out at 1 or 2 hit points.
 
     Luck is rolled once more for each wound past the limit (brp.amb.minor-luck-repeat).
+    Source: brp.wound.minor.cumulative-luck, brp.wound.minor.one-or-two-left.
     """
     yield Noted(key="wound.minor", combatant=who, args={"injury": injury}, rule="brp.wound.minor.definition")
     wounded = fight.combatants[who]

@@ -124,7 +124,7 @@ def test_whoever_gets_away_kneels_no_more() -> None:
     assert "kneeling" not in table["ann"].conditions
 
 
-@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-no-attacks")
+@pytest.mark.rule("brp.disengage.success", "brp.disengage.limits", "brp.amb.disengage-no-attacks")
 def test_without_any_attack_it_succeeds() -> None:
     table = melee()
 
@@ -133,6 +133,15 @@ def test_without_any_attack_it_succeeds() -> None:
     assert table["ann"].engaged == frozenset()
     table.answer("ann", "withdraw", **{"from": "bob"}, metres=12)
     assert table.facts(Moved)[-1].metres == 12
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_one_withdraws_from_or_to_those_one_knows_of() -> None:
+    table = melee()
+    table.rule(effects=[ConditionGained(combatant="ben", condition="hidden", data={"from": ["ann"]})])
+    leave(table, [])
+    options = [each.choice.args for each in table.options("ann") if each.choice.key == "withdraw"]
+    assert options == [{"from": "bob"}, {"from": "bert"}, {"towards": "amy"}]
 
 
 @pytest.mark.rule("brp.disengage.success")

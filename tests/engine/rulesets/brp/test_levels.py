@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
-from engine.rulesets.brp.checks.levels import level
+from engine.rulesets.brp.checks.chance import Circumstance, reckon
+from engine.rulesets.brp.checks.levels import Level, level, level_rule
 from events import CheckResolved, DamageTaken, DiceRolled, ItemChanged, Noted, RulingMade
 from tests.support.attacking import LEATHER, check, facing, hit, rule_condition
 
@@ -287,3 +288,55 @@ def test_unless_the_lowest_rolls_succeed_at_any_chance() -> None:
     rule_condition(fight, "ann", "vision", points=30)
     hit(fight, 5, ("damage", [4]))
     assert (fight.facts(CheckResolved)[0].total, fight.fact(DamageTaken).amount) == (0, 4)
+
+
+@pytest.mark.rule("brp.levels.over-hundred", "brp.amb.level-rounding")
+def test_above_a_hundred_all_but_00_succeeds_unless_a_table_has_automatic_bands() -> None:
+    assert (rolls(120, "success"), rolls(120, "fumble")) == ("25-99", "100-100")
+    assert (rolls(120, "success", auto_bands=True), rolls(120, "failure", auto_bands=True)) == (
+        "25-95",
+        "96-99",
+    )
+
+
+@pytest.mark.rule("brp.amb.difficulty-order", "brp.amb.difficulty-stacking")
+def test_factors_come_after_difficulty_and_before_points_and_late_penalties() -> None:
+    given = [
+        Circumstance("late", "late", -30),
+        Circumstance("points", "points", 10),
+        Circumstance("long range", "factor", 0.2),
+        Circumstance("prone", "easy"),
+        Circumstance("fixed", "fixed", 52),
+    ]
+    total, steps = reckon(90, given)
+
+    assert [(each.rule, each.total) for each in steps] == [
+        ("fixed", 52), ("prone", 104), ("long range", 21), ("points", 31), ("late", 1),
+    ]  # fmt: skip
+    assert total == 1
+
+
+@pytest.mark.rule("brp.levels.over-hundred")
+@pytest.mark.parametrize(
+    ("chance", "reached", "rule"),
+    [
+        (100, "success", "brp.levels.success"),
+        (101, "success", "brp.levels.over-hundred"),
+        (101, "failure", "brp.levels.failure"),
+        (60, "fumble", "brp.levels.fumble"),
+    ],
+)
+def test_a_level_says_whether_it_comes_of_a_chance_above_a_hundred(
+    chance: int, reached: Level, rule: str
+) -> None:
+    assert level_rule(chance, reached) == rule
+
+
+@pytest.mark.rule("brp.resolution.skill-roll", "brp.roll.percentile")
+@pytest.mark.parametrize(
+    ("roll", "rule"), [(3, "brp.levels.critical"), (12, "brp.levels.special"), (60, "brp.levels.success")]
+)
+def test_a_roll_says_by_which_rule_it_has_come_to_its_level(roll: int, rule: str) -> None:
+    table = facing(Sword=60, bob={"Shield": 50})
+    hit(table, roll)
+    assert (check(table).result, check(table).result_rule) == (rule.rpartition(".")[2], rule)

@@ -55,7 +55,7 @@ def test_full_hit_points_count_not_those_that_are_left() -> None:
     assert [each.kind for each in table["bob"].injuries.values()] == ["minor", "minor"]
 
 
-@pytest.mark.rule("brp.wound.major.definition")
+@pytest.mark.rule("brp.wound.major.definition", "brp.amb.exact-half", "brp.amb.total-hit-points")
 def test_a_table_may_round_half_of_odd_hit_points_down() -> None:
     assert major_size(duel(hp=15).fight, duel(hp=15)["bob"]) == 8
     down = duel({"half_rounding": "down"}, hp=15)
@@ -241,6 +241,16 @@ def test_without_luck_the_points_are_lost_and_mov_with_them() -> None:
     assert (table["bob"].stats["DEX"], table["bob"].stats["MOV"]) == (11, 8)
     [wound] = table["bob"].conditions["maimed"].data["wounds"]
     assert (wound["was"], wound["mov"]) == ({"DEX": 13}, 2)
+
+
+@pytest.mark.rule("brp.wound.major.luck")
+def test_an_entry_that_takes_no_mov_leaves_it_alone() -> None:
+    table = duel(hp=14, STR=13)
+
+    strike(table, 7, 25, UNLUCKY, 2)
+
+    assert (table["bob"].stats["STR"], table["bob"].stats["MOV"]) == (11, 10)
+    assert [each.stat for each in table.facts(StatChanged)] == ["STR"]
 
 
 @pytest.mark.rule("brp.wound.major.recalculate")

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulesets.brp.rounds.ranks import farthest, full_move, moved_rank, short_step
-from events import BudgetChanged, Disengaged, Moved, Noted
+from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.ranks import rank_now, ranks
 from tests.support.table import Table
@@ -229,7 +229,7 @@ class TestInAMelee:
         assert {"away": "bob"} not in found
         assert {"towards": "bob"} in found
 
-    @pytest.mark.rule("brp.engagement.unengaged")
+    @pytest.mark.rule("brp.engagement.unengaged", "brp.engagement.engaged", "brp.move.full")
     def test_whoever_moves_away_from_the_fallen_is_free_of_them(self) -> None:
         table = fight(
             fighter("ann", DEX=14, Sword=60, position=(0, 0), weapons={}),
@@ -244,3 +244,30 @@ class TestInAMelee:
 
         assert table.fact(Disengaged).rule == "brp.engagement.unengaged"
         assert table["ann"].engaged == frozenset()
+
+
+@pytest.mark.rule("brp.move.full")
+def test_one_moves_by_those_one_knows_of_and_it_is_on_record_whither() -> None:
+    table = fight(
+        fighter("ann", DEX=14, position=(0, 0)),
+        fighter("bob", "blue", DEX=1, position=(40, 0)),
+        fighter("carl", "blue", DEX=1, position=(0, 40), hidden_from=["ann"]),
+    )
+    to_action(table, ann=("move", {}))
+    ways = [each.choice.args for each in table.options("ann") if each.choice.key == "move"]
+    assert ways == [{"towards": "bob"}, {"away": "bob"}]
+
+    table.answer("ann", "move", towards="bob", metres=3)
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args["towards"], declared.rule) == ("move", "bob", "brp.move.full")
+
+
+@pytest.mark.rule("brp.engage.move-and-act", "brp.attack.with-short-move")
+def test_a_step_of_less_than_a_metre_is_gone_and_counts_as_one() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)), fighter("bob", "blue", DEX=1, position=(0.5, 0))
+    )
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+
+    assert (table["ann"].position, table["ann"].budget("metres")) == ((0.5, 0.0), 1)

@@ -126,6 +126,21 @@ def test_a_weapon_that_lies_about_is_fetched_and_the_way_to_it_counts() -> None:
     assert (table["ann"].items["sword"]["held"], table["ann"].items["sword"]["lies"]) == (True, None)
 
 
+@pytest.mark.rule("brp.noncombat.allowed", "brp.move.full")
+@pytest.mark.parametrize(("metres", "why"), [(5, ""), (6, "6 metres away; Ann can go 5")])
+def test_what_lies_a_step_away_is_fetched_on_the_full_rank(metres: int, why: str) -> None:
+    table = at_leisure(dex=13)
+    lies = {"held": False, "lies": metres}
+    table.rule(effects=[ItemChanged(combatant="ann", item="sword", change="thrown", fields=lies)])
+    assert why in table.option("ann", "recover", item="sword").barred
+    if not why:
+        table.answer("ann", "recover", item="sword")
+        declared = table.fact(ManeuverDeclared)
+        assert (declared.maneuver, declared.args, declared.rule) == (
+            "recover", {"item": "sword"}, "brp.noncombat.allowed",
+        )  # fmt: skip
+
+
 @pytest.mark.rule("brp.noncombat.allowed", "brp.move.half-rank")
 def test_a_weapon_that_lies_farther_off_is_fetched_on_a_lower_rank() -> None:
     table = at_leisure(dex=13)

@@ -45,10 +45,9 @@ def test_00_always_fails_so_no_chance_is_above_99(skill: int, chance: int) -> No
     assert successes(at, "ann", "attack", target="bob", weapon="sword") == chance
 
 
-@pytest.mark.rule("brp.levels.over-hundred")
+@pytest.mark.rule("brp.levels.over-hundred", "brp.amb.auto-bands")
 @pytest.mark.parametrize(("skill", "chance"), [(0, 5), (3, 5), (60, 60), (97, 95), (120, 95), (250, 95)])
 def test_with_automatic_bands_chances_go_from_5_to_95(skill: int, chance: int) -> None:
-    """brp.amb.auto-bands"""
     at = table(fighter("ann", DEX=14, Sword=skill), fighter("bob", "blue", DEX=9), auto_bands=True)
     state_all(at, ann=attacks("bob"))
     shown = at.option("ann", "attack", target="bob", weapon="sword")
@@ -93,7 +92,7 @@ def test_the_chances_of_parry_and_dodge_are_the_real_ones(bands: bool, chances: 
     assert successes(at, "bob", "dodge") == chances[1]
 
 
-@pytest.mark.rule("brp.parry.thrown-with-hand-weapon")
+@pytest.mark.rule("brp.parry.thrown-with-hand-weapon", "brp.amb.auto-bands")
 @pytest.mark.parametrize("bands", [False, True])
 def test_where_only_specials_do_no_roll_succeeds_by_itself(bands: bool) -> None:
     javelin = {"skill": "Spear", "damage": "1d6", "missile": "thrown", "range": 20}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import ConditionGained, DamageTaken, RulingMade, StatChanged, TimerEnded, TimerSet, When
+from events import ConditionGained, DamageTaken, Noted, RulingMade, StatChanged, TimerEnded, TimerSet, When
 from tests.support.brp import fight, fighter
 from tests.support.harm import duel, end_round, go_on, run_to
 from tests.support.table import Table
@@ -82,6 +82,30 @@ def test_of_anything_else_the_gm_is_asked_what_it_does(data: dict[str, Any]) -> 
 
     ruling = table.fact(RulingMade)
     assert (ruling.ruling, ruling.about, ruling.rule) == ("Bob turns green.", "poison", RULE)
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_a_ruling_on_it_stands_only_where_the_gm_makes_one() -> None:
+    table = stung(When(round=1), what="sleep")
+    run_to(table, "gm", "poison")
+    table.answer("gm", "none")
+
+    assert not table.facts(RulingMade)
+    assert table["bob"].now("hp") == 14
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+@pytest.mark.parametrize("data", [{"amount": 0}, {"dice": "1d4-3"}])
+def test_one_that_costs_nothing_leaves_no_trace(data: dict[str, Any]) -> None:
+    table = stung(When(round=2, phase="action"), **data)
+    end_round(table)
+    while table.fight.phase == "statements" and table.waiting() != [("bob", "statement")]:
+        go_on(table)
+    table.answer("bob", "wait", dice=[[1]] if "dice" in data else [])
+
+    assert table.fact(TimerEnded).timer == "sting"
+    assert not table["bob"].injuries
+    assert not table.facts(Noted)
 
 
 @pytest.mark.rule("brp.damage.poison-disease")
