@@ -28,7 +28,7 @@ def value(combatant: Combatant) -> int:
 def stop(
     fight: Fight, whom: str, damage: int, *, rule: str = "brp.armour.subtract", parried_with: str = ""
 ) -> Procedure[Stopped]:
-    """What armour takes off a blow, by `rule`; where several things add up, that goes on the record.
+    """What armour takes off a blow, by `rule`; where several things add up (brp.armour.layering), that is on record.
 
     It needs no roll and no action, so it serves the helpless too. `parried_with` names the thing that the
     blow got past although it was parried.

@@ -39,6 +39,7 @@ def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 
 def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
+    """A power on each of its targets, at every level that can be paid (brp.powers.cost-timing), or why it is barred."""
     if bar := _bar(user, name, power):
         yield barred("use", bar[0], rule=bar[1], args={"power": name})
         return

@@ -199,3 +199,11 @@ def test_whoever_sees_badly_finds_hidden_foes_less_easily() -> None:
     assert fight.option("ann", "search").chance == 50
     rule_condition(fight, "ann", "vision", points=30)
     assert fight.option("ann", "search").chance == 20
+
+
+@pytest.mark.rule("brp.fumble.vision")
+def test_vision_that_a_ruling_obscures_costs_thirty_unless_it_says_how_much() -> None:
+    fight = facing(Sword=60, skills={"Spot": 50}, options=FREE)
+    rule_condition(fight, "ann", "vision")
+    assert fight.option("ann", "search").chance == 20
+    assert chance(fight) == 30

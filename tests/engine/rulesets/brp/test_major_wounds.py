@@ -517,6 +517,17 @@ def test_what_a_lasting_wound_bars_may_begin_at_once_at_a_table() -> None:
     assert can_use(one_armed(93, cannot_fight_start="at-once")) == {"fists", "sword", "swing javelin"}
 
 
+@pytest.mark.rule("brp.wound.major.recalculate")
+@pytest.mark.parametrize(("stat", "resource", "most"), [("CON", "hp", 1), ("POW", "pp", 0)])
+def test_a_maximum_of_a_sheet_falls_to_one_hit_point_or_no_power_points(
+    stat: str, resource: str, most: int
+) -> None:
+    table = duel(hp=3, pp=5)  # by the characteristics 11 of each
+    table.rule(effects=[StatChanged(combatant="bob", stat=stat, now=0)])
+    table.answer("ann", "wait")
+    assert table["bob"].maximum(resource) == most
+
+
 @pytest.mark.rule("brp.wound.major.recovery")
 def test_regained_points_end_what_was_for_good_and_leave_what_waits_for_treatment() -> None:
     table = one_armed(93)

@@ -156,6 +156,16 @@ def test_a_weapon_that_lies_farther_off_is_fetched_on_a_lower_rank() -> None:
 
 
 @pytest.mark.rule("brp.noncombat.allowed")
+def test_whoever_lies_may_get_up_on_one_knee() -> None:
+    table = at_leisure(dex=14)
+    table.rule(effects=[ConditionGained(combatant="ann", condition="prone")])
+
+    table.answer("ann", "kneel")
+
+    assert set(table["ann"].conditions) == {"kneeling"}
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
 def test_getting_up_and_down() -> None:
     table = at_leisure(dex=14)
     table.rule(effects=[ConditionGained(combatant="ann", condition="prone")])

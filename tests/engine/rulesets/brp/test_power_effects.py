@@ -32,6 +32,7 @@ def test_healing_rolls_its_dice_for_each_level_onto_one_injury() -> None:
 
     assert table.fact(DiceRolled).notation == "2d3"
     assert injuries(table, "bob") == [3]
+    assert "warded" not in table["bob"].conditions
 
 
 @pytest.mark.rule("brp.powers.int-rank-order")

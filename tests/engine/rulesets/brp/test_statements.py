@@ -157,6 +157,18 @@ def test_a_search_that_succeeds_finds_the_hidden_and_only_for_who_searched() -> 
         table.answer("amy", "attack", target="bob", weapon="sword")
 
 
+@pytest.mark.rule("brp.statements.knowledge-limit", "brp.noncombat.allowed")
+def test_who_has_been_noticed_by_all_is_hidden_no_more() -> None:
+    table = unseen()
+    to_action(table, ann=("noncombat", {}))
+
+    table.answer("ann", "search", dice=[50])
+
+    [found] = [each for each in table.facts(ConditionLost) if each.condition == "hidden"]
+    assert (found.combatant, found.rule) == ("bob", "brp.statements.knowledge-limit")
+    assert "hidden" not in table["bob"].conditions
+
+
 @pytest.mark.rule("brp.statements.knowledge-limit")
 def test_a_search_that_fails_finds_nobody() -> None:
     table = unseen()
