@@ -21,7 +21,7 @@ from engine.history.seat_roster import Seat
 from engine.history.undo_stack import UndoStack
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve
-from engine.state.state import Combatant, Fight, Injury, Item, Thing
+from engine.state.state import Combatant, Fight, Injury, Item, Link, Thing
 from events import AnyEvent
 from events.chain.commit import Commit
 
@@ -37,7 +37,7 @@ def _shape() -> str:
         [(each.name, str(each.type)) for each in dataclasses.fields(kind)]
         for kind in (Fight, Combatant, PermanentRecord)
     ]
-    values = [each.__struct_fields__ for each in (Injury, Thing, Seat)]
+    values = [each.__struct_fields__ for each in (Injury, Link, Thing, Seat)]
     return sha256(repr((FORMAT, kinds, *values)).encode()).hexdigest()[:16]
 
 

@@ -12,7 +12,7 @@ import events as ev
 from engine.board.board import board_of, changed
 from engine.state.choice_lists import remember, spelled_out
 from engine.state.roll_context import is_by_ruling
-from engine.state.state import Combatant, Fight, Injury, Item, Thing
+from engine.state.state import Combatant, Fight, Injury, Item, Link, Thing
 from events import Event
 
 Reducer = Callable[[Fight, Any], None]
@@ -79,6 +79,8 @@ def _left(fight: Fight, e: ev.CombatantLeft) -> None:
         other = fight.mine(foe)
         other.engaged -= {e.combatant}
     fight.mine(e.combatant).engaged = frozenset()
+    for link in fight.combatants[e.combatant].links:
+        _unlink(fight, link)
 
 
 def _round(fight: Fight, e: ev.RoundBegan) -> None:
@@ -201,11 +203,25 @@ def _moved(fight: Fight, e: ev.Moved) -> None:
 
 def _engaged(fight: Fight, e: ev.Engaged) -> None:
     combatant, foe = fight.mine(e.combatant), fight.mine(e.foe)
+    if e.link:
+        link = frozenset((Link(link=e.link, combatant=e.combatant, other=e.foe),))
+        combatant.links |= link
+        foe.links |= link
+        return
     combatant.engaged |= {e.foe}
     foe.engaged |= {e.combatant}
 
 
+def _unlink(fight: Fight, link: Link) -> None:
+    for each in (link.combatant, link.other):
+        fight.mine(each).links -= {link}
+
+
 def _disengaged(fight: Fight, e: ev.Disengaged) -> None:
+    if e.link:
+        for foe in e.foes:
+            _unlink(fight, Link(link=e.link, combatant=e.combatant, other=foe))
+        return
     combatant = fight.mine(e.combatant)
     combatant.engaged -= frozenset(e.foes)
     for foe in e.foes:

@@ -37,6 +37,14 @@ class Injury(Value, frozen=True):
     kind: str = ""
 
 
+class Link(Value, frozen=True, order=True):
+    """Two combatants who are linked, `combatant` to `other`: who "rides" whom, who "holds" whom. Both have it."""
+
+    link: str
+    combatant: str
+    other: str
+
+
 class Item(dict[str, Any]):
     """The fields of an item. A change makes a new one, so what a ruleset makes of it may be kept in `readings`."""
 
@@ -78,6 +86,7 @@ class Combatant:
     conditions: dict[str, ConditionGained] = field(default_factory=dict)
     injuries: dict[str, Injury] = field(default_factory=dict)
     engaged: frozenset[str] = frozenset()
+    links: frozenset[Link] = frozenset()
     intent: IntentDeclared | None = None
     present: bool = True
 
@@ -96,6 +105,7 @@ class Combatant:
         copy.conditions = self.conditions.copy()
         copy.injuries = self.injuries.copy()
         copy.engaged = self.engaged
+        copy.links = self.links
         copy.intent = self.intent
         copy.present = self.present
         return copy
@@ -107,6 +117,14 @@ class Combatant:
     def maximum(self, resource: str) -> int:
         """How much of a resource there is at most."""
         return self.resources[resource][1]
+
+    def linked(self, link: str) -> frozenset[str]:
+        """To whom this combatant is linked so: whom they ride, whom they hold."""
+        return frozenset(each.other for each in self.links if each.link == link and each.combatant == self.id)
+
+    def linked_by(self, link: str) -> frozenset[str]:
+        """Who is linked so to this combatant: who rides them, who holds them."""
+        return frozenset(each.combatant for each in self.links if each.link == link and each.other == self.id)
 
     def budget(self, name: str) -> int:
         """What is left (or used) of a budget; 0 where it was never set."""

@@ -25,17 +25,22 @@ class Moved(Event, frozen=True):
 
 
 class Engaged(Event, frozen=True):
-    """Two combatants are in striking distance of each other and ready to fight."""
+    """Two combatants are in striking distance of each other and ready to fight; or linked as `link` says.
+
+    A link goes from `combatant` to the other: who "rides" whom, who "holds" whom.
+    """
 
     combatant: str
     foe: str
+    link: str = ""
 
 
 class Disengaged(Event, frozen=True):
-    """A combatant is no longer engaged with these foes."""
+    """A combatant is no longer engaged with these foes, or no longer linked to them as `link` says."""
 
     combatant: str
     foes: tuple[str, ...]
+    link: str = ""
 
 
 class DamageTaken(Event, frozen=True):

@@ -197,6 +197,12 @@ moved =
     }.
 engaged = { $combatant } and { $foe } are engaged.
 disengaged = { $combatant } is no longer engaged with { $foes }.
+linked = { $combatant }: { $link } { $other }.
+linked_rides = { $combatant } rides { $other }.
+linked_holds = { $combatant } holds { $other }.
+unlinked = { $combatant }: no longer { $link } { $others }.
+unlinked_rides = { $combatant } no longer rides { $others }.
+unlinked_holds = { $combatant } no longer holds { $others }.
 
 damage_taken =
     { $combatant } loses { COUNT($amount, $resource) }{ IS($cause) ->

@@ -42,6 +42,7 @@ const changesBetween = (before, after, { name, word, phase }) => {
     };
     listed('conditions', (text, old) => old ? `— ${text} (before: ${old})` : `— now: ${text}`, (text) => `— no longer: ${text}`);
     listed('wounds', (text, old) => old ? `has a wound grown or healed: ${text}` : `has a wound: ${text}`, (text) => `has a wound no more: ${text}`);
+    listed('links', (text) => `— ${text}`, (text) => `— no longer: ${text}`);
     listed('items', (text) => `has ${text}`, (text) => `has no longer in hand: ${text}`);
     if (was.position !== now.position) say(id, `${name(id)} is at ${now.position || 'no known place'}`);
     if (was.intent !== now.intent && now.intent) say(id, now.intent);

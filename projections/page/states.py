@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from engine.state.state import Combatant, Fight, Injury, Thing
+from engine.state.state import Combatant, Fight, Injury, Link, Thing
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
 from projections.language.safe_text import clean
@@ -69,6 +69,11 @@ def _person(fight: Fight, who: Combatant, speaker: Speaker) -> dict[str, Any]:
         "items": {name: text for name, fields in who.items.items() if (text := _item(name, fields, speaker))},
         "engaged": sorted(who.engaged),
     }
+    if who.links:
+        person["links"] = {
+            " ".join((each.link, each.combatant, each.other)): _link(each, speaker)
+            for each in sorted(who.links)
+        }
     if who.position is not None:
         person["position"] = ", ".join(speaker.say(each) for each in who.position) + " m"
     if who.intent is not None:
@@ -103,6 +108,12 @@ def _item(name: str, fields: dict[str, Any], speaker: Speaker) -> str:
         for each, value in shown.items()
     ]
     return f"{speaker.say(name)} ({', '.join(extra)})"
+
+
+def _link(link: Link, speaker: Speaker) -> str:
+    """Who is linked to whom: "Ann rides Bess"."""
+    args = {"combatant": link.combatant, "other": link.other, "link": link.link}
+    return speaker.sentence(f"linked.{link.link}", args).removesuffix(".")
 
 
 def _lying(thing: Thing, speaker: Speaker) -> str:

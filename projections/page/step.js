@@ -46,6 +46,7 @@ const drawPerson = (id, person, was, { turn, touched, words }) => {
     build('ul', { class: 'chips' }, Object.values(person.conditions || {}).map((each) => build('li', {}, each))),
     person.intent ? build('p', {}, person.intent) : null,
     engaged ? build('p', {}, `engaged with ${engaged}`) : null,
+    Object.values(person.links || {}).map((each) => build('p', {}, each)),
     person.position ? build('p', {}, `at ${person.position}`) : null,
     few('Wounds', Object.values(person.wounds || {})),
     few('In hand', Object.values(person.items || {})));

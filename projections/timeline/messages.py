@@ -224,10 +224,14 @@ def _moved(fight: Fight, e: ev.Moved) -> Message:
 
 
 def _engaged(fight: Fight, e: ev.Engaged) -> Message:
+    if e.link:
+        return f"linked.{e.link}", {"combatant": e.combatant, "other": e.foe, "link": e.link}
     return "engaged", {"combatant": e.combatant, "foe": e.foe}
 
 
 def _disengaged(fight: Fight, e: ev.Disengaged) -> Message:
+    if e.link:
+        return f"unlinked.{e.link}", {"combatant": e.combatant, "others": e.foes, "link": e.link}
     return "disengaged", {"combatant": e.combatant, "foes": e.foes}
 
 

@@ -15,7 +15,7 @@ from engine.driver.pending import Pending
 from engine.history.undo_stack import undo_stack
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import GM
-from engine.state.state import Combatant, Fight
+from engine.state.state import Combatant, Fight, Link
 from events import DecisionRequested
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
@@ -193,6 +193,7 @@ def _combatant(
             whole,
             conditions=_conditions(whole.conditions, redaction),
             engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
+            links=_links(whole.links, seen),
             intent=intent,
         )
     if declared is not None and declared.hidden:
@@ -204,8 +205,13 @@ def _combatant(
         budgets={},
         items={name: plain_to_see(each) for name, each in visible_items(combatant, own=False).items()},
         engaged=tuple(each for each in whole.engaged if each not in seen.unseen),
+        links=_links(whole.links, seen),
         intent=intent,
     )
+
+
+def _links(links: tuple[Link, ...], seen: Sight) -> tuple[Link, ...]:
+    return tuple(each for each in links if seen.unseen.isdisjoint((each.combatant, each.other)))
 
 
 def _conditions(

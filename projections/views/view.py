@@ -10,7 +10,7 @@ from engine.dice.typed_dice import may_type
 from engine.ruleset_api.parts import title_of
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.ruleset import standing_of
-from engine.state.state import Combatant, Fight, Injury
+from engine.state.state import Combatant, Fight, Injury, Link
 from events import Choice, DecisionRequested, EncounterClosed, Place, StepBegan, UndoRequested, When
 
 
@@ -52,7 +52,8 @@ class CombatantView(View, frozen=True):
 
     `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
     left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
-    foes in striking distance. One who is `unseen` is known to be there, and nothing else is shown of them.
+    foes in striking distance, `links` are theirs to others and others' to them (who rides, who holds whom). One who is
+    `unseen` is known to be there, and nothing else is shown of them.
     """
 
     id: str
@@ -70,6 +71,7 @@ class CombatantView(View, frozen=True):
     engaged: tuple[str, ...]
     intent: Intent | None
     unseen: bool = False
+    links: tuple[Link, ...] = ()
 
 
 class ThingView(View, frozen=True):
@@ -277,6 +279,7 @@ def combatant_view(combatant: Combatant, ruleset: str) -> CombatantView:
         budgets=dict(combatant.budgets),
         items=dict(combatant.items),
         engaged=tuple(sorted(combatant.engaged)),
+        links=tuple(sorted(combatant.links)),
         intent=Intent(intent=intent.intent, args=intent.args) if intent and shown else None,
     )
 

@@ -331,7 +331,8 @@ export interface CombatantLeft {
  *
  * `size` is how many cells they are wide and deep, from `position` on. `present` is false for those who have
  * left, `standing` for those too who are out of the fight by the ruleset (unconscious, dead); `engaged` are the ids of
- * foes in striking distance. One who is `unseen` is known to be there, and nothing else is shown of them.
+ * foes in striking distance, `links` are theirs to others and others' to them (who rides, who holds whom). One who is
+ * `unseen` is known to be there, and nothing else is shown of them.
  */
 export interface CombatantView {
   id: string;
@@ -349,6 +350,7 @@ export interface CombatantView {
   engaged: string[];
   intent: Intent | null;
   unseen: boolean;
+  links: Link[];
 }
 
 /** The header of a commit: see Header. Only a GM gets `outside` and the hashes. */
@@ -500,11 +502,12 @@ export interface DiceRolled {
   rule?: string;
 }
 
-/** A combatant is no longer engaged with these foes. */
+/** A combatant is no longer engaged with these foes, or no longer linked to them as `link` says. */
 export interface Disengaged {
   type: "Disengaged";
   combatant: string;
   foes: string[];
+  link?: string;
   rule?: string;
 }
 
@@ -615,11 +618,16 @@ export interface Ending {
   problem: ProblemDetails;
 }
 
-/** Two combatants are in striking distance of each other and ready to fight. */
+/**
+ * Two combatants are in striking distance of each other and ready to fight; or linked as `link` says.
+ *
+ * A link goes from `combatant` to the other: who "rides" whom, who "holds" whom.
+ */
 export interface Engaged {
   type: "Engaged";
   combatant: string;
   foe: string;
+  link?: string;
   rule?: string;
 }
 
@@ -955,6 +963,13 @@ export interface Ledger {
   encounter: string;
   version: number;
   rolls: Entry[];
+}
+
+/** Two combatants who are linked, `combatant` to `other`: who "rides" whom, who "holds" whom. Both have it. */
+export interface Link {
+  link: string;
+  combatant: string;
+  other: string;
 }
 
 /** An encounter by its id, and the version it is at. */

@@ -32,7 +32,7 @@ def plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: plain(each) for name, each in value.items()}
     if isinstance(value, frozenset):
-        return sorted(value)
+        return [plain(each) for each in sorted(value)]
     if isinstance(value, list | tuple):
         return [plain(each) for each in value]
     return value

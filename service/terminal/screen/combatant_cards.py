@@ -79,6 +79,9 @@ def _lines(who: CombatantView, speaker: Speaker, short: bool) -> Iterator[Text]:
             yield Text(f"broken: {speaker.say(broken)}", style="dim")
         if who.position is not None:
             yield Text(f"at {speaker.say(list(who.position))}", style="dim")
+    for each in who.links:
+        args = {"combatant": each.combatant, "other": each.other, "link": each.link}
+        yield Text(speaker.sentence(f"linked.{each.link}", args), style="dim")
     if who.engaged:
         yield Text(f"engaged with {speaker.say(list(who.engaged))}", style="dim")
 

@@ -108,11 +108,13 @@ function combatantDetails(session, who) {
   const engaged = who.engaged.map((each) => nameOf(session, each)).join(", ");
   const with_ = who.engaged.length > 2 ? `${who.engaged.length} foes` : engaged;
   const short = [wounds.length && `${wounds.length} ${wounds.length === 1 ? "wound" : "wounds"}`, engaged && `engaged with ${with_}`].filter(Boolean).join(", ");
-  if (!things.length && !short && !who.position) return nothing;
+  const links = who.links ?? [];
+  if (!things.length && !short && !who.position && !links.length) return nothing;
   return html`<details class="more"><summary>${short ? spoken(short) : "More"}</summary>
     ${wounds.length ? html`<ul>${wounds.map((each) => html`<li>${each.amount} ${(each.resource ?? "hp").toUpperCase()}${each.amount === each.taken ? "" : ` (of ${each.taken})`}${
       each.kind ? `, ${spaced(each.kind)}` : ""}${each.cause ? `, by ${spaced(each.cause)}` : ""}, round ${each.round}</li>`)}</ul>` : nothing}
     ${engaged === with_ ? nothing : html`<p class="soft">Engaged with ${engaged}</p>`}
+    ${links.map(({ link, combatant, other }) => html`<p class="soft">${speakerOf(session).sentence(`linked.${link}`, { link, combatant, other })}</p>`)}
     ${who.position ? html`<p class="soft">At ${who.position.join(", ")}</p>` : nothing}
     ${things.length ? html`<ul class="things">${things.map(([name, each]) => html`<li>${name}${itemState(each)}</li>`)}</ul>` : nothing}
   </details>`;

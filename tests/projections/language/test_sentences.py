@@ -456,3 +456,11 @@ def test_what_is_rolled_with_is_said_in_its_unit(count: int, unit: str, said: st
 )
 def test_what_becomes_of_a_thing_is_told(change: str, args: dict[str, Any], said: str) -> None:
     assert general(f"item.{change}", item="long-sword", change=change, **args) == said
+
+
+def test_who_rides_and_who_holds_whom_is_told() -> None:
+    assert general("linked.rides", combatant="ann", other="carl", link="rides") == "Ann rides Carl."
+    assert general("unlinked.holds", combatant="ann", others=["carl"], link="holds") == (
+        "Ann no longer holds Carl."
+    )
+    assert general("linked.pulls", combatant="ann", other="carl", link="pulls") == "Ann: pulls Carl."

@@ -7,6 +7,7 @@ import pytest
 
 import events as ev
 from engine.history.effective_commits import fold
+from engine.state.state import Link
 from projections.redaction.viewer import Viewer
 from projections.viewers.view import commits_for, timeline_for, view_for
 from projections.views.view import CombatantView
@@ -194,3 +195,22 @@ def test_a_view_shows_that_they_are_there() -> None:
 def test_whoever_joins_hidden_is_told_of_to_nobody() -> None:
     dora = msgspec.structs.replace(joined("dora", side="foes"), hidden_from=("*",))
     assert seen(ANN, dora) == []
+
+
+def test_a_link_is_seen_by_those_who_see_both() -> None:
+    held, let_go = (
+        ev.Engaged(combatant="cid", foe="ann", link="holds"),
+        ev.Disengaged(combatant="cid", foes=("ann",), link="holds"),
+    )
+    ridden = ev.Engaged(combatant="bob", foe="ann", link="rides")
+    assert seen(ANN, held, ridden, let_go) == [ridden]
+    cid_too = Viewer(seat="cid", role="player", combatants=("cid",))
+    assert seen(cid_too, held, ridden, let_go) == [held, ridden, let_go]
+    people = [joined("ann"), joined("bob", side="foes"), joined("cid", side="foes")]
+    record = written([opening()[0], *people, held, ridden], [hides([])])
+    _, viewer_log = commits_for(record, ANN)
+    ann, bob = view_for(fold(record), viewer_log).combatants
+    assert ann.links == bob.links == (Link(link="rides", combatant="bob", other="ann"),)
+    record = written([opening()[0], *people, held, ridden], [hides(["ann"])])
+    _, viewer_log = commits_for(record, ANN)
+    assert len(view_for(fold(record), viewer_log).combatants[0].links) == 1
