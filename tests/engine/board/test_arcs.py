@@ -1,5 +1,7 @@
 """Arcs and bearings: friendly fire, crossfires, which way is ahead, and which is straight away."""
 
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,7 +10,7 @@ from engine.board.arcs import bearing, in_arc, spread, towards
 from engine.board.board import Board, Shape
 from engine.board.cells import beyond, directions, space
 from engine.board.directions import CLOCKWISE, Cell, opposite
-from engine.board.opposite import on_opposite_sides
+from engine.board.opposite import angle, on_opposite_sides
 from tests.engine.board.any_board import SHAPES, TURNS, cells, shapes
 
 SQUARES, HEXES = Board(shape="squares"), Board(shape="hexes")
@@ -43,6 +45,11 @@ def test_what_lies_in_a_direction_is_towards_it_and_the_way_back_leads_straight_
         assert towards([there], [(9, 9)], on) == opposite(each)
 
 
+def test_towards_what_lies_a_little_to_the_left_of_north_is_north() -> None:
+    assert towards([(5, 9)], [(4, 0)], SQUARES) == "N"
+    assert towards([(5, 9)], [(6, 0)], SQUARES) == "N"
+
+
 @pytest.mark.rule("d20.friendly-fire.arc", "d20.amb.arc-geometry")
 def test_an_associate_is_struck_within_15_degrees_on_either_side() -> None:
     attacker, target = [(0, 10)], [(10, 10)]
@@ -51,6 +58,7 @@ def test_an_associate_is_struck_within_15_degrees_on_either_side() -> None:
         True, True, False, False,
     ]  # fmt: skip
     assert spread(attacker, target, [(2, 10)], HEXES) == 0
+    assert spread(attacker, target, attacker, HEXES) == 0
 
 
 @pytest.mark.rule("dp.host.flank")
@@ -76,6 +84,16 @@ def test_opposite_squares_flank_and_of_large_ones_the_line_between_the_middles_c
     assert not on_opposite_sides([(4, 5)], [(5, 4)], [(5, 5)], SQUARES)
     assert on_opposite_sides([(4, 5)], [(7, 6)], space((5, 5), 2), SQUARES)
     assert not on_opposite_sides([(4, 5)], [(6, 4)], space((5, 5), 2), SQUARES)
+
+
+def test_how_nearly_opposite_two_stand_goes_by_the_middles_of_their_spaces() -> None:
+    target = [(5, 5)]
+    assert [angle([(5, 2)], target, [each], SQUARES) for each in ((5, 9), (5, 1), (9, 5))] == [-1, 1, 0]
+    assert [angle([(5, 2)], target, [each], HEXES) for each in ((5, 9), (5, 1))] == [-1, 1]
+    assert angle([(5, 2)], target, [(8, 8)], SQUARES) == Fraction(-1, 2)
+    large = space((7, 4), 3)  # its middle is just to the right of the target
+    assert angle([(5, 2)], target, large, SQUARES) == 0
+    assert angle([(1, 3)], space((3, 3), 2), [(6, 4)], SQUARES) == -1
 
 
 @given(shapes, cells, cells, cells, st.data())

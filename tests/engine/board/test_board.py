@@ -1,5 +1,6 @@
 """The board as options describe it and as events change it."""
 
+from math import inf, nan
 from typing import Any
 
 import msgspec
@@ -102,6 +103,20 @@ def test_the_light_goes_out_and_a_torch_still_burns() -> None:
     dark = changed(on, BoardChanged(light="dark", change="sunset"))
     assert [light_in(each, dark) for each in ((0, 0), (1, 1))] == ["dark", "hazy"]
     assert changed(dark, BoardChanged(cells=(Ground(at=(1, 1)),))).light == "dark"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        BoardChanged(cells=tuple(Ground(at=(x, y), rugged=True) for x in range(50) for y in range(50))),
+        BoardChanged(cells=(Ground(at=(1, 1), ceiling=inf),)),
+        BoardChanged(cells=(Ground(at=(1, 1), ceiling=nan),)),
+    ],
+    ids=["too many cells", "infinite", "no number"],
+)
+def test_no_event_makes_a_board_that_could_not_be_read(change: BoardChanged) -> None:
+    with pytest.raises(ValueError, match=r"names at most 2000|a ceiling is 0 or higher"):
+        changed(Board(shape="squares", width=60, height=60), change)
 
 
 @given(boards)

@@ -82,6 +82,8 @@ def test_of_several_goals_the_nearest_is_gone_to_and_where_one_is_there_already_
     on = room()
     assert cheapest((2, 2), [(6, 6), (3, 3)], on, stepping(on), 9) == ["SE"]
     assert cheapest((2, 2), [(2, 2)], on, stepping(on), 9) == []
+    mud = room(rugged=((1, 1),))
+    assert cheapest((2, 2), [(1, 1), (3, 2)], mud, stepping(mud, rugged=5), 9) == ["E"]
 
 
 def test_a_door_that_is_shut_bars_the_way_and_an_open_one_does_not() -> None:
@@ -96,7 +98,8 @@ def test_a_door_that_is_shut_bars_the_way_and_an_open_one_does_not() -> None:
 
 
 def test_between_two_walls_one_squeezes_through_but_not_between_a_wall_and_a_door() -> None:
-    assert crosses((3, 3), "NE", room(walls=((3, 2), (4, 3))))
+    elsewhere = Edge(at=(0, 0), side="E", barred=True)
+    assert crosses((3, 3), "NE", room(walls=((3, 2), (4, 3)), edges=(elsewhere,)))
     door = Edge(at=(3, 3), side="E", barred=True)
     assert crosses((3, 3), "NE", room(edges=(door,)))
     assert not crosses((3, 3), "NE", room(edges=(door,), walls=((3, 2),)))
@@ -107,6 +110,11 @@ def test_nobody_stands_across_a_door() -> None:
     on = room(edges=(Edge(at=(3, 3), side="S", barred=True),))
     assert crosses((2, 3), "E", on)
     assert not crosses((1, 3), "E", room(edges=(Edge(at=(2, 3), side="S", barred=True),)), size=2)
+    # What is large has to get across with all of it.
+    beside = room(edges=(Edge(at=(2, 3), side="E", barred=True),))
+    assert crosses((1, 2), "E", beside, size=1)
+    assert not crosses((1, 2), "E", beside, size=2)
+    assert crosses((1, 0), "E", beside, size=2)
 
 
 def test_rugged_ground_and_some_surfaces_cost_more_and_the_dearest_cell_of_a_large_one_counts() -> None:
