@@ -48,7 +48,7 @@ const EFFECTS = {
     makes: (form, session) => ({ item: fieldValue(form, "name"), change: fieldValue(form, "change"), fields: itemState(form, session) }),
   },
   BoardChanged: {
-    says: "changes the board",
+    says: "changes the board", only: (session) => session.view.board.shape !== "none",
     fields: [
       { label: "Column", name: "x", type: "number", required: true }, { label: "Row", name: "y", type: "number", required: true },
       { label: "Side", name: "side", options: { "": "the cell itself", N: "north", NE: "north-east", E: "east", SE: "south-east", S: "south", SW: "south-west", W: "west", NW: "north-west" } },
@@ -119,7 +119,7 @@ export function rulingForm(session) {
     <p><label>Who ${combatantSelect(session, "who")}</label>
       <label class="plain"><select .value=${live(kind)} aria-label="Effect" @change=${(event) => { session.effect = event.target.value; session.draw(); }}>
       <option value="">(no effect)</option>
-      ${Object.entries(EFFECTS).map(([key, { says }]) => html`<option value=${key}>${says}</option>`)}</select></label></p>
+      ${Object.entries(EFFECTS).filter(([, { only }]) => !only || only(session)).map(([key, { says }]) => html`<option value=${key}>${says}</option>`)}</select></label></p>
     ${kind ? html`<p>${EFFECTS[kind].fields.map((each) => effectField(session, each))}</p>` : nothing}
     <details><summary>With a roll</summary><p><label>Roll <input name="notation" placeholder="1d100" maxlength="100" /></label>
       ${session.view.you.types_dice ? html`<label>Result, if rolled by hand <input name="shows" pattern="[0-9 ,;]*" /></label>` : nothing}</p></details>

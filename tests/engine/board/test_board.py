@@ -119,6 +119,11 @@ def test_no_event_makes_a_board_that_could_not_be_read(change: BoardChanged) -> 
         changed(Board(shape="squares", width=60, height=60), change)
 
 
+def test_without_a_board_nothing_of_it_changes() -> None:
+    with pytest.raises(ValueError, match="without a board"):
+        changed(PLAIN, BoardChanged(light="dark"))
+
+
 @given(boards)
 def test_a_board_is_the_same_written_and_read_and_said_again(on: Board) -> None:
     assert msgspec.json.decode(msgspec.json.encode(on), type=Board) == on

@@ -481,6 +481,18 @@ def test_the_gm_shuts_a_door_and_puts_out_a_light(url: str, phone: Seat) -> None
     ]
 
 
+def test_where_there_is_no_board_no_ruling_changes_one(url: str, phone: Seat) -> None:
+    phone.go(duel(url).link())
+    phone.press("GM", ".tabs")
+    phone.press("Make a ruling")
+    effects = phone.page.run(
+        "const { options } = document.querySelector('select[aria-label=Effect]');"
+        "return [...options].map((each) => each.value)"
+    )
+    assert "TimerSet" in effects
+    assert "BoardChanged" not in effects
+
+
 def changes(fight: Fight) -> list[dict[str, Any]]:
     """How the board was changed, event by event."""
     found = httpx.get(
