@@ -1,5 +1,6 @@
 """What is installed from the wheel runs from anywhere, without this checkout; and says so where it cannot."""
 
+import asyncio
 import json
 import subprocess
 import zipfile
@@ -8,8 +9,15 @@ from pathlib import Path
 import httpx
 import pytest
 
+from engine.commands.types import Entrant
+from events import Modifier
+from projections.views.view import PartView
+from service.client.client import Client
 from service.http.routes.web_page import page_files
+from service.rulesets.ready_combatants import ready
 from service.scenarios import scenarios
+from service.scripts.format import Autopilot, Preference, Script
+from service.scripts.player import play_script
 from tests.support.installed import ROOT, Environment, build, environment, foreign
 from tests.support.waiting import wait_until
 
@@ -242,3 +250,45 @@ def test_a_module_of_ours_that_somebody_changed_by_hand_does_not_stop_it(wheel: 
     with (env.packages / "events/store/log.py").open("a") as file:
         file.write("# a look at what happens here\n")
     assert "brp" in env.affray("rulesets")
+
+
+# A third party's part
+
+
+def test_a_house_rule_is_installed_and_played_with_over_http(wheel: Path, tmp_path: Path) -> None:
+    (tmp_path / "built").mkdir()
+    env = Environment(tmp_path, wheel, build(tmp_path / "built", ROOT / "docs" / "examples" / "dusk"))
+    assert "Whatever is shot or thrown is at −10." in env.affray("rulesets")
+    assert "dusk.missiles" in env.affray("rules", "pathmaster.dusk")
+    announce = tmp_path / "announce.json"
+    command = env.command("serve", "--port", "0", "--data", tmp_path / "data", "--announce", announce)
+    with subprocess.Popen(command, cwd=env.at, env=environment(), stdout=subprocess.DEVNULL) as serving:
+        try:
+            wait_until(lambda: announce.exists() or serving.poll() is not None)
+            played = asyncio.run(_played(json.loads(announce.read_bytes())["url"]))
+        finally:
+            serving.terminate()
+    parts, steps, verdict = played
+    assert parts == [PartView(name="dusk", title="Dusk", version="1")]
+    assert [(each.value, each.note) for each in steps if each.rule == "dusk.missiles"][:1] == [(-10, "dusk")]
+    assert verdict == "clean"
+
+
+async def _played(url: str) -> tuple[list[PartView], list[Modifier], str]:
+    """A fight of two scouts with the house rule: its parts, the steps of the first shot, and the audit's verdict."""
+    [sheet] = [each.sheet for each in ready("pathmaster").combatants if each.name == "Scout"]
+    script = Script(
+        ruleset="pathmaster",
+        parts=("dusk",),
+        title="At dusk",
+        combatants=tuple(
+            Entrant(id=each, name=each.title(), side=each, sheet=sheet) for each in ("red", "blue")
+        ),
+        manners={"*": (Preference(ask="act", choice="attack", args={"weapon": "bow"}),)},
+        play=(Autopilot(rounds=2),),
+    )
+    async with Client(url) as client:
+        fight = (await play_script(client, script)).encounter
+        shots = [each.check for each in (await client.ledger(fight)).rolls if each.check is not None]
+        view, audit = await client.view(fight), await client.audit(fight)
+        return list(view.parts), [step for each in shots for step in each.modifiers], audit.verdict

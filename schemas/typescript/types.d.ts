@@ -582,8 +582,8 @@ export interface EncounterOpened {
  * `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
  * order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
  * `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table. A GM sees
- * all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
- * have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask
+ * to have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;

@@ -17,13 +17,13 @@ ROOT = Path(__file__).parents[2]
 PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet"]
 
 
-def build(folder: Path) -> Path:
-    """The wheel of this checkout."""
+def build(folder: Path, source: Path = ROOT) -> Path:
+    """The wheel of this checkout, or of another source, in a folder that has none yet."""
     _run(
-        [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "-w", str(folder), str(ROOT)],
+        [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--no-index", "-w", str(folder), str(source)],
         folder,
     )
-    [wheel] = folder.glob("affray-*.whl")
+    [wheel] = folder.glob("*.whl")
     return wheel
 
 

@@ -1,0 +1,32 @@
+"""The house rule of the guide is the one that is shipped, and its layer is one that is tried."""
+
+import inspect
+import re
+from pathlib import Path
+
+from tests.engine.ruleset_api.test_parts import sixes_hurt_twice
+
+DOCS = Path(__file__).parents[2] / "docs"
+GUIDE = (DOCS / "house-rules.md").read_text(encoding="utf-8")
+PACKAGE = DOCS / "examples" / "dusk"
+
+
+def shown(kind: str) -> str:
+    [block] = re.findall(rf"```{kind}\n(.*?)```", GUIDE, re.DOTALL)
+    return str(block)
+
+
+def test_the_guide_shows_the_package_as_it_is() -> None:
+    assert shown("python") == (PACKAGE / "dusk" / "__init__.py").read_text(encoding="utf-8")
+    assert shown("toml") == (PACKAGE / "pyproject.toml").read_text(encoding="utf-8")
+
+
+def test_its_layer_is_the_one_that_the_tests_of_parts_play_with() -> None:
+    _, *body = inspect.getsource(sixes_hurt_twice).splitlines()
+    _, *lines = shown("python layer").splitlines()
+    assert lines == [each for each in body if '"""' not in each]
+
+
+def test_what_the_guide_links_to_is_there() -> None:
+    for link in re.findall(r"\]\(([^)#]+)[^)]*\)", GUIDE):
+        assert (DOCS / link).exists(), link
