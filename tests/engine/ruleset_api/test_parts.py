@@ -126,6 +126,33 @@ def test_a_layer_changes_what_happens_afterwards() -> None:
     assert table["bob"].now("health") == 3
 
 
+def test_a_layer_may_swallow_what_happens_and_the_record_is_without_it() -> None:
+    def nobody_is_hurt(fight: Fight, base: Procedure[Any]) -> Procedure[Any]:
+        answer = None
+        while True:
+            try:
+                want = base.send(answer)
+            except StopIteration as stop:
+                return stop.value
+            answer = None if isinstance(want, ResourceChanged) else (yield want)
+
+    table = brawlers(Part(name="peace", host="brawl", title="Peace", version="1", layers=(nobody_is_hurt,)))
+    table.answer("ann", "blow", target="bob", dice=[6])
+    assert table["bob"].now("health") == 6
+    table.undo()
+    table.answer("ann", "blow", target="bob", dice=[6])
+    assert audit(table.commits, table.ruleset, SEED).clean
+
+
+def test_a_layer_that_lets_nothing_happen_is_stuck_and_no_fight_begins() -> None:
+    def nothing(fight: Fight, base: Procedure[Any]) -> Procedure[Any]:
+        yield from ()
+
+    with pytest.raises(Refused) as caught:
+        brawlers(Part(name="nothing", host="brawl", title="Nothing", version="1", layers=(nothing,)))
+    assert caught.value.code == "stuck"
+
+
 def test_the_first_event_names_the_parts_with_their_versions() -> None:
     opened = brawlers(STRONG, DUSK).last[0]
     assert isinstance(opened, EncounterOpened)

@@ -9,7 +9,9 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from events.exports.file import load
 from events.store.log import Log
+from projections.page.story import story as story_of
 from projections.redaction.viewer import THE_GM
 from tests.support.dusk import CODE, brawl_with_parts
 from tests.support.refusing import refused, unchanged
@@ -155,6 +157,51 @@ async def test_an_opening_with_parts_that_do_not_fit_writes_nothing(
 ) -> None:
     async with unchanged(http, log):
         assert says in refused(await opened(http, **wrong), code, 422)["detail"]
+
+
+async def test_what_was_rolled_in_secret_stays_so_until_the_end_in_a_copy_too(
+    http: httpx.AsyncClient,
+) -> None:
+    await opened(http)
+    rolls = [{"combatant": "bob", "purpose": "notice", "notation": "1d6", "hidden": True}]
+    secret = {
+        "command": "rule",
+        "id": "rule",
+        "ruling": "Does Bob notice?",
+        "reason": "It is dark.",
+        "rolls": rolls,
+    }
+    ruled = await http.post("/encounters/dark/commands", json=secret)
+    assert ruled.status_code == 200, ruled.text
+    await http.post("/encounters/dark/forks", json={"id": "fork", "encounter": "darker"})
+    for fight in ("dark", "darker"):
+        assert "HiddenRoll" in (await http.get(f"/encounters/{fight}/events")).text
+        assert (await answered(http, "ann", "squint", fight)).status_code == 200
+        closing = {"command": "close", "id": "close"}
+        assert "notice" in (await http.post(f"/encounters/{fight}/commands", json=closing)).text
+        assert (await http.get(f"/encounters/{fight}/audit")).json()["clean"]
+
+
+async def test_an_export_keeps_the_parts_and_their_order_and_its_page_is_in_their_words(
+    app: Starlette, http: httpx.AsyncClient, log: Log, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    zeal = "from engine.ruleset_api.part import Part\n"
+    zeal += "part = Part(name='zeal', host='brawl', title='Zeal', version='7')\n"
+    parts = {"dusk": "dusk:part", "zeal": "zeal:part"}
+    with brawl_with_parts(tmp_path_factory.mktemp("zeal"), parts, {"zeal.py": zeal}):
+        await opened(http, parts=["zeal", "dusk"])
+        await answered(http, "ann", "squint")
+        told = story_of(await app.state.worker.encounters.commits("dark"), None, 0)
+        assert "Ann narrows both eyes." in str(told["moves"])
+        assert told["rules"] == "1 with zeal 7, dusk 1"
+        file = load((await http.get("/encounters/dark/export")).content.splitlines(keepends=True))
+        await log.delete("dark")
+        for each in file.sealed:
+            await log.append("dark", each)
+        forget(app)
+        view = (await http.get("/encounters/dark")).json()
+        assert [(each["title"], each["version"]) for each in view["parts"]] == [("Zeal", "7"), ("Dusk", "1")]
+        assert (await http.get("/encounters/dark/audit")).json()["findings"] == []
 
 
 # Where the part is gone, newer, or fails
