@@ -1172,7 +1172,8 @@ export interface Param {
  * A part of a ruleset (an add-on, a house rule) that a fight may be opened with.
  *
  * `about` says what it does; `options` are those that it adds to the table's, `sheet` the fields that it adds to a
- * sheet (JSON Schema, None for none); it cannot be played together with those in `without`.
+ * sheet (JSON Schema, None for none); it cannot be played together with those in `without`. `rules` is the name of its
+ * catalogue, as a system's ("": it has none).
  */
 export interface PartDetails {
   name: string;
@@ -1182,6 +1183,7 @@ export interface PartDetails {
   options: TableOption[];
   sheet: Record<string, any> | null;
   without: string[];
+  rules: string;
 }
 
 /**

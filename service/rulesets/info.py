@@ -56,7 +56,8 @@ class PartDetails(Struct, frozen=True, kw_only=True):
     """A part of a ruleset (an add-on, a house rule) that a fight may be opened with.
 
     `about` says what it does; `options` are those that it adds to the table's, `sheet` the fields that it adds to a
-    sheet (JSON Schema, None for none); it cannot be played together with those in `without`.
+    sheet (JSON Schema, None for none); it cannot be played together with those in `without`. `rules` is the name of its
+    catalogue, as a system's ("": it has none).
     """
 
     name: str
@@ -66,6 +67,7 @@ class PartDetails(Struct, frozen=True, kw_only=True):
     options: list[TableOption]
     sheet: dict[str, Any] | None
     without: list[str]
+    rules: str
 
 
 class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
@@ -134,6 +136,7 @@ def part_details(part: Part) -> PartDetails:
         options=table_options(part.options) if part.options else [],
         sheet=msgspec.json.schema(part.sheet) if part.sheet else None,
         without=[*part.without],
+        rules=system if (system := f"{part.host}.{part.name}") in catalogue.systems() else "",
     )
 
 

@@ -48,12 +48,15 @@ const everything = ({ system, title, rules: all, tables, ambiguities }) => whole
 
 const choice = ({ rulesets: all }) => whole("The rules", html`<ul>${all.map(({ name, title }) => html`<li><a href=${`#${name}`}>${title}</a></li>`)}</ul>`);
 
+/** The system of an entry; the catalogue of a part has a dot in its own name. */
+const systemOf = (id) => rule(id).then((found) => found.system, (error) => rules(id).then(() => id, () => { throw error; }));
+
 /** What the address names behind the #: a system, one of its entries, or nothing yet. */
 async function show() {
   const id = named();
   if (id === "main") return;
   try {
-    const system = id.includes(".") ? (document.getElementById(id) ? shown : (await rule(id)).system) : id;
+    const system = id.includes(".") ? (document.getElementById(id) ? shown : await systemOf(id)) : id;
     if (system !== shown || !system) {
       const found = system ? everything(await rules(system)) : choice(await rulesets());
       page.querySelector(".loading")?.remove();

@@ -48,7 +48,8 @@ function partSwitches(draw) {
     const against = form.parts.filter((name) => each.without.includes(name) || parts.find((one) => one.name === name).without.includes(each.name));
     return html`<p><label><input type="checkbox" name="part" value=${each.name} .checked=${live(form.parts.includes(each.name))} ?disabled=${against.length > 0}
       @change=${(event) => switchPart(each, event.target.checked, draw)} /> <b>${each.title}</b>
-      <span class="soft">${each.about} (version ${each.version}${against.length ? `; not together with ${titles(against)}` : ""})</span></label></p>`;
+      <span class="soft">${each.about} (version ${each.version}${against.length ? `; not together with ${titles(against)}` : ""})</span></label>
+      ${each.rules ? html`<a href=${`/rulebook#${each.rules}`}>Rules</a>` : nothing}</p>`;
   })}</fieldset>`;
 }
 

@@ -60,10 +60,10 @@ async def test_a_ruleset_lists_its_parts_with_all_that_each_adds(http: httpx.Asy
     dusk, noon = (await http.get("/rulesets/brawl")).json()["parts"]
     assert (dusk["name"], dusk["title"], dusk["version"]) == ("dusk", "Dusk", "1")
     assert dusk["about"].startswith("Blows are harder in the dusk")
-    assert dusk["without"] == ["noon"]
+    assert (dusk["without"], dusk["rules"]) == (["noon"], "brawl.dusk")
     assert [(each["name"], each["default"]) for each in dusk["options"]] == [("dusk", 1)]
     assert "owl" in str(dusk["sheet"])
-    assert (noon["name"], noon["sheet"], noon["without"]) == ("noon", None, [])
+    assert (noon["name"], noon["sheet"], noon["without"], noon["rules"]) == ("noon", None, [], "")
 
 
 async def test_options_sheet_texts_and_combatants_are_those_with_the_parts_asked_for(

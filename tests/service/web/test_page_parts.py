@@ -60,6 +60,14 @@ def test_a_part_is_switched_on_with_its_options_fields_and_combatants(brawling: 
     phone.sees("Played with Dusk (version 1).")
 
 
+def test_the_rules_of_a_part_are_read_from_its_switch(brawling: str, phone: Seat) -> None:
+    phone.go(brawling)
+    phone.press("Rules", ".parts")
+    phone.sees("A blow in the dusk is at −1.")
+    phone.go(f"{brawling}/rulebook#dsk.squint")
+    phone.sees("One may squint.")
+
+
 def test_a_part_that_is_switched_off_again_takes_its_fields_along(brawling: str, phone: Seat) -> None:
     phone.go(brawling)
     phone.sees("Dusk", ".parts")
