@@ -117,6 +117,8 @@ export interface AnswerKept {
  * `head_checked`: there was a head of the chain to compare the end with: the one that is kept apart from the
  * entries, or one known from elsewhere that is the last commit's. Without it commits that are missing at the end
  * go unnoticed. `known_head` is the commit whose head is the one known from elsewhere; 0 where none was given.
+ * `rules_recorded` are the versions of the ruleset and its parts that the fight was played by, `rules_here` those that
+ * the audit ran ("": they are not installed), and `changed_versions` what differs between them.
  * `more` says that looking for differences by the rules stopped at the limit: there may be more of them.
  * `events` were read, `rederived` of them computed again by the rules; of `server_rolls`, as many as
  * `dice_checked` were derived again from the seed (none where it is not known). `hash` is the head of the
@@ -128,6 +130,7 @@ export interface Audit {
   ruleset: string;
   rules_recorded: string;
   rules_here: string;
+  changed_versions: ChangedVersion[];
   version: number;
   hash: string;
   head_checked: boolean;
@@ -219,6 +222,18 @@ export interface Chance {
   args: Record<string, any>;
   chance: string | null;
   percent: number | null;
+}
+
+/**
+ * A version that changed: the ruleset (`part` "") or one of its parts was another when the fight was played.
+ *
+ * `here` is "" for a part that is not installed; `says` is all of it in a sentence.
+ */
+export interface ChangedVersion {
+  part: string;
+  recorded: string;
+  here: string;
+  says: string;
 }
 
 /**
