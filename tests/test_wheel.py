@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import shutil
 import subprocess
 import zipfile
 from pathlib import Path
@@ -193,6 +194,26 @@ def test_the_schemas_are_written_as_they_are_checked_in(installed: Environment, 
     installed.affray("schemas", "--to", tmp_path)
     assert {name: (tmp_path / name).read_bytes() for name in listed} == _schemas()
     assert (tmp_path / "mine.json").read_text() == "stays"
+
+
+@pytest.mark.long
+def test_a_third_party_s_ruleset_is_tested_and_played_by_what_is_installed(
+    wheel: Path, tmp_path: Path
+) -> None:
+    package = tmp_path / "staves"
+    shutil.copytree(ROOT / "docs" / "examples" / "staves", package)
+    (tmp_path / "built").mkdir()
+    env = Environment(tmp_path, wheel, build(tmp_path / "built", package))
+    shutil.copytree(package / "tests", env.at / "tests")
+    config = str(shutil.copy(package / "pyproject.toml", env.at))
+    tested = env.python(
+        "-m", "pytest", "-q", "-p", "no:schemathesis", "-p", "no:valkey", "-c", config, "tests"
+    )
+    assert " passed" in tested
+    counted = " ".join(env.affray("rules", "staves", "--coverage").replace("│", " ").split())
+    assert "core 6 6 6 0" in counted
+    assert "every rule is cited or tested" in counted
+    assert "Staves on a bridge" in env.affray("rulesets")
 
 
 # Where the name of a package is taken
