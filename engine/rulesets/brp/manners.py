@@ -33,6 +33,7 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
         for foe in nearest:
             for weapon in best:
                 yield Preference(ask=ask, choice="attack", args={"target": foe.id, "weapon": weapon})
+    yield Preference(ask="statement", choice="move", args={"also": ["attack"]})
     for foe in nearest:
         metres = min(metres_left(me), ceil(distance(me, foe) - STRIKE))
         if metres > 0:

@@ -37,10 +37,10 @@ def test_every_link_leads_somewhere(written: dict[str, str]) -> None:
 
 
 def test_a_rule_names_the_functions_that_carry_it_out_and_its_tests(written: dict[str, str]) -> None:
-    [entry] = [each for each in written["pathmaster.md"].split("\n\n") if 'id="pm.charge.melee-only"' in each]
-    assert catalogue.rule("pm.charge.melee-only").text.split(":")[0] in entry
-    assert "[actions/charging.py](../../engine/rulesets/pathmaster/actions/charging.py): `_unfit`" in entry
-    assert "(../../tests/engine/rulesets/pathmaster/test_charge.py)" in entry
+    [entry] = [each for each in written["brp.md"].split("\n\n") if 'id="brp.round.length"' in each]
+    assert catalogue.rule("brp.round.length").text in entry
+    assert "[rounds/clock.py](../../engine/rulesets/brp/rounds/clock.py): `strike`" in entry
+    assert "(../../tests/engine/rulesets/brp/test_rounds.py)" in entry
 
 
 def test_a_rule_is_carried_by_functions_that_name_it_or_a_constant_for_it(tmp_path: Path) -> None:
