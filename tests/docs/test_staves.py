@@ -7,6 +7,7 @@ import pytest
 
 from affray.testing import Table, entrant
 from engine import catalogue
+from engine.autopilot.autopilot import suggestion
 from engine.ruleset_api.ruleset import ruleset
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
@@ -53,3 +54,15 @@ def test_its_ready_combatants_fight_and_its_texts_tell_it() -> None:
         "Strike with quarterstaff: 24 (20 rolled, quarterstaff 4) against defence 12 (10, +2 for sheepskin)"
     )
     assert f"{check} — hit (rolled by hand)" in told
+
+
+@pytest.mark.usefixtures("staves")
+def test_the_autopilot_goes_by_its_manners() -> None:
+    padded = {"jerkins": {"jerkin": {}}, "staves": {"staff": {}}}
+    people = [entrant("bob", "wood", sheet=padded), entrant("carl", "wood"), entrant("ann", "bank", **padded)]
+    table = Table(ruleset("staves"), people)
+    assert table.waiting() == [("bob", "turn")]
+    table.answer("bob", "wait")
+    table.answer("carl", "wait")
+    answer = suggestion(table.ruleset, table.fight, table.pending("ann"))
+    assert (answer.choice, answer.args) == ("strike", {"target": "carl", "staff": "staff"})

@@ -175,10 +175,15 @@ def force(beyond: int) -> int:
 
 
 def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
-    """The weakest foe first."""
+    """Those first who wear nothing that everybody sees."""
     actor = fight.combatants.get(asked.asked)
-    for foe in sorted(foes(fight, actor), key=lambda foe: foe.now("footing")) if actor else ():
+    for foe in sorted(foes(fight, actor), key=jerkins) if actor else ():
         yield Preference(ask="turn", choice="strike", args={"target": foe.id})
+
+
+def jerkins(combatant: Combatant) -> int:
+    """How many somebody wears."""
+    return sum(item.get("worn", False) for item in combatant.items.values())
 
 
 ruleset = Ruleset(
