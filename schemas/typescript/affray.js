@@ -155,6 +155,10 @@ export class Seat {
     odds(decision, choice, args, by = "") {
         return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
     }
+    /** What the autopilot would answer to a decision. */
+    suggestion(decision) {
+        return this.#get(`/suggestion?${new URLSearchParams({ decision })}`);
+    }
     /** The events after a position ("7-3", or 7 for all of commit 7). */
     events(after = 0, limit = 1000) {
         return this.#get(`/events?after=${after}&limit=${limit}`);

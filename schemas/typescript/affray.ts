@@ -10,9 +10,9 @@
 // 502, a page where JSON should be, half an answer), and on those error codes that the service says to try again on.
 
 import type {
-  Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Odds, Open, Options, Played,
-  ProblemDetails, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot, TableDice, Timeline,
-  Told,
+  Audit, Command, EncounterView, ErrorCode, EventPage, Happened, Health, Ledger, LogEntry, Odds, Open, Options,
+  Played, ProblemDetails, ReadyCombatants, RuleEntry, Rules, RulesetDetails, Rulesets, SeatChoices, Sent, Snapshot,
+  Suggestion, TableDice, Timeline, Told,
 } from "./types.js";
 
 export type * from "./types.js";
@@ -232,6 +232,11 @@ export class Seat {
   /** How likely a choice succeeds, exactly; with `by`, for each value of this parameter. */
   odds(decision: string, choice: string, args: Record<string, any>, by = ""): Promise<Odds> {
     return this.#get(`/odds?${new URLSearchParams({ decision, choice, args: JSON.stringify(args), by })}`);
+  }
+
+  /** What the autopilot would answer to a decision. */
+  suggestion(decision: string): Promise<Suggestion> {
+    return this.#get(`/suggestion?${new URLSearchParams({ decision })}`);
   }
 
   /** The events after a position ("7-3", or 7 for all of commit 7). */

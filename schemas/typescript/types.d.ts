@@ -1629,6 +1629,15 @@ export interface StepView {
   args: Record<string, any>;
 }
 
+/** What the autopilot would answer to a decision at a version: a legal choice, with every argument. */
+export interface Suggestion {
+  encounter: string;
+  version: number;
+  decision: string;
+  choice: string;
+  args: Record<string, any>;
+}
+
 /**
  * A table: every row has one cell for each column; a cell is plain data (text, number, list, map).
  *

@@ -32,7 +32,7 @@ from service.client.live import Ended, Lost, Watched, follow
 from service.client.retry import Backoff
 from service.rulesets.info import RuleEntry
 from service.wire.responses import CommitLine
-from service.wire.views import Ledger, Odds, Options, Timeline
+from service.wire.views import Ledger, Odds, Options, Suggestion, Timeline
 from service.wire.webhooks import Tried, Webhook, Webhooks
 
 T = TypeVar("T")
@@ -293,6 +293,10 @@ class Client:
         given = msgspec.json.encode(dict(args)).decode()
         what = {"decision": decision, "choice": choice, "args": given, "by": by}
         return await self._get(encounter, "/odds", Odds, **what)
+
+    async def suggestion(self, encounter: str, decision: str) -> Suggestion:
+        """What the autopilot would answer to a decision."""
+        return await self._get(encounter, "/suggestion", Suggestion, decision=decision)
 
     async def events(self, encounter: str, after: str | int = 0, limit: int = 1000) -> Events:
         """The events after a position, as they are on record."""

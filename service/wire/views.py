@@ -1,4 +1,4 @@
-"""The responses to a seat's views: options, odds, timeline, ledger."""
+"""The responses to a seat's views: options, odds, suggestions, timeline, ledger."""
 
 from typing import Any
 
@@ -36,6 +36,16 @@ class Odds(Struct, frozen=True, kw_only=True):
     decision: str
     choice: str
     chances: list[Chance]
+
+
+class Suggestion(Struct, frozen=True, kw_only=True):
+    """What the autopilot would answer to a decision at a version: a legal choice, with every argument."""
+
+    encounter: str
+    version: int
+    decision: str
+    choice: str
+    args: dict[str, Any]
 
 
 class Timeline(Struct, frozen=True, kw_only=True):

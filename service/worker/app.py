@@ -37,6 +37,7 @@ from service.http.routes.views import (
     show_ledger,
     show_odds,
     show_options,
+    show_suggestion,
     show_timeline,
 )
 from service.http.routes.web_page import page, page_file, rulebook_page, schema_page
@@ -63,6 +64,7 @@ OPERATIONS: list[Operation] = [
     show_encounter,
     show_options,
     show_odds,
+    show_suggestion,
     show_timeline,
     show_ledger,
     show_audit,

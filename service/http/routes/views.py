@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from engine.audit.audit import Audit, audit_log
+from engine.autopilot.autopilot import suggestion
 from engine.commands.decide import rules_changed
 from engine.driver.odds import odds
 from engine.driver.pending import Pending
@@ -18,6 +19,7 @@ from engine.history.history import History
 from engine.history.seat_roster import FIRST
 from engine.ruleset_api.parts import rules_of
 from engine.ruleset_api.refusal import Refused
+from engine.state.state import Fight
 from events.chain.commit import Commit
 from projections.language.phrase_files import phrases_of
 from projections.redaction.viewer import THE_GM, Viewer
@@ -31,7 +33,7 @@ from service.http.seat_commands import redact_refusal
 from service.http.worker import encounters, worker
 from service.seats.permissions import permit
 from service.wire.responses import in_words, reply
-from service.wire.views import Chance, Ledger, Odds, Options, Timeline
+from service.wire.views import Chance, Ledger, Odds, Options, Suggestion, Timeline
 
 AT = Number(name="at", doc="As of this version instead of the last.", low=1)
 DECISION = Text(name="decision", doc="Which decision.")
@@ -77,12 +79,8 @@ async def show_odds(request: Request, encounter: str) -> Response:
     viewer = await viewer_of(request, encounter)
     permit(viewer, "options")
     viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
-    assert history.head is not None
-    fight = history.head.fight
     try:
-        pending = _pending(history, history.head).get(viewer_log.original(name))
-        if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
-            raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
+        fight, pending = _own_decision(history, viewer_log, viewer, name)
         found = odds(fight, pending.options, choice, args, by)
     except Refused as refused:
         raise redact_refusal(refused, viewer_log) from refused
@@ -96,6 +94,24 @@ async def show_odds(request: Request, encounter: str) -> Response:
     ]
     version = viewer_log.version
     return reply(Odds(encounter=encounter, version=version, decision=name, choice=choice, chances=chances))
+
+
+@get("/encounters/{encounter}/suggestion", gives=Suggestion, queries=[DECISION], about=["encounters"])
+async def show_suggestion(request: Request, encounter: str) -> Response:
+    """What the autopilot would answer to a decision of one's own, by the ruleset's manners."""
+    name = DECISION.read(request)
+    viewer = await viewer_of(request, encounter)
+    permit(viewer, "options")
+    viewer_log, history = await worker(request).viewer_cache.of(encounter, viewer)
+    try:
+        fight, pending = _own_decision(history, viewer_log, viewer, name)
+        liked = suggestion(rules_of(fight), fight, pending)
+    except Refused as refused:
+        raise redact_refusal(refused, viewer_log) from refused
+    version = viewer_log.version
+    return reply(
+        Suggestion(encounter=encounter, version=version, decision=name, choice=liked.choice, args=liked.args)
+    )
 
 
 @get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
@@ -145,6 +161,17 @@ def _args(request: Request) -> dict[str, Any]:
         return msgspec.json.decode(text or "{}", type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as error:
         raise Refused("malformed", f"?args= takes a JSON object ({error}).") from error
+
+
+def _own_decision(
+    history: History, viewer_log: ViewerLog, viewer: Viewer, name: str
+) -> tuple[Fight, Pending]:
+    """The fight, and the decision of this name that waits for the viewer. Raises Refused."""
+    assert history.head is not None
+    pending = _pending(history, history.head).get(viewer_log.original(name))
+    if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
+        raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
+    return history.head.fight, pending
 
 
 def _pending(history: History, head: Head) -> dict[str, Pending]:

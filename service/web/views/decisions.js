@@ -3,6 +3,7 @@
 import { html, live, nothing, repeat } from "../dom/html.js";
 import { sendCommand, nameOf, namesOf, isGm, questionOf, speakerOf, draftAnswer } from "../session/fight-session.js";
 import { timeLeft } from "../dom/countdown.js";
+import { readable } from "../session/service.js";
 import { choiceField } from "../forms/choice-fields.js";
 import { ruleFold, ruleLink } from "./rule-text.js";
 import { has, steps } from "../text/sentences.js";
@@ -44,8 +45,25 @@ function decision(session, asked, headed = true) {
       : draft.key && groups.has(draft.key)
         ? html`<button class="small" @click=${() => { draft.key = ""; session.draw(); }}>‹ All choices</button>
           <h3>${speakerOf(session).called(draft.key)}</h3>${argumentPicker(session, asked, groups.get(draft.key))}`
-        : choiceMenu(session, asked, [...groups])}
+        : html`${choiceMenu(session, asked, [...groups])} ${suggested(session, asked)}`}
   </article>`;
+}
+
+/** The button that fills in what the autopilot would answer, to be looked at and sent, or changed. */
+function suggested(session, asked) {
+  if (asked.ask === "dice" || !asked.options.some((each) => each.legal)) return nothing;
+  const ask = async () => {
+    try {
+      const { choice, args } = await session.client.suggestion(asked.decision);
+      const option = asked.options.find((each) => each.key === choice && each.legal && Object.entries(each.args).every(([name, value]) => same(args[name], value)));
+      const params = Object.entries(args).filter(([name]) => option && name in option.params);
+      Object.assign(draftAnswer(session, asked), { key: choice, args: option?.args ?? {}, params: Object.fromEntries(params) });
+    } catch (error) {
+      session.error = readable(error);
+    }
+    session.draw();
+  };
+  return html`<p><button type="button" class="small" @click=${ask}>Suggest</button></p>`;
 }
 
 const FEW = 12;

@@ -99,7 +99,7 @@ async def test_every_question_is_answered_as_described(
     address = path.format(encounter="duel", name="brp", rule="brp.round.length")
     choice = pending.choices[0]
     about = {"decision": pending.decision, "choice": choice.key, "args": json.dumps(choice.args)}
-    query = about if path.endswith("/odds") else {}
+    query = about if path.endswith(("/odds", "/suggestion")) else {}
     response = await http.get(address, params=query)
     assert response.status_code == 200
     check(path, "get", response)

@@ -301,6 +301,17 @@ def test_a_kind_of_choice_says_what_stands_against_most_of_it(url: str, phone: S
     assert "The chance would be 0" not in phone.text(".not-now")  # which bars the fists alone
 
 
+def test_what_is_suggested_is_filled_in_and_sent_by_whoever_is_asked(url: str, phone: Seat) -> None:
+    fight = duel(url)
+    phone.go(fight.link("mira", "player", "captain"))
+    phone.press("Suggest", ".decisions")
+    phone.sees("Attack", ".decision h3")
+    phone.sees("Attack (", ".picker button.go")
+    phone.page.run("document.querySelector('.picker button.go').click()")
+    phone.press("Story", ".tabs")
+    phone.sees("Captain of the watch attacks Brigand with the longsword", ".story")
+
+
 def test_a_roll_unfolds_into_its_steps_and_a_moment_says_what_changed(url: str, phone: Seat) -> None:
     fight = duel(url)
     fight.send(

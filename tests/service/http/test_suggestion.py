@@ -1,0 +1,40 @@
+"""What the autopilot would answer, asked for over HTTP: by whom the decision is waited for, and by nobody else."""
+
+import pytest
+from starlette.applications import Starlette
+
+from service.client.client import Client, Problem
+from service.worker.in_process import URL, transport
+from tests.support.duel import open_duel, to_action
+
+
+async def test_it_is_an_answer_that_can_be_given(client: Client) -> None:
+    await open_duel(client)
+    await to_action(client)
+    [asked] = (await client.view("duel")).pending
+    found = await client.suggestion("duel", asked.decision)
+    assert (found.choice, found.args["target"], found.args["weapon"]) == ("attack", "bob", "sword")
+    await client.answer("duel", asked.asked, found.choice, found.args, decision=found.decision)
+
+
+async def test_only_whoever_is_asked_is_told(client: Client, app: Starlette) -> None:
+    await open_duel(client)
+    await to_action(client)
+    [asked] = (await client.view("duel")).pending
+    for who in ("ann", "bob"):
+        token = await client.invite("duel", who, combatants=[who])
+        async with Client(URL, transport=transport(app), tokens={"duel": token}) as player:
+            [name] = [each.decision for each in (await player.view("duel")).pending]
+            if who == asked.asked:
+                assert (await player.suggestion("duel", name)).decision == name
+                continue
+            with pytest.raises(Problem) as refused:
+                await player.suggestion("duel", name)
+            assert refused.value.code == "not-pending"
+
+
+async def test_what_has_been_answered_has_none(client: Client) -> None:
+    await open_duel(client)
+    with pytest.raises(Problem) as refused:
+        await client.suggestion("duel", "9-9")
+    assert refused.value.code == "not-pending"
