@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from engine.dice.open_ended import percent
 from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Estimate
 from engine.rulesets.pathmaster.attacks.blow import Blow
 from engine.rulesets.pathmaster.attacks.bonus import points
 from engine.rulesets.pathmaster.attacks.feint import lowers
-from engine.rulesets.pathmaster.checks.odds import percent
 from engine.rulesets.pathmaster.defences.choice import best_defence, settle
 from engine.rulesets.pathmaster.defences.db import THREE, Defence, against, defence
 from engine.rulesets.pathmaster.people.figures import skill

@@ -12,9 +12,6 @@ from events import CheckResolved
 OPEN_ENDED = "d100!+/-"
 """Opens upward at 96-100 and downward at 01-05 (pm.ambiguity.open-ended-roll)."""
 
-OPENS_UP, OPENS_DOWN = 96, 5
-"""From which number on it opens upward, and up to which downward."""
-
 SUCCESS = 101
 """What a total must reach (pm.ambiguity.static-maneuver-threshold)."""
 

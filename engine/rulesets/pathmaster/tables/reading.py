@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
+from engine.dice.open_ended import FAR, Spans
 from engine.rulesets.pathmaster.attacks.blow import Blow
-from engine.rulesets.pathmaster.checks.odds import FAR, Spans
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.rulesets.pathmaster.tables.cells import read_cell
 from engine.rulesets.pathmaster.tables.content import FumbleKind

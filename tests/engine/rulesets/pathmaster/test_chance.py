@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from engine.dice import parse, read
+from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
-from engine.rulesets.pathmaster.checks.odds import FAR, Spans, percent
 from events import CheckResolved
 from tests.support.meeting import befalls, bout, keeps, struck
 from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until

@@ -1,9 +1,11 @@
-"""The odds of an open-ended d100 (pm.ambiguity.open-ended-roll)."""
+"""The odds of an open-ended d100, "d100!+/-": it opens upward at 96-100 and downward at 01-05."""
 
 from fractions import Fraction
 from functools import lru_cache
 
-from engine.rulesets.pathmaster.checks.static import OPENS_DOWN, OPENS_UP
+from engine.dice.shape import OPENS_DOWN
+
+OPENS_UP = 101 - OPENS_DOWN
 
 Spans = tuple[tuple[int, int], ...]
 """Totals from one to another, from the lowest; FAR stands for no end."""
