@@ -70,7 +70,10 @@ def next_statement(fight: Fight) -> Step | None:
 
 
 def next_turn(fight: Fight) -> Step | None:
-    """The next turn: the highest rank on which a combatant is due; after rank 1, those who disengage."""
+    """The next turn: the highest rank on which a combatant is due; after rank 1, those who disengage.
+
+    Source: brp.action.dex-countdown, brp.rank.tie-skill.
+    """
     due = [each for each in fight.present() if each.budget("due") > 0 and able(each)]
     if not due:
         return disengage.next_withdrawal(fight)

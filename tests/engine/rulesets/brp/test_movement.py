@@ -106,6 +106,7 @@ def test_sixteen_to_twenty_nine_metres_quarter_it(dex: int, metres: int, rank: i
     "brp.amb.movement-gaps",
     "brp.amb.movement-mov",
     "brp.amb.rank-rounding",
+    "brp.table.movement-rank",
 )
 @pytest.mark.parametrize(
     ("metres", "mov", "rank"),
@@ -118,6 +119,7 @@ def test_sixteen_to_twenty_nine_metres_quarter_it(dex: int, metres: int, rank: i
         (30, 10, 0),
         (6, 12, 14),
         (5, 8, 7),
+        (1, 1, 7),
     ],
 )
 def test_between_the_bands_and_at_another_mov(metres: float, mov: int, rank: int) -> None:
@@ -128,6 +130,7 @@ def test_between_the_bands_and_at_another_mov(metres: float, mov: int, rank: int
 @pytest.mark.parametrize(("mov", "step", "full"), [(10, 5, 30), (8, 4, 24), (12, 6, 36)])
 def test_the_short_step_and_full_movement_go_by_mov(mov: int, step: float, full: int) -> None:
     assert (short_step(mov), full_move(mov)) == (step, full)
+    assert (short_step(), full_move()) == (5, 30), "where MOV is not said it is 10"
     assert moved_rank(16, step, mov) == 16
     assert moved_rank(16, full, mov) == 0
 

@@ -149,6 +149,11 @@ def test_an_attack_and_another_action_of_equal_skill_are_simultaneous() -> None:
     )
 
     assert table.waiting() == [("ann", "act"), ("bob", "act")], "and the shorter weapon later"
+    table.answer("ann", "pass")
+    table.answer("bob", "pass")
+
+    alone = table.all_facts(StepBegan)[-1]
+    assert (alone.step, alone.combatant, alone.rule) == ("turn", "cid", "brp.action.dex-countdown")
 
 
 class TestAtTheSameInstant:

@@ -36,6 +36,19 @@ def test_a_round_is_twelve_seconds_and_twenty_five_are_a_turn() -> None:
     assert told[-1].args == {"seconds": 300, "turns": 1}
 
 
+@pytest.mark.rule("brp.round.length", "brp.round.phases")
+def test_what_a_round_allows_is_fresh_in_the_next() -> None:
+    table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", Dodge=60))
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[30])
+    table.answer("bob", "dodge", dice=[20])
+    assert (table["ann"].budget("attacks"), table["bob"].budget("dodges")) == (1, 1)
+
+    play_round(table)
+    assert not any(table["ann"].budgets.values())
+    assert not any(table["bob"].budgets.values())
+
+
 @pytest.mark.rule("brp.rank.dex-default")
 def test_the_dex_rank_is_dex_and_the_higher_acts_first() -> None:
     table = fight(fighter("bob", "blue", DEX=11), fighter("ann", DEX=14))
