@@ -26,6 +26,7 @@ from events import (
     Moved,
     ResourceChanged,
     StatChanged,
+    TimerEnded,
     TimerSet,
 )
 
@@ -42,6 +43,7 @@ Effect = (
     | Moved
     | ResourceChanged
     | StatChanged
+    | TimerEnded
     | TimerSet
 )
 
@@ -105,11 +107,15 @@ def _check_condition(ruleset: Ruleset, fact: Event) -> None:
 
 
 def _of_the_table(fact: Event) -> bool:
-    """Whether it changes nothing but a thing of the table, of which no ruleset need know anything."""
+    """Whether it changes nothing but a thing or a count of the table, of which no ruleset need know anything."""
+    if isinstance(fact, ResourceChanged):
+        return not fact.combatant
     return isinstance(fact, ItemChanged) and not fact.combatant and not fact.to
 
 
 def _check_people(fight: Fight, effect: Effect) -> None:
+    if isinstance(effect, TimerEnded) or (isinstance(effect, ResourceChanged) and not effect.combatant):
+        return
     named = [] if isinstance(effect, BoardChanged) and not effect.combatant else [effect.combatant]
     if isinstance(effect, ItemChanged):
         named = [each for each in (effect.combatant, effect.to) if each]
@@ -126,12 +132,19 @@ def _check_people(fight: Fight, effect: Effect) -> None:
 
 
 def _settle(fight: Fight, effect: Effect) -> Event:
+    if isinstance(effect, ResourceChanged) and not effect.combatant:
+        return _count(fight, effect)
     if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
         return _amount(fight, effect)
     if isinstance(effect, BoardChanged):
         return effect
     if isinstance(effect, ItemChanged):
         return _thing(fight, effect)
+    if isinstance(effect, TimerEnded):
+        if effect.timer not in fight.timers:
+            there = ", ".join(fight.timers) or "none"
+            raise ImpossibleEvent(f"there is no timer {effect.timer!r}; there is {there}")
+        return effect
     combatant = fight.combatants[effect.combatant]
     if isinstance(effect, ConditionLost) and effect.condition not in combatant.conditions:
         there = ", ".join(combatant.conditions) or "none"
@@ -155,6 +168,17 @@ def _thing(fight: Fight, effect: ItemChanged) -> Event:
     if not all(map(isfinite, effect.position or ())):
         raise ImpossibleEvent("positions are finite numbers")
     return effect
+
+
+def _count(fight: Fight, effect: ResourceChanged) -> Event:
+    """The effect with what the table's count is then."""
+    if not effect.resource:
+        raise ImpossibleEvent("a count needs a name")
+    if abs(effect.amount) > MOST:
+        raise ImpossibleEvent(f"an amount lies between {-MOST:,} and {MOST:,}")
+    if effect.resource == "clock" and effect.amount < 0:
+        raise ImpossibleEvent("time does not go back")
+    return replace(effect, now=fight.counts.get(effect.resource, 0) + effect.amount, maximum=None)
 
 
 def _amount(fight: Fight, effect: DamageTaken | DamageHealed | ResourceChanged) -> Event:

@@ -273,6 +273,9 @@ def _healed(fight: Fight, e: ev.DamageHealed) -> None:
 
 
 def _resource(fight: Fight, e: ev.ResourceChanged) -> None:
+    if not e.combatant:
+        fight.counts[e.resource] = e.now
+        return
     combatant = fight.mine(e.combatant)
     maximum = combatant.resources[e.resource][1] if e.maximum is None else e.maximum
     combatant.resources[e.resource] = (e.now, maximum)

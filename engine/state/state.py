@@ -135,13 +135,14 @@ class Combatant:
 class Fight:
     """A fight: whose, by which rules, where in the round it is, who takes part, what is about, what is pending.
 
-    `throws` counts the server's rolls of this round by what they were for, `rolled` is the last round with any by
-    the rules (-1: none). `board` is the board as it is now, at first as the options have it. `unattended` is the
-    round since which all decisions were standing answers (0: the last one was given by a seat). `questions` are the
-    last decisions that were requested with their choices spelled out, by which those are read that have the same
-    (see engine.state.choice_lists). `parts` maps each part that the fight is played with to its version. `table` is the
-    ruleset's view of `options` and `rulebook` what of its chapters and parts is in force
-    (engine.ruleset_api.chapter.Rulebook); both are set by engine.ruleset_api.ruleset.prepare and no part of the state.
+    `counts` are the table's: the "clock" and what else a ruleset counts there. `throws` counts the server's rolls
+    of this round by what they were for, `rolled` is the last round with any by the rules (-1: none). `board` is the
+    board as it is now, at first as the options have it. `unattended` is the round since which all decisions were
+    standing answers (0: the last one was given by a seat). `questions` are the last decisions that were requested
+    with their choices spelled out, by which those are read that have the same (see engine.state.choice_lists).
+    `parts` maps each part that the fight is played with to its version. `table` is the ruleset's view of `options`
+    and `rulebook` what of its chapters and parts is in force (engine.ruleset_api.chapter.Rulebook); both are set by
+    engine.ruleset_api.ruleset.prepare and no part of the state.
     """
 
     id: str = ""
@@ -158,6 +159,7 @@ class Fight:
     declared: ManeuverDeclared | None = None
     combatants: dict[str, Combatant] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
+    counts: dict[str, int] = field(default_factory=dict)
     orders: dict[str, tuple[Place, ...]] = field(default_factory=dict)
     timers: dict[str, TimerSet] = field(default_factory=dict)
     decisions: dict[str, DecisionRequested] = field(default_factory=dict)
@@ -188,6 +190,7 @@ class Fight:
         fork.machine = self.machine
         fork.phase = self.phase
         fork.round = self.round
+        fork.counts = self.counts.copy()
         fork.step = self.step
         fork.declared = self.declared
         fork.combatants = self.combatants.copy()
@@ -208,6 +211,11 @@ class Fight:
         fork.rulebook = self.rulebook
         fork._owned = set()
         return fork
+
+    @property
+    def clock(self) -> int:
+        """The time in seconds since the opening, as far as time was said to pass."""
+        return self.counts.get("clock", 0)
 
     def mine(self, combatant: str) -> Combatant:
         """The combatant, free to be changed. Raises KeyError for one who is not in the fight."""

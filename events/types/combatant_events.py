@@ -77,6 +77,7 @@ class DamageHealed(Event, frozen=True):
 class ResourceChanged(Event, frozen=True):
     """A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
 
+    With combatant "" it is a count of the table: the "clock", in seconds since the opening, is one.
     In a ruling the service computes `now`.
     """
 

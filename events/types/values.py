@@ -22,14 +22,16 @@ class Value(Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
 
 
 class When(Value, frozen=True, order=True):
-    """A point in the time of a fight: a round, a phase of it, a rank within the phase.
+    """A point in the time of a fight: a round, a phase of it, a rank within the phase; or a `time` by its clock.
 
-    An empty phase means the end of the round; a rank of None means the opening of the phase.
+    An empty phase means the end of the round; a rank of None means the opening of the phase. A time is in seconds since
+    the opening; then the round is 0 and does not count.
     """
 
     round: int
     phase: str = ""
     rank: int | None = None
+    time: int | None = None
 
 
 class Modifier(Value, frozen=True):

@@ -34,6 +34,31 @@ closed =
        *[present] The fight is over: { $reason }.
     }
 round = Round { $round }
+count =
+    { IS($reason) ->
+        [absent] { $count }: { $now }.
+       *[present] { $count }: { $now } ({ $reason }).
+    }
+time =
+    Time passes: { IS($hours) ->
+        [absent] {""}
+       *[present] { COUNT($hours, $hour) }{ IS($minutes) ->
+            [absent] {""}
+           *[present] ,{" "}
+        }
+    }{ IS($minutes) ->
+        [absent] {""}
+       *[present] { COUNT($minutes, $minute) }
+    }{ IS($seconds) ->
+        [absent] {""}
+       *[present] { IS($hours) ->
+            [absent] { IS($minutes) ->
+                [absent] {""}
+               *[present] ,{" "}
+            }
+           *[present] ,{" "}
+        }{ COUNT($seconds, $second) }
+    }.
 phase = { $phase }
 step =
     { IS($combatant) ->
@@ -405,6 +430,21 @@ word_pp =
        *[other] power points
     }
 word_dex = DEX
+word_hour =
+    { $count ->
+        [one] hour
+       *[other] hours
+    }
+word_minute =
+    { $count ->
+        [one] minute
+       *[other] minutes
+    }
+word_second =
+    { $count ->
+        [one] second
+       *[other] seconds
+    }
 word_dice =
     { $count ->
         [one] die
@@ -436,6 +476,7 @@ place = { $who } { $rank }
 # When something ends.
 moment_round = the end of round { $round }
 moment_phase = round { $round }, { $phase }
+moment_time = { $time } by the clock
 moment_rank = round { $round }, { $phase }, rank { $rank }
 
 # A step of a sum: "+20 for dim light", and what else than adding and multiplying can be done to a total.

@@ -34,6 +34,13 @@ def step(op: str, value: float) -> str:
     return f"{clean(op)} {number(value)}"
 
 
+def clock(seconds: int) -> str:
+    """A time by the clock of a fight: "1:02:03"."""
+    minutes, second = divmod(seconds, 60)
+    hour, minute = divmod(minutes, 60)
+    return f"{hour}:{minute:02}:{second:02}"
+
+
 def outcome(roll: int, total: int, unit: str, difficulty: Number | None) -> str:
     """What a roll is held against: "34 against 55 %", "14 + 7 = 21 against 18", "36 with 8 dice against 18"."""
     made_with = _counted(total, unit)

@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 from msgspec import Struct
 
 from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
-from projections.language.number_text import BONUS, PERCENT, number, step
+from projections.language.number_text import BONUS, PERCENT, clock, number, step
 from projections.language.phrase_files import Phrases
 from projections.language.safe_text import clean, is_id, words
 
@@ -192,7 +192,9 @@ class Speaker(Struct, frozen=True):
         return self._small("sum_named", name=self._text(str(name)), sum=said) if name else said
 
     def _moment(self, round_: int, value: Mapping[str, Any]) -> str:
-        phase, rank = value.get("phase", ""), value.get("rank")
+        phase, rank, time = value.get("phase", ""), value.get("rank"), value.get("time")
+        if isinstance(time, int):
+            return self._small("moment_time", time=clock(time))
         if not phase:
             return self._small("moment_round", round=number(round_))
         args = {"round": number(round_), "phase": words(str(phase))}

@@ -25,6 +25,7 @@ const changesBetween = (before, after, { name, word, phase }) => {
   const say = (who, what) => found.push([who, what]);
   if (before.round !== after.round) say('', `Round ${after.round} begins`);
   if (before.phase !== after.phase) say('', `Phase: ${phase(after.phase)}`);
+  if (before.clock !== after.clock && after.clock) say('', `It is ${after.clock} by the clock`);
   const people = after.people || {};
   const were = before.people || {};
   for (const [id, now] of Object.entries(people)) {

@@ -8,6 +8,7 @@ import msgspec
 from engine.state.state import Combatant, Fight, Injury, Link, Thing
 from events import ConditionGained, DecisionRequested, IntentDeclared
 from events.chain.commit import Commit
+from projections.language.number_text import clock
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
 from projections.page.state_diff import difference
@@ -41,6 +42,8 @@ def shown(fight: Fight, speaker: Speaker) -> dict[str, Any]:
         "people": {each.id: _person(fight, each, speaker) for each in fight.combatants.values()},
         "waits": {each.decision: _wait(fight, each, speaker) for each in fight.decisions.values()},
     }
+    if fight.clock:
+        state["clock"] = clock(fight.clock)
     if fight.things:
         state["things"] = {each.item: _lying(each, speaker) for each in fight.things.values()}
     if fight.step is not None and fight.step.combatant:

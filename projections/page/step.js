@@ -10,7 +10,7 @@ const drawStep = (v, { story, states, explain, words }) => {
   refill(the('now'), build('a', { href: `#v=${v}`, title: 'A link to this step' }, `Step ${v}`), move.undone ? build('span', { class: 'tag' }, 'undone later') : null);
   refill(the('byline'), `Command “${move.kind}”${move.by ? ` by ${name(move.by)}` : ''}, ${moment(move.at)}`);
   refill(the('phases'),
-    build('li', { class: 'round' }, state.round ? `Round ${state.round}` : 'Before the first round'),
+    build('li', { class: 'round' }, `${state.round ? `Round ${state.round}` : 'Before the first round'}${state.clock ? ` (${state.clock})` : ''}`),
     Object.keys(story.phases).map((each) => build('li', { 'aria-current': each === state.phase ? 'step' : null }, phase(each))));
   refill(the('orders'),
     turn.who ? build('p', {}, build('b', {}, name(turn.who)), ' acts', turn.rank !== undefined ? `, rank ${turn.rank}` : '') : null,

@@ -306,7 +306,7 @@ def _measured(fight: Fight, e: Any, visibility: Visibility) -> ev.Event | None:
 
 def unmeasured(fight: Fight, event: ev.Event, visibility: Visibility) -> bool:
     """Whether the viewer does not see what is left after this event."""
-    if not isinstance(event, ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged):
+    if not isinstance(event, ev.DamageTaken | ev.DamageHealed | ev.ResourceChanged) or not event.combatant:
         return False
     measured = exactness(fight) == "exact" or not is_foe(fight, event.combatant, visibility.viewer)
     return event.combatant in visibility.known or not measured

@@ -267,7 +267,20 @@ def _healed(fight: Fight, e: ev.DamageHealed) -> Message:
     }
 
 
+def _count(e: ev.ResourceChanged) -> Message:
+    """A count of the table, as which time passes too."""
+    if e.resource != "clock":
+        said = {"count": e.resource, "amount": e.amount, "now": e.now, "reason": e.reason}
+        return f"count.{e.resource}", said
+    minutes, seconds = divmod(e.amount, 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = {"hours": hours, "minutes": minutes, "seconds": seconds}
+    return "time", {**{name: each for name, each in parts.items() if each}, "clock": e.now}
+
+
 def _resource(fight: Fight, e: ev.ResourceChanged) -> Message:
+    if not e.combatant:
+        return _count(e)
     if e.amount == 0:
         key = "resource.changed"
     else:

@@ -172,9 +172,10 @@ class EncounterView(View, frozen=True):
 
     `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
     order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
-    `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table. A GM sees
-    all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask
-    to have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+    `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table, `counts`
+    its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
+    `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
+    have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
     """
 
     encounter: str
@@ -198,6 +199,7 @@ class EncounterView(View, frozen=True):
     seats: tuple[SeatView, ...] = ()
     undo_requests: tuple[UndoRequested, ...] = ()
     things: tuple[ThingView, ...] = ()
+    counts: dict[str, int] = {}
     undo: Undoable | None = None
     redo: Undoable | None = None
     board: Board = PLAIN
@@ -244,6 +246,7 @@ def view(
         can_undo=can_undo,
         can_redo=can_redo,
         commitment=fight.commitment,
+        counts=dict(fight.counts),
         things=tuple(
             ThingView(item=each.item, fields=dict(each.fields), position=each.position)
             for each in fight.things.values()

@@ -225,6 +225,39 @@ async def at_the_mill(client: Client, encounter: str) -> None:
     await client.close(encounter, "It is over.")
 
 
+async def long_wait(client: Client, encounter: str) -> None:
+    """A duel by a cart, before which an hour passes: things of the table, a horse that is ridden, who is heard only."""
+    people = [
+        fighter("ann", DEX=14, Sword=60),
+        fighter("bob", "blue", Sword=50),
+        fighter("bess", "red", DEX=3),
+    ]
+    await client.open("brp", encounter=encounter, combatants=msgspec.to_builtins(people), seed="5a" * 32)
+    cart = {
+        "type": "ItemChanged",
+        "combatant": "",
+        "item": "cart",
+        "change": "put",
+        "fields": {"open": False},
+    }
+    rides = {"type": "Engaged", "combatant": "ann", "foe": "bess", "link": "rides"}
+    hour = {"type": "ResourceChanged", "combatant": "", "resource": "clock"}
+    known = {"from": ["ann"], "known": ["ann"]}
+    heard = {"type": "ConditionGained", "combatant": "bob", "condition": "hidden", "data": known}
+    rulings: list[list[dict[str, Any]]] = [
+        [{**cart, "new": True, "position": [3.0, 4.0]}, rides, heard],
+        [{**hour, "amount": 3600}],
+        [{**cart, "change": "opened", "fields": {"open": True}}, {**hour, "amount": 90}],
+        [
+            {"type": "Disengaged", "combatant": "ann", "foes": ["bess"], "link": "rides"},
+            {**cart, "change": "destroyed", "fields": {}, "gone": True},
+        ],
+    ]
+    for number, effects in enumerate(rulings):
+        await client.rule(encounter, f"Ruling {number + 1}.", "They wait.", effects=effects)
+    await client.answer(encounter, "gm", "begin")
+
+
 FIGHTS: dict[str, Play] = {
     "temple-escape": script("temple-escape"),
     "duel-at-the-ford": script("duel-at-the-ford"),
@@ -246,4 +279,6 @@ FIGHTS: dict[str, Play] = {
     "the-same-choices-again": any_play(6, 60, close=True),
     "feints-again": script("duel-of-feints"),
     "at-the-mill": at_the_mill,
+    # From here on time passes by a clock, and there are things of the table and links.
+    "a-long-wait": long_wait,
 }

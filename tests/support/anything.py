@@ -184,6 +184,8 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
         case "ResourceChanged":
             some |= {"resource": chance.choice(("hp", "pp")), "amount": number}
             some["maximum"] = chance.choice((None, None, *NUMBERS))
+            if chance.random() < 0.2:
+                some |= {"combatant": "", "resource": chance.choice(("clock", "doom"))}
         case "StatChanged":
             some |= {
                 "stat": chance.choice(("STR", "CON", "SIZ", "INT", "POW", "DEX", "MOV", "Sword")),
@@ -198,11 +200,21 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
             some |= {"budgets": {name: number}, "fresh": chance.random() < 0.2}
         case "ItemChanged":
             some |= {"item": chance.choice(ITEMS), "change": "changed", "fields": fields(chance)}
+            if chance.random() < 0.3:
+                some |= chance.choice(({"to": ""}, {"gone": True}, {"to": "zoe"}, {"becomes": "mace"}))
+            if chance.random() < 0.3:
+                some |= {
+                    "combatant": "",
+                    "item": "barrel",
+                    "new": chance.random() < 0.5,
+                    "position": [number, 0],
+                }
         case "Moved":
             some |= {"metres": abs(number), "to": chance.choice((None, [number, 0.5], [0, 0]))}
         case "Engaged":
-            some["foe"] = chance.choice(PEOPLE)
+            some |= {"foe": chance.choice(PEOPLE), "link": chance.choice(("", "", "rides", "holds"))}
         case "Disengaged":
+            some |= {"foes": [chance.choice(PEOPLE)], "link": chance.choice(("", "", "rides", "holds"))}
             some["foes"] = [chance.choice(PEOPLE)]
         case "BoardChanged":
             here = {
@@ -214,6 +226,8 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
             some |= chance.choice(
                 ({"cells": [here]}, {"edges": [door], "change": "closed"}, {"light": "dark"})
             )
+        case "TimerEnded":
+            return {"type": kind, "timer": f"t{number}"}
         case "TimerSet":
             due = {"round": chance.choice((0, 1, 2, 3)), "phase": chance.choice(("", "", "powers", "action"))}
             kind = chance.choice([*TIMERS])

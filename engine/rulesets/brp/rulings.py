@@ -93,7 +93,7 @@ def _condition(event: ConditionGained) -> None:
     if not event.condition:
         raise ValueError("a condition needs a name")
     if event.until is not None:
-        if event.until.phase or event.until.rank is not None:
+        if event.until.phase or event.until.rank is not None or event.until.time is not None:
             raise ValueError("a condition ends with a round: `until` takes a round, no phase and no rank")
         _between("the round of `until`", event.until.round, 0, LAST_ROUND)
     if kind := CONDITIONS.get(event.condition):
@@ -118,6 +118,8 @@ def _timer(event: TimerSet) -> None:
 
 
 def _due(due: When) -> None:
+    if due.time is not None:
+        raise ValueError("these rules go by rounds: `due` takes a round, and no time by the clock")
     _between("the round of `due`", due.round, 0, LAST_ROUND)
     if due.phase not in ("", *PHASES):
         raise ValueError(f"there is no phase {due.phase!r}, only {', '.join(PHASES)}")

@@ -13,7 +13,7 @@ from engine.rulesets.pathmaster.people.memory import ANY_FOE, DELAYED
 from engine.rulesets.pathmaster.people.things import KINDS, read
 from engine.rulesets.pathmaster.tables.force import tables_of
 from engine.state.state import Fight, Item
-from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged
+from events import CombatantJoined, ConditionGained, Event, ItemChanged, Moved, StatChanged, TimerSet, When
 
 
 def effect(fight: Fight, event: Event) -> None:
@@ -34,6 +34,8 @@ def effect(fight: Fight, event: Event) -> None:
             raise ValueError(f"armour type {now} is no column of the tables in force; there are: {there}")
         case ItemChanged():
             _check_item(fight, event)
+        case TimerSet(due=When(time=int())):
+            raise ValueError("these rules go by rounds: `due` takes a round, and no time by the clock")
 
 
 def _names_somebody(fight: Fight, name: str, data: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import asdict
 from rich.console import Group
 from rich.padding import Padding
 from rich.text import Text
@@ -105,4 +106,4 @@ def _condition(condition: Condition, speaker: Speaker) -> str:
     when = condition.until
     if when is None:
         return shown
-    return f"{shown} until {speaker.say({'round': when.round, 'phase': when.phase, 'rank': when.rank})}"
+    return f"{shown} until {speaker.say(asdict(when))}"

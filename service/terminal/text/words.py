@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from engine.ruleset_api.procedure import GM
+from projections.language.number_text import clock
 from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
 from projections.language.sentences import Speaker, steps
 from projections.views.options import OptionView
@@ -67,7 +68,9 @@ def where(view: EncounterView, speaker: Speaker) -> str:
     """Round and phase."""
     if not view.round:
         return speaker.sentence("before-the-fight", {})
-    return speaker.sentence("now-in", {"round": view.round, "phase": view.phase})
+    now = speaker.sentence("now-in", {"round": view.round, "phase": view.phase})
+    time = view.counts.get("clock", 0)
+    return f"{now} · {clock(time)}" if time else now
 
 
 def who_sits(view: EncounterView, speaker: Speaker) -> str:

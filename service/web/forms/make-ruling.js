@@ -63,6 +63,14 @@ const EFFECTS = {
     says: "has an effect scheduled", fields: [{ label: "Effect", name: "name", required: true }, { label: "At the end of round", name: "round", type: "number", required: true }],
     makes: (form) => ({ timer: `ruling-${Date.now()}`, kind: fieldValue(form, "name"), due: { round: numberValue(form, "round") } }),
   },
+  TimerEnded: {
+    says: "no longer has an effect scheduled", fields: [{ label: "Effect", name: "name", of: "timers", required: true }],
+    makes: (form) => ({ combatant: undefined, timer: fieldValue(form, "name") }),
+  },
+  Time: {
+    says: "(time passes)", fields: [{ ...amount, label: "Minutes" }],
+    makes: (form) => ({ type: "ResourceChanged", combatant: "", resource: "clock", amount: 60 * numberValue(form, "amount") }),
+  },
 };
 
 /** The state of an item after the change; where items have a place, it is in hand or on the ground. */
@@ -138,6 +146,7 @@ function suggestions(session, of) {
   const everybody = session.view.combatants;
   const names = {
     conditions: () => phrased(session.says, "suffers"),
+    timers: () => session.view.timers.map((each) => each.timer),
     suffered: () => everybody.flatMap((each) => each.conditions.map((one) => one.condition)),
   }[of] ?? (() => everybody.flatMap((each) => Object.keys(each[of])));
   return [...new Set(names())].sort();

@@ -1,7 +1,7 @@
 // Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/language.md).
 
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
-import { changed, ID, number, spaced } from "./words.js";
+import { changed, clock, ID, number, spaced } from "./words.js";
 
 const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"]);
 const OF_CONTEXT = new Set(["decision", "source", "dice"]);
@@ -121,7 +121,8 @@ export function speaker({ bundle }, names = {}) {
     return name ? self.small("sum_named", { name: text(name), sum: said }) : said;
   }
 
-  function moment({ round, phase, rank }) {
+  function moment({ round, phase, rank, time }) {
+    if (Number.isInteger(time)) return self.small("moment_time", { time: clock(time) });
     if (!phase) return self.small("moment_round", { round: number(round) });
     const args = { round: number(round), phase: spaced(String(phase)) };
     return rank === null || rank === undefined ? self.small("moment_phase", args) : self.small("moment_rank", { ...args, rank: String(rank) });

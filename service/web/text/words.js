@@ -45,7 +45,12 @@ export function valued(value, names = {}) {
   return names[value] || String(value);
 }
 
+/** A time by the clock of a fight: "1:02:03". */
+export const clock = (seconds) =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((each, place) => (place ? String(each).padStart(2, "0") : each)).join(":");
+
 export const until = (when) => {
   if (!when) return "";
+  if (Number.isInteger(when.time)) return `until ${clock(when.time)} by the clock`;
   return when.phase ? `until ${when.phase} of round ${when.round}` : `until the end of round ${when.round}`;
 };

@@ -3,7 +3,7 @@
 import { html, nothing, safeText } from "../dom/html.js";
 import { forgetSeat, savedSeat } from "../session/seats.js";
 import { isGm, nameOf, ownChoices, startSession, undoOrRedo } from "../session/fight-session.js";
-import { spoken, until } from "../text/words.js";
+import { clock, spoken, until } from "../text/words.js";
 import { board } from "./board.js";
 import { combatantCards } from "./combatants.js";
 import { decisions } from "./decisions.js";
@@ -102,7 +102,7 @@ const scrollToEnd = () => setTimeout(() => scrollTo(0, document.body.scrollHeigh
 function phaseStrip(session, view) {
   const phases = session.phases.length ? session.phases : [view.phase];
   return html`<ol class="strip" aria-label="Round and phase">
-    <li class="round">${view.round ? `Round ${view.round}` : "Before the first round"}</li>
+    <li class="round">${view.round ? `Round ${view.round}` : "Before the first round"}${view.counts?.clock ? ` (${clock(view.counts.clock)})` : ""}</li>
     ${phases.filter((each) => each !== "opening").map((each) => html`<li aria-current=${each === view.phase ? "step" : nothing}>${spoken(each)}</li>`)}
   </ol>`;
 }

@@ -102,6 +102,7 @@ CASES: list[tuple[Event, str, Any]] = [
     (ev.BoardChanged(light="dark"), "board", replace(BOARD, light="dark")),
     (ev.TimerSet(timer="t2", kind="fire", due=ev.When(round=3)), "timers.t2.kind", "fire"),
     (ev.TimerEnded(timer="t1"), "timers", {}),
+    (ev.ResourceChanged(combatant="", resource="clock", amount=60, now=90), "counts", {"clock": 90}),
     (ev.EncounterClosed(reason="dawn"), "closed.reason", "dawn"),
     (ev.EncounterClosed(reason="dawn"), "decisions", {}),
     (ev.BudgetChanged(combatant=ANN, budgets={"moves": 2}), "combatants.ann.budgets", {"moves": 2}),

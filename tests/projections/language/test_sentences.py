@@ -464,3 +464,23 @@ def test_who_rides_and_who_holds_whom_is_told() -> None:
         "Ann no longer holds Carl."
     )
     assert general("linked.pulls", combatant="ann", other="carl", link="pulls") == "Ann: pulls Carl."
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ({"hours": 1, "minutes": 2, "seconds": 3}, "Time passes: 1 hour, 2 minutes, 3 seconds."),
+        ({"hours": 8}, "Time passes: 8 hours."),
+        ({"hours": 8, "minutes": 30}, "Time passes: 8 hours, 30 minutes."),
+        ({"minutes": 10, "seconds": 1}, "Time passes: 10 minutes, 1 second."),
+        ({"hours": 2, "seconds": 5}, "Time passes: 2 hours, 5 seconds."),
+        ({"seconds": 45}, "Time passes: 45 seconds."),
+    ],
+)
+def test_it_is_told_how_much_time_passes(args: dict[str, int], said: str) -> None:
+    assert general("time", clock=99, **args) == said
+
+
+def test_a_time_by_the_clock_is_told() -> None:
+    gained = {"combatant": "carl", "condition": "asleep", "until": {"round": 0, "time": 3723}}
+    assert general("condition.gained.asleep", **gained) == "Carl is asleep until 1:02:03 by the clock."
