@@ -596,9 +596,10 @@ export interface EncounterOpened {
  *
  * `ruleset_version` is the version of the rules it was opened with, `parts` those that were switched on, in their
  * order; `orders` maps a kind of order ("dex") to its places, first to act first; `round` is 0 before the first.
- * `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table. A GM sees
- * all `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask
- * to have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
+ * `board` is the board as it is then, of shape "none" where there is none; `things` are those of the table, `counts`
+ * its counts: the "clock" (seconds since the opening, as far as time was said to pass) and others. A GM sees all
+ * `seats` and `undo_requests`, everybody else their own. `undo` is the command that this seat would undo, or ask to
+ * have undone, and `redo` what it would bring back; None (as `can_undo` and `can_redo` say) where there is nothing.
  */
 export interface EncounterView {
   encounter: string;
@@ -622,6 +623,7 @@ export interface EncounterView {
   seats: SeatView[];
   undo_requests: UndoRequested[];
   things: ThingView[];
+  counts: Record<string, number>;
   undo: Undoable | null;
   redo: Undoable | null;
   board: Board;
@@ -1009,7 +1011,7 @@ export interface MakeRuling {
   about?: string;
   hidden?: boolean;
   rolls?: RulingRoll[];
-  effects?: (BoardChanged | BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerSet)[];
+  effects?: (BoardChanged | BudgetChanged | ConditionGained | ConditionLost | DamageHealed | DamageTaken | Disengaged | Engaged | ItemChanged | Moved | ResourceChanged | StatChanged | TimerEnded | TimerSet)[];
 }
 
 /** A combatant uses a maneuver, now. */
@@ -1339,6 +1341,7 @@ export interface Resource {
 /**
  * A resource is `now` what it was plus `amount`; a `maximum` of None stays as it was.
  *
+ * With combatant "" it is a count of the table: the "clock", in seconds since the opening, is one.
  * In a ruling the service computes `now`.
  */
 export interface ResourceChanged {
@@ -1835,14 +1838,16 @@ export interface Webhooks {
 }
 
 /**
- * A point in the time of a fight: a round, a phase of it, a rank within the phase.
+ * A point in the time of a fight: a round, a phase of it, a rank within the phase; or a `time` by its clock.
  *
- * An empty phase means the end of the round; a rank of None means the opening of the phase.
+ * An empty phase means the end of the round; a rank of None means the opening of the phase. A time is in seconds since
+ * the opening; then the round is 0 and does not count.
  */
 export interface When {
   round: number;
   phase?: string;
   rank?: number | null;
+  time?: number | null;
 }
 
 /**
