@@ -28,7 +28,10 @@ FREE: Cost = {}
 
 
 class Details(Struct, frozen=True, kw_only=True):
-    """What a legal option leaves open and says: see engine.ruleset_api.procedure.Option. `rule` "": the maneuver's."""
+    """What a legal option leaves open and says: see engine.ruleset_api.procedure.Option.
+
+    `rule` and `cost` are the maneuver's where they are "".
+    """
 
     params: dict[str, Param] = {}
     bounds: dict[str, str] = {}
@@ -37,11 +40,12 @@ class Details(Struct, frozen=True, kw_only=True):
     modifiers: tuple[Modifier, ...] = ()
     estimate: Callable[[Fight], Estimate] | None = None
     rule: str = ""
+    cost: str = ""
 
     def option(self, key: str, *, args: Args, cost: str, rule: str = "") -> Option:
         """The legal option with these details; `rule` where they name none."""
         return Option(
-            choice=Choice(key=key, args=args, params=self.params, cost=cost),
+            choice=Choice(key=key, args=args, params=self.params, cost=self.cost or cost),
             chance=self.chance,
             modifiers=self.modifiers,
             rule=self.rule or rule,

@@ -2,7 +2,7 @@
 
 from engine.catalogue import records, table
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Details, Maneuver, Why
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Details, Maneuver, Why, in_words
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.budget import EXCHANGES, exchangeable, row
 from engine.state.state import Combatant, Fight
@@ -91,7 +91,9 @@ CHAPTER = Chapter(
             rule=declared,
             targets=exchanges,
             bars_each=(never, gone),
-            details=lambda fight, actor, args: Details(rule=_rule(args)),
+            details=lambda fight, actor, args: Details(
+                rule=_rule(args), cost=in_words(dict.fromkeys(reversed(given_up(args)), 1))
+            ),
             does=exchange,
         ),
     ),

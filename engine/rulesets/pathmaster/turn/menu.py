@@ -8,6 +8,35 @@ from engine.rulesets.pathmaster.seams import LIMITS
 from engine.rulesets.pathmaster.turn.limit import limited
 from engine.state.state import Fight
 
+FIRST = (
+    "attack",
+    "all-out-attack",
+    "feint",
+    "parry",
+    "move",
+    "evaluate",
+    "all-out-defense",
+    "ready",
+    "pick-up",
+    "drop",
+    "posture",
+    "crouch",
+    "rise",
+    "step",
+    "run",
+    "charge",
+    "delay",
+    "instant",
+    "talk",
+    "exchange",
+)
+LAST = ("off-guard", "wait", "focus", "unfocus", "fall-prone", "stand", "coup-de-grace")
+"""The order in which players look for them; all others come between, in the order of the rulebook."""
+
+
+PLACES = {key: place for place, key in enumerate(FIRST)}
+PLACES |= {key: len(FIRST) + 1 + place for place, key in enumerate(LAST)}
+
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
     """The options of a combatant's turn, legal or barred; "end" ends it.
@@ -18,5 +47,9 @@ def turn_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     if not active(actor) or falls(fight, actor):
         return []
-    options = limited(all_options(fight, who), LIMITS(fight, actor))
+    options = limited(sorted(all_options(fight, who), key=_place), LIMITS(fight, actor))
     return [*options, may("end", rule="pm.turn.ends-when-spent-or-declined")]
+
+
+def _place(option: Option) -> int:
+    return PLACES.get(option.choice.key, len(FIRST))
