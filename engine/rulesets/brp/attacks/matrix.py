@@ -72,7 +72,7 @@ def wear(
 
     Gives the row that holds after it, and the points spent on destroying the parrying thing (0 where it holds).
     A weapon that breaks in a blow that lands does its damage, one that breaks on the parry that stopped it does
-    none.
+    none (brp.matrix.attacking-weapon-destroyed).
 
     Only hand weapons are harmed by a parry (brp.amb.attack-weapon-loss-missile), things lose the points
     straight from their hit points (brp.amb.item-ap-in-matrix), and the points spent are those the thing still
@@ -104,7 +104,10 @@ def _wear_parrying(
     row: Row,
     instant: Instant | None,
 ) -> Procedure[int]:
-    """What the parrying thing loses; gives the points that were spent on destroying it."""
+    """What the parrying thing loses; gives the points that were spent on destroying it.
+
+    Source: brp.matrix.parrying-item-destroyed.
+    """
     if lost := row.parry_item_loss:
         item, rule = defence.item, "brp.matrix.parrying-item-loss"
         natural = weapon_of(fight.combatants[whom], item).natural

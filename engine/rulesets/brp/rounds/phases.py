@@ -36,7 +36,10 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """The start of a round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each)."""
+    """The start of a round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each).
+
+    Rounds lost by a fumble begin with it (brp.fumble.lose-rounds).
+    """
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)

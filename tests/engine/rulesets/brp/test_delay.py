@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import BudgetChanged, Noted
+from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import barred, play_round, rank_now, ranks
 from tests.support.table import Table
@@ -24,7 +24,10 @@ def test_a_delayed_action_comes_on_the_later_rank() -> None:
     table = waiting_ann()
 
     table.answer("ann", "delay", rank=4)
-    assert table.facts(BudgetChanged)[-1].rule == "brp.delay.later-rank"
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args, declared.rule) == ("delay", {"rank": 4}, "brp.delay.later-rank")
+    changed = table.facts(BudgetChanged)[-1]
+    assert (changed.budgets, changed.rule) == ({"due": 4, "delaying": 1}, "brp.delay.later-rank")
     table.answer("bob", "pass")
 
     assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 4)

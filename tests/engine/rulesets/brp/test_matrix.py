@@ -287,6 +287,8 @@ def test_what_is_thrown_is_not_harmed_by_a_parry() -> None:
     hit(fight, 30, weapon="hatchet", use="throw")
     fight.answer("bob", "parry", **{"with": "sword"}, dice=[("parry", [3])])
     assert fight["ann"].items["hatchet"]["hp"] == 9
+    [told] = [each for each in fight.facts(Noted) if each.key == "attack.parry"]
+    assert told.rule == "brp.resolution.matrix-lookup"
 
 
 @pytest.mark.rule("brp.matrix.defender-fumble")
