@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, DamageTaken, Engaged, Moved
+from events import BudgetChanged, CheckResolved, DamageTaken, Engaged, ManeuverDeclared, Moved
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
 from tests.support.table import Table
@@ -33,6 +33,7 @@ def test_full_defence_brings_a_free_dodge_and_for_several_attacks_one_free_defen
     to_action(table, bob=("wait", {}))
     table.answer("bob", "defend")
 
+    assert table.fact(ManeuverDeclared).maneuver == "defend"
     adopted = [each for each in table.facts(BudgetChanged) if each.rule.startswith("brp.defensive.")]
     assert [each.budgets for each in adopted] == [{"defensive": 1, "disengaging": 0, "free-dodges": 1}, *more]
     assert [each.rule for each in adopted[1:]] == ["brp.defensive.second-free"] * len(more)
