@@ -2,7 +2,16 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, Disengaged, Engaged, Moved
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    Disengaged,
+    Engaged,
+    ManeuverDeclared,
+    Moved,
+)
 from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred, rank_now
 from tests.support.table import Table
@@ -273,3 +282,22 @@ def test_who_dies_of_a_wound_is_out_of_the_melee() -> None:
 
     assert "dead" in table["bob"].conditions
     assert {table[who].engaged for who in ("ann", "amy", "bob")} == {frozenset()}
+
+
+@pytest.mark.rule("brp.engage.move-and-act", "brp.engagement.engaged")
+def test_engaging_is_declared_once_and_not_open_to_the_engaged() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+        fighter("bob", "blue", DEX=12, Axe=50, position=(4, 0)),
+    )
+    to_action(table, ann=("engage", {}), bob=attacks("ann", "axe"))
+    table.answer("ann", "engage", target="bob", then="act")
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args["target"], declared.rule) == (
+        "engage", "bob", "brp.engage.move-and-act",
+    )  # fmt: skip
+    with table.refuses("barred", rule="brp.engagement.engaged", match="engaged already"):
+        table.answer("ann", "engage", target="bob")
+
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+    assert not table.facts(Engaged)

@@ -199,3 +199,11 @@ def test_a_fumble_that_leaves_two_hit_points_of_a_minor_wound_knocks_out() -> No
 
     assert table["bob"].now("hp") == 2
     assert "unconscious" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.healing.first-aid", "brp.damage.restoring")
+def test_the_least_of_skills_may_restore_the_least_of_wounds() -> None:
+    table = sickbed(1, skills={"First Aid": 1})
+    [injury] = table["bob"].injuries
+    table.answer("cara", "first-aid", patient="bob", injury=injury, dice=[1, 3])
+    assert (injuries(table, "bob"), table["bob"].now("hp")) == ([0], 14)

@@ -18,6 +18,7 @@ from events import (
     OrderSet,
     StatChanged,
     TimerSet,
+    When,
 )
 from tests.support.brp import attacks, fight, fighter, state_all, to_action
 from tests.support.harm import duel, end_round, healed, run_to, strike, striker
@@ -577,3 +578,34 @@ def test_a_skill_that_is_no_better_than_the_cap_stays_as_it_is() -> None:
     table = marked(HEAD)
     table.rule(effects=[StatChanged(combatant="bob", stat="Listen", now=64)])
     assert skill_rating(table["bob"], "Listen") == (64, [])
+
+
+@pytest.mark.rule("brp.wound.major.table-roll")
+def test_a_bar_that_a_ruling_sets_begins_when_it_is_due() -> None:
+    table = duel(hp=14, Sword=50)
+    later = TimerSet(
+        timer="stiff", kind="cannot-fight", due=When(round=2), combatant="bob", data={"how": "no"}
+    )
+    table.rule(effects=[later])
+    end_round(table)
+    assert "cannot-fight" not in table["bob"].conditions
+    end_round(table)
+    assert "cannot-fight" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.healing.first-aid")
+def test_a_hand_that_has_been_treated_holds_a_shield_again() -> None:
+    table = fight(
+        striker("ann"),
+        fighter("bob", "blue", hp=20, Sword=50, Shield=50),
+        fighter("cara", "blue", DEX=9, skills={"First Aid": 60}),
+    )
+    strike(table, 10, 25, LUCKY, cara=("noncombat", {}))
+    end_round(table)
+    assert "hampered" in table["bob"].conditions
+    run_to(table, "cara", "act", {"cara": ("noncombat", {})})
+    table.answer("cara", "first-aid", patient="bob", dice=[20, 1], injury=next(iter(table["bob"].injuries)))
+
+    assert "hampered" not in table["bob"].conditions
+    assert table["bob"].now("hp") == 11
+    assert ("gm", "wake") not in table.waiting()  # who is awake is not woken

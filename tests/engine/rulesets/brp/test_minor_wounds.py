@@ -38,7 +38,9 @@ def test_exactly_half_is_no_minor_wound() -> None:
     assert table.fact(DamageTaken).kind == "major"
 
 
-@pytest.mark.rule("brp.wound.minor.cumulative-luck")
+@pytest.mark.rule(
+    "brp.wound.minor.cumulative-luck", "brp.amb.minor-luck-duration", "brp.amb.total-hit-points"
+)
 def test_minor_wounds_of_a_day_that_reach_the_size_of_a_major_one_call_for_luck() -> None:
     table = duel(hp=14, POW=10)
     strike(table, 4)
@@ -89,7 +91,7 @@ def test_when_a_day_has_passed_the_gm_rules_a_wound_to_be_of_an_earlier_day() ->
     assert not luck_rolls(table)
 
 
-@pytest.mark.rule("brp.wound.minor.cumulative-luck")
+@pytest.mark.rule("brp.wound.minor.cumulative-luck", "brp.amb.minor-sum-window")
 def test_a_table_may_sum_all_open_wounds_whatever_their_age() -> None:
     table = duel({"minor_wounds_summed": "open"}, hp=14)
     table.rule("Bob comes with a wound.", effects=[wounded("bob", 4, kind="earlier")])

@@ -109,6 +109,20 @@ def test_one_that_costs_nothing_leaves_no_trace(data: dict[str, Any]) -> None:
 
 
 @pytest.mark.rule("brp.damage.poison-disease")
+def test_a_disease_may_take_a_characteristic_whole() -> None:
+    table = stung(When(round=1), kind="disease", stat="CHA", amount=20)
+    end_round(table)
+    assert table["bob"].stats["CHA"] == 0
+
+
+@pytest.mark.rule("brp.damage.poison-disease", "brp.wound.major.who")
+def test_poison_is_no_damage_to_the_structure() -> None:
+    table = stung(When(round=1), amount=8)
+    end_round(table)
+    assert not [each for each in table.all_facts(Noted) if each.key == "wound.structural"]
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
 def test_the_dead_are_past_it() -> None:
     table = stung(When(round=3), amount=4)
     table.rule("Bob chokes.", effects=[ConditionGained(combatant="bob", condition="dead")])

@@ -4,7 +4,18 @@ from typing import Any
 
 import pytest
 
-from events import ConditionGained, ConditionLost, DamageTaken, DiceRolled, Noted, RulingMade, TimerSet, When
+from events import (
+    BudgetChanged,
+    ConditionGained,
+    ConditionLost,
+    DamageTaken,
+    DiceRolled,
+    ManeuverDeclared,
+    Noted,
+    RulingMade,
+    TimerSet,
+    When,
+)
 from tests.support.brp import fight, fighter
 from tests.support.harm import end_round, injuries, run_to, strike, striker, wounded
 from tests.support.table import Table
@@ -33,6 +44,7 @@ def test_healing_rolls_its_dice_for_each_level_onto_one_injury() -> None:
     assert table.fact(DiceRolled).notation == "2d3"
     assert injuries(table, "bob") == [3]
     assert "warded" not in table["bob"].conditions
+    assert ("gm", "power-effect") not in table.waiting()
 
 
 @pytest.mark.rule("brp.powers.int-rank-order")
@@ -155,3 +167,32 @@ def test_a_power_that_a_ruling_prepares_works_at_a_level_it_has() -> None:
     table.answer("cara", "wait", dice=[[1, 2]])
 
     assert table["ann"].now("hp") == 11
+
+
+@pytest.mark.rule("brp.armour.powers")
+def test_a_ward_without_rounds_lasts() -> None:
+    table = caster({"armour": 2})
+    table.answer("cara", "use", target="bob")
+    assert table.fact(ConditionGained).until is None
+
+
+@pytest.mark.rule("brp.powers.cost-timing", "brp.powers.int-rank-order")
+def test_a_power_that_costs_nothing_is_offered_at_every_level_and_declared() -> None:
+    table = caster({"armour": 2, "cost": 0})
+    options = [each for each in table.options("cara") if each.choice.key == "use"]
+    assert [each.choice.params["level"].high for each in options if not each.barred] == [3, 3]
+    assert not [each.barred for each in options if each.barred]
+
+    table.answer("cara", "use", target="bob", level=3)
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args["target"], declared.rule) == (
+        "power", "bob", "brp.powers.int-rank-order",
+    )  # fmt: skip
+
+
+@pytest.mark.rule("brp.powers.one-per-round")
+def test_whoever_has_used_a_power_this_round_uses_no_other() -> None:
+    table = caster({"armour": 2})
+    table.rule(effects=[BudgetChanged(combatant="cara", budgets={"power": 1})])
+    with table.refuses("barred", rule="brp.powers.one-per-round", match="one is the limit"):
+        table.answer("cara", "use", target="bob")

@@ -497,3 +497,23 @@ def test_of_two_that_ripen_at_one_instant_neither_keeps_the_other_from_it(order:
     assert all("unconscious" in table[who].conditions for who in order), "each by the other's power"
     [step] = [each for each in table.facts(StepBegan) if each.step == "power-effects"]
     assert step.rule == "brp.powers.tie-break"
+
+
+@pytest.mark.rule("brp.levels.success", "brp.resolution.skill-roll", "brp.powers.int-rank-order")
+@pytest.mark.parametrize("skill", [0, 1])
+def test_a_power_that_takes_a_skill_needs_a_chance_of_one_at_least(skill: int) -> None:
+    ann = {"skills": {"Magic": skill}, "powers": {"spark": SKILLED}, "pp": 5}
+    table = in_powers(duel_of_wizards(ann, {"INT": 9}), ann=("power", {"power": "spark"}))
+    if not skill:
+        with table.refuses("barred", rule="brp.levels.success", match="The chance is 0"):
+            table.answer("ann", "use", target="bob")
+        return
+    table.answer("ann", "use", target="bob", dice=[1, 4])
+    assert table.fact(DamageTaken).amount == 4
+
+
+@pytest.mark.rule("brp.powers.delay", "brp.powers.int-rank-order")
+def test_a_power_may_be_held_to_the_very_last_rank() -> None:
+    table = in_powers(duel_of_wizards({}, {"INT": 9}), ann=BOLTS)
+    table.answer("ann", "delay", rank=1)
+    assert (table.waiting(), table.fight.step and table.fight.step.rank) == ([("ann", "power")], 1)
