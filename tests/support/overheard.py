@@ -41,7 +41,15 @@ from tests.support.sitting import FIGHT, Player
 NOW = 1_900_000_000_000  # milliseconds since 1970: time stands still
 LOOKS = (
     *("", "?at=1", "?at=2", "?at=3", "?at=9999", "/options", "/events", "/events?after=2", "/timeline"),
-    *("/events?after=1-3&limit=5", "/timeline?after=3-1", "/ledger", "/audit", "/export", "/export.html"),
+    *(
+        "/events?after=1-3&limit=5",
+        "/odds?decision=3-1&choice=attack",
+        "/timeline?after=3-1",
+        "/ledger",
+        "/audit",
+        "/export",
+        "/export.html",
+    ),
     *("/webhooks", "/nowhere", "?at=x"),
 )
 COMMITMENT = re.compile(rb"sha256:[0-9a-f]{64}")
