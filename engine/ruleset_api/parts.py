@@ -14,7 +14,7 @@ from engine.installed.homes import installed, installed_parts, parts_group
 from engine.ruleset_api.field_types import Id
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.refusal import Refused
-from engine.ruleset_api.ruleset import Ruleset, package_of, ruleset
+from engine.ruleset_api.ruleset import Ruleset, package_of, prepare, ruleset
 from engine.state.state import Fight
 
 logger = logging.getLogger("affray")
@@ -82,6 +82,13 @@ def _with(name: str, parts: tuple[str, ...]) -> Ruleset:
     except ValueError as error:
         legal = list(installed_parts(name))
         raise Refused("unknown-part", f"These parts do not go together: {error}.", legal=legal) from error
+
+
+def prepared(fight: Fight) -> Fight:
+    """The fight, ready for its rules, as far as it is not (engine.ruleset_api.ruleset.prepare). Raises Refused."""
+    if fight.rulebook is None:
+        prepare(rules_of(fight), fight)
+    return fight
 
 
 def rules_of(fight: Fight) -> Ruleset:

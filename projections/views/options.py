@@ -6,6 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engine.driver.pending import Pending
+from engine.ruleset_api.parts import prepared
 from engine.ruleset_api.procedure import GM, Option, worked_out
 from engine.state.state import Fight
 from events import Modifier, Param
@@ -68,7 +69,8 @@ def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
-    return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
+    ready = prepared(fight) if pending else fight
+    return [_seat(ready, seat, pending) for seat in (GM, *fight.combatants)]
 
 
 def option_view(fight: Fight, option: Option) -> OptionView:

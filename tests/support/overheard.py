@@ -44,6 +44,7 @@ LOOKS = (
     *(
         "/events?after=1-3&limit=5",
         "/odds?decision=3-1&choice=attack",
+        "/suggestion?decision=3-1",
         "/timeline?after=3-1",
         "/ledger",
         "/audit",

@@ -17,7 +17,7 @@ from engine.fights.store_errors import unknown_encounter
 from engine.history.head_chain import Head, resume
 from engine.history.history import History
 from engine.history.seat_roster import FIRST
-from engine.ruleset_api.parts import rules_of
+from engine.ruleset_api.parts import prepared, rules_of
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events.chain.commit import Commit
@@ -160,7 +160,7 @@ def _args(request: Request) -> dict[str, Any]:
     try:
         return msgspec.json.decode(text or "{}", type=dict[str, Any])
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Refused("malformed", f"?args= takes a JSON object ({error}).") from error
+        raise Refused("bad-argument", f"?args= takes a JSON object ({error}).") from error
 
 
 def _own_decision(
@@ -171,7 +171,7 @@ def _own_decision(
     pending = _pending(history, history.head).get(viewer_log.original(name))
     if pending is None or not (viewer.sees_all or pending.request.asked in viewer.combatants):
         raise Refused("not-pending", f"Decision {name!r} is not waiting for you.")
-    return history.head.fight, pending
+    return prepared(history.head.fight), pending
 
 
 def _pending(history: History, head: Head) -> dict[str, Pending]:

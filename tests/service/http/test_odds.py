@@ -92,4 +92,4 @@ async def test_arguments_are_a_json_object(client: Client, http: httpx.AsyncClie
     answer = await http.get(
         "/encounters/pit/odds", params={"decision": asked.decision, "choice": "attack", "args": args}
     )
-    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad-argument")

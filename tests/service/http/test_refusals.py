@@ -116,7 +116,7 @@ async def test_a_target_who_is_not_there(duel: httpx.AsyncClient, log: Log, who:
     """By the rules one can name only whom one has noticed; that somebody is not there at all is not told."""
     async with unchanged(duel, log):
         aimed = await send(duel, **{**STRIKE, "args": {"target": who, "weapon": "sword"}})
-        problem = refused(aimed, "barred", 422, "can name only a combatant they have noticed")
+        problem = refused(aimed, "barred", 422, "can name only a foe they have noticed")
         assert problem["rule"] == "brp.statements.knowledge-limit"
         assert [each["args"]["target"] for each in problem["legal"] if each["key"] == "attack"] == ["bob"]
         gone = await send(duel, **answer("move", args={"towards": who, "metres": 3}))

@@ -127,8 +127,8 @@ async def _played(url: str, name: str, encounter: str) -> None:
         await PLAYED[name](client, encounter)
 
 
-def ask(fight: Exported, path: str) -> bytes:
-    """What the service answers the GM, without an error."""
+def ask(fight: Exported, path: str, *refusals: int) -> bytes:
+    """What the service answers the GM, without an error but these."""
 
     async def asked() -> bytes:
         app = create_app(fight.url)
@@ -138,7 +138,7 @@ def ask(fight: Exported, path: str) -> bytes:
             httpx.AsyncClient(transport=transport(app), base_url=URL, headers=headers) as http,
         ):
             answer = await http.get(f"/encounters/{fight.encounter}{path}")
-            assert answer.status_code == 200, answer.text
+            assert answer.status_code in (200, *refusals), answer.text
             return answer.content
 
     return asyncio.run(asked())
@@ -232,7 +232,7 @@ def story(fight: Exported) -> None:
     viewer_log = ViewerLog(THE_GM)
     viewer_log.names = people
     console = Console(width=60, record=True)
-    for line in in_words(lines, opened.ruleset, viewer_log):
+    for line in in_words(lines, phrases_for(opened.ruleset), viewer_log):
         console.print(heading(line), *line_text(line, here=False), *unfolded(line, speaker, {}))
     assert console.export_text()
 
@@ -250,8 +250,11 @@ def every_moment(fight: Exported) -> None:
 
 
 def from_the_service(fight: Exported) -> None:
-    for path in ("", "?at=2", "/timeline", "/ledger", "/events", "/options"):
+    for path in ("", "?at=2", "/timeline", "/ledger", "/events"):
         assert ask(fight, path)
+    [opened] = facts(fight.commits, EncounterOpened)
+    of_now = opened.version == ruleset(opened.ruleset).version  # rules of another version may lead elsewhere
+    assert ask(fight, "/options", *(() if of_now else (409,)))
 
 
 EXPORTS: list[Callable[[Exported], None]] = [
@@ -295,4 +298,5 @@ def test_among_these_are_hidden_rolls_of_every_kind() -> None:
         beside = {
             type(each).__name__ for commit in commits for each in commit.events if isinstance(each, Effect)
         }
-        assert {each.__name__ for each in get_args(Effect)} == beside
+        # These came later, with fights of their own that hold them (at-the-mill, a-long-wait).
+        assert {each.__name__ for each in get_args(Effect)} - {"BoardChanged", "TimerEnded"} == beside

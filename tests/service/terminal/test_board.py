@@ -136,7 +136,7 @@ def test_things_lie_on_the_board_below_whoever_stands_there() -> None:
             for item, place in (("barrel", (3.0, 2.0)), ("rug", (2.0, 2.0)), ("fog", None))
         ),
     )
-    lines = drawn(SQUARES, view, [])
+    lines = drawn(view, [])
     assert lines[3] == "  2  ·  · An ba  ·  ·  ·"
     speaker = Speaker(phrases_for(), {})
     assert thing_text(view.things[0], speaker) == "barrel (broken, at 3 and 2)"
