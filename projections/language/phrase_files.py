@@ -133,6 +133,11 @@ def phrases_for(ruleset: str = "", parts: Iterable[str] = (), language: str = EN
 
     Raises Refused("broken-ruleset") where the ruleset's own cannot be read: with the file, the line and what is wrong.
     """
+    return _phrases_with(ruleset, tuple(parts), language)
+
+
+@lru_cache(maxsize=MOST)
+def _phrases_with(ruleset: str, parts: tuple[str, ...], language: str) -> Phrases:
     return _phrases(ruleset, resources(ruleset, parts), language)
 
 

@@ -23,6 +23,7 @@ CACHED = (
     parts._loaded,
     parts._with,
     phrase_files._phrases,
+    phrase_files._phrases_with,
     ready_combatants._read,
 )
 

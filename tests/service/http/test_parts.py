@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from starlette.applications import Starlette
 
+from engine.fights.snapshots import from_snapshot, keep_snapshot
 from events.exports.file import load
 from events.store.log import Log
 from projections.page.story import story as story_of
@@ -255,6 +256,19 @@ async def test_a_newer_part_goes_on_with_the_fight_and_the_audit_says_so(
         assert [each["says"] for each in audited["changed_versions"]] == [
             "The part Dusk was version 1 when this was played, here it is version 2."
         ]
+
+
+async def test_a_snapshot_serves_as_long_as_the_parts_are_those_it_was_taken_with(
+    app: Starlette, http: httpx.AsyncClient, log: Log, without_dusk: Any
+) -> None:
+    await opened(http)
+    await struck(http)
+    history = await app.state.worker.encounters.history("dark")
+    assert await keep_snapshot(log, "dark", history)
+    assert await from_snapshot(log, "dark") is not None
+    for code in (None, CODE.replace('version="1"', 'version="2"')):
+        with without_dusk(code):
+            assert await from_snapshot(log, "dark") is None
 
 
 FALLS = 'yield Noted(key="dusk.falls"'
