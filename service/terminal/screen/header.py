@@ -8,7 +8,7 @@ from engine.ruleset_api.procedure import GM
 from events import Place
 from projections.language.safe_text import clean
 from projections.language.sentences import Speaker
-from projections.views.view import EncounterView
+from projections.views.view import EncounterView, PartView
 from service.terminal.text.words import where, who_sits
 
 TITLE = 8  # columns of a title, at least
@@ -32,10 +32,7 @@ def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, widt
     sign, colour = SIGNS[status]
     rest = Text(f"  {where(view, speaker)}")
     rest.append(f"  {who_sits(view, speaker)}", style="dim")
-    if view.parts:
-        rest.append(
-            f"  with {', '.join(clean(f'{each.title} {each.version}') for each in view.parts)}", style="dim"
-        )
+    rest.append(_with(view.parts), style="dim")
     rest.append(f"  {sign} {SAYS[status]}", style=colour)
     title = Text(clean(view.title) or clean(view.encounter), style="bold")
     title.truncate(max(TITLE, width - rest.cell_len), overflow="ellipsis")
@@ -44,6 +41,14 @@ def top(view: EncounterView, speaker: Speaker, status: str, at: int | None, widt
         back = ", u undo to here" if view.you.role == GM else ""
         text.append(f"  step {at}: → next, End now{back}", style="bold yellow")
     return text
+
+
+def _with(parts: Sequence[PartView]) -> str:
+    """The first of the parts that the fight is played with, and how many more there are."""
+    if not parts:
+        return ""
+    first, *more = parts
+    return f"  with {clean(first.title)} {clean(first.version)}" + (f" and {len(more)} more" if more else "")
 
 
 def order(view: EncounterView, speaker: Speaker, width: int) -> Text:

@@ -8,7 +8,7 @@ import pytest
 
 from engine import catalogue
 from engine.catalogue import UnknownRule
-from engine.installed.homes import data_files, homes
+from engine.installed.homes import data_files, homes, installed_parts, parts_group
 from engine.ruleset_api import ruleset as ruleset_module
 from engine.ruleset_api.ruleset import resources
 from tests.support.third_party import installed
@@ -41,6 +41,21 @@ def test_the_home_of_a_ruleset_is_the_package_that_its_entry_point_is_in(tmp_pat
         assert homes()["flip"] == tmp_path / "flip.py"
         assert "gone" not in homes()
         assert homes()["brp"].name == "brp"
+
+
+def test_parts_are_found_by_the_group_of_their_ruleset_and_their_homes_beside_those_of_rulesets(
+    tmp_path: Path,
+) -> None:
+    files = {"toss/__init__.py": NOBODY_LOADS_IT, "spin/__init__.py": NOBODY_LOADS_IT}
+    entries, parts = (
+        {"to-ss": "toss:ruleset"},
+        {"to-ss": {"spin": "spin:part"}, "other": {"flip": "spin:part"}},
+    )
+    assert parts_group("to-ss") == "affray.parts.to_ss"
+    with installed(tmp_path, entries, files, parts):
+        assert list(installed_parts("to-ss")) == ["spin"]
+        assert homes()["to-ss.spin"] == tmp_path / "spin"
+        assert "other.flip" not in homes()
 
 
 def test_the_data_of_a_package_lies_anywhere_in_it_and_that_of_a_module_only_next_to_it(
