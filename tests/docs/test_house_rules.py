@@ -3,6 +3,9 @@
 import inspect
 import re
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.engine.ruleset_api.test_parts import sixes_hurt_twice
 
@@ -25,6 +28,13 @@ def test_its_layer_is_the_one_that_the_tests_of_parts_play_with() -> None:
     _, *body = inspect.getsource(sixes_hurt_twice).splitlines()
     _, *lines = shown("python layer").splitlines()
     assert lines == [each for each in body if '"""' not in each]
+
+
+def test_its_test_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(PACKAGE)
+    names: dict[str, Any] = {}
+    exec(shown("python test"), names)
+    names["test_a_shot_at_dusk_is_at_minus_ten"]()
 
 
 def test_what_the_guide_links_to_is_there() -> None:
