@@ -1,7 +1,7 @@
 """The pause at which others may interrupt: all who could are asked at once, and act in their order.
 
-What they do is resolved whole before what was paused goes on, and may be interrupted itself: so interrupts stack as deep
-as there is something to pay for them. The ways of interrupting are those of the chapters in force
+What they do is resolved whole before what was paused goes on, and may be interrupted itself: so interrupts stack as
+deep as there is something to pay for them. The ways of interrupting are those of the chapters in force
 (engine.ruleset_api.chapter.Interrupt).
 """
 

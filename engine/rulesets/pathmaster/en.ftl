@@ -642,6 +642,7 @@ suffers_downed =
        *[other] lies stunned for { $rounds } rounds: no Parry, attackers get +50
     }
 suffers_entangled = half speed, no Run or Charge; −20 on attacks, no Dodge
+suffers_aiming = aims at { $target } with { THE($weapon) }
 suffers_evaluated = has sized a foe up: +10 on a melee attack on them
 suffers_facing = looks { $direction }
 suffers_feint = has taken a foe in: one of that foe's defences is lowered against the next attack

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import msgspec
-
+from engine.ruleset_api.plain_data import plain
 from engine.rulesets.pathmaster.sheet import FIGURES, Sheet, Weapon
 from engine.rulesets.pathmaster.tables.arming import armed
 from engine.rulesets.pathmaster.tables.force import tables_of
@@ -45,7 +44,7 @@ def _items(sheet: Sheet, weapons: dict[str, Weapon]) -> dict[str, dict[str, Any]
                 raise ValueError(f"{name!r} names two things")
             if not getattr(item, "part", ""):
                 _take_hands(held, name, item.place)
-            items[name] = {"kind": kind, **msgspec.to_builtins(item), "place": item.place}
+            items[name] = {"kind": kind, **plain(item), "place": item.place}
     for name, on in sheet.talents.items():
         if name in items:
             raise ValueError(f"{name!r} names two things")

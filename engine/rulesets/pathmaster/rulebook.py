@@ -1,19 +1,22 @@
 """The rulebook: every chapter, in the order of the book."""
 
 from engine.rulesets.pathmaster.attacks import (
+    aim,
     all_out_attack,
     attack,
     bonus,
+    breakage,
     coup,
     evaluate,
     feint,
     flank,
     gained,
+    ranged,
     rear,
 )
 from engine.rulesets.pathmaster.defences import all_out_defense, going, off_guard, set_parry
 from engine.rulesets.pathmaster.gear import drop, pick_up, ready
-from engine.rulesets.pathmaster.harm import bleeding, injuries, limits, resisting, stun, under_stun
+from engine.rulesets.pathmaster.harm import bleeding, exertion, injuries, limits, resisting, stun, under_stun
 from engine.rulesets.pathmaster.interrupts import delay, instant, opportunity, retreat
 from engine.rulesets.pathmaster.movement import charge, move, posture, run, step
 from engine.rulesets.pathmaster.people import conditions, memory
@@ -30,9 +33,12 @@ CHAPTERS = (
     run.CHAPTER,
     bonus.CHAPTER,
     attack.CHAPTER,
+    breakage.CHAPTER,
+    ranged.CHAPTER,
     all_out_attack.CHAPTER,
     feint.CHAPTER,
     move.CHAPTER,
+    aim.CHAPTER,
     evaluate.CHAPTER,
     posture.CHAPTER,
     pick_up.CHAPTER,
@@ -50,6 +56,7 @@ CHAPTERS = (
     rear.CHAPTER,
     gained.CHAPTER,
     bleeding.CHAPTER,
+    exertion.CHAPTER,
     stun.CHAPTER,
     resisting.CHAPTER,
     under_stun.CHAPTER,

@@ -1,5 +1,6 @@
 """The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
 
+from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.pathmaster.attacks.blow import Blow
@@ -24,6 +25,10 @@ LIMITS: Seam[[Combatant], Limit] = Seam(
 )
 
 STRUCK: Moment[[Blow]] = Moment("struck", "An attack was rolled: what counts for one attack is used up.")
+RESOLVED: Moment[[Blow, int]] = Moment("resolved", "An attack is over; its first die showed this.")
+ACTS: Moment[[str, str, Args]] = Moment(
+    "acts", "Something was chosen on a turn, or as an interrupt: its key and arguments."
+)
 UPKEEP: Moment[[str]] = Moment(
     "upkeep", "A combatant's place in the order comes round, with a turn or without."
 )

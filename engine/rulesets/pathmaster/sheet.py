@@ -14,11 +14,20 @@ Place = Literal["right", "left", "both", "carried", "ground"]
 """Where a thing is: in a hand, in both, in an accessible place (sheathed, in a pouch), on the ground."""
 
 
+class Band(Struct, frozen=True, forbid_unknown_fields=True):
+    """A range band: what it adds to attacks on targets up to so many cells away (pm.ranged.range-bands)."""
+
+    to: Annotated[int, Meta(ge=0, le=10_000)]
+    points: Bonus = 0
+
+
 class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A weapon. `skill` names the skill it is used with, `used` how, `table` its attack table ("": that of its name).
 
     reach    in cells (1: adjacent); `close`: also usable against a foe in the same space
-    range    the farthest a thrown or missile weapon carries, in cells
+    range    the farthest a thrown or missile weapon carries, in cells; `nearest` the least it needs
+    bands    its range bands, from the nearest
+    accuracy what an aimed shot adds (pm.ranged.accuracy-statistic)
     bonus    what adds to the skill when attacking and can never go into a Parry (pm.parry.cap-is-attack-skill)
     parry    its parry modifier (pm.parry.weapon-modifiers)
     shield   the Shield Bonus it gives in the off hand (pm.shield.off-hand-weapon)
@@ -27,6 +36,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     stat     the stat modifier of its skill, which counts against Feints (pm.ambiguity.feint-resistance-stat)
     part     the part of the body that a natural weapon is ("right hand", "left hand", "foot", "jaws")
     nonlethal  its hits are nonlethal damage, which knocks out and does not kill (pm.condition.unconscious.causes)
+    breakage   a melee attack whose first die shows doubles up to this may break it (0: never; pm.breakage.trigger)
+    strength   what adds to the check whether it breaks; `material` may take from that
     broken     it is of no use until it is mended
     """
 
@@ -37,6 +48,9 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     reach: Annotated[int, Meta(ge=0, le=20)] = 1
     close: bool = False
     range: Points = 0
+    nearest: Points = 0
+    bands: Annotated[tuple[Band, ...], Meta(max_length=10)] = ()
+    accuracy: Bonus = 0
     bonus: Bonus = 0
     parry: Bonus = 0
     shield: Bonus = 5
@@ -46,6 +60,9 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     edged: bool = False
     part: str = ""
     nonlethal: bool = False
+    breakage: Annotated[int, Meta(ge=0, le=99)] = 0
+    strength: Bonus = 0
+    material: Literal["", "wooden", "soft"] = ""
     broken: bool = False
     not_prone: bool = False
     place: Place = "right"

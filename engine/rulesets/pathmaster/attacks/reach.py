@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.places import distance
+from engine.rulesets.pathmaster.attacks.ranged import out_of_range
 from engine.rulesets.pathmaster.people.able import lying
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.things import read, ready, weapon_of
@@ -49,9 +50,7 @@ def out_of_reach(fight: Fight, attacker: Combatant, target: Combatant, name: str
     weapon = weapon_of(attacker, name)
     away = distance(fight, attacker, target)
     if weapon.used != "melee":
-        if away > weapon.range:
-            return f"{target.name} is {away} cells away; the {name} carries {weapon.range}.", WITHIN
-        return "", ""
+        return out_of_range(away, attacker, target, name)
     if away == 0 and not weapon.close:
         return f"The {name} is of no use in the same space.", "pm.reach.close"
     if away > weapon.reach and not drew_back(fight, attacker, target):

@@ -16,7 +16,6 @@ from engine.rulesets.pathmaster.checks.static import OPEN_ENDED
 from engine.rulesets.pathmaster.defences.choice import PARRIED, At, choose_defence, settle
 from engine.rulesets.pathmaster.defences.db import against, defence, stated
 from engine.rulesets.pathmaster.defences.denied import NO_SHIELD
-from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.harm.result import apply_result
 from engine.rulesets.pathmaster.interrupts.happening import Happening
@@ -27,7 +26,7 @@ from engine.rulesets.pathmaster.people.figures import skill
 from engine.rulesets.pathmaster.people.stance import stance
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
-from engine.rulesets.pathmaster.seams import STRUCK
+from engine.rulesets.pathmaster.seams import ACTS, RESOLVED, STRUCK
 from engine.rulesets.pathmaster.tables.reading import read_attack
 from engine.state.state import Fight
 from events import CheckResolved, ConditionLost, Noted
@@ -111,7 +110,7 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
     chosen = yield from choose_defence(fight, at, openly=not feints)
     feinted = (yield from name_penalty(fight, who, whom, chosen)) if feints else ""
     if chosen in PARRIED:
-        yield from exert(fight, whom, "parry", {})
+        yield from ACTS(fight, whom, "parry", {})
     yield from settle(fight, at(fight), chosen)
     yield from settle_all(fight)
     return feinted
@@ -155,3 +154,4 @@ def _resolve(fight: Fight, at: At) -> Procedure[None]:
     else:
         told = {"target": whom, "weapon": blow.name}
         yield Noted(key="attack.miss", combatant=who, args=told, rule=TOTAL)
+    yield from RESOLVED(fight, blow, thrown.dice[0])

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.pathmaster.harm.bleeding import break_open
 from engine.rulesets.pathmaster.people.stance import stance
+from engine.rulesets.pathmaster.seams import ACTS
 from engine.state.state import Combatant, Fight
 
 TOO_MUCH = frozenset(
@@ -29,3 +31,6 @@ def exerting(combatant: Combatant, choice: str, args: dict[str, Any]) -> bool:
     """Whether this is more than a treated wound bears."""
     again = choice in WALKING and any(each in stance(combatant).taken for each in WALKING)
     return choice in TOO_MUCH or again or bool(args.get("parry"))
+
+
+CHAPTER = Chapter(name="exertion", adds=(ACTS.add(exert),))

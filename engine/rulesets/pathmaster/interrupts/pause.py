@@ -4,10 +4,10 @@ from typing import Any
 
 from engine.ruleset_api.pause import Interruptible
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.interrupts.happening import Happening
 from engine.rulesets.pathmaster.people.able import active, helpless, surprised
+from engine.rulesets.pathmaster.seams import ACTS
 from engine.state.state import Fight
 
 
@@ -34,7 +34,7 @@ INTERRUPTIBLE = Interruptible(
     about=_about,
     lets="pm.combat.maneuver-fully-resolved",
     answered=settle_all,
-    acts=exert,
+    acts=ACTS,
 )
 
 

@@ -62,7 +62,7 @@ def ready(combatant: Combatant, name: str) -> tuple[str, str]:
             return f"The {weapon.part} holds {other}.", NATURAL
         return "", ""
     if weapon.broken:
-        return f"The {name} is broken.", "pm.attack.weapon-must-be-ready"
+        return f"The {name} is broken.", "pm.breakage.broken-is-useless"
     if weapon.place in ("carried", "ground"):
         where = "put away" if weapon.place == "carried" else "on the ground"
         return f"The {name} is {where}: take it in hand first.", "pm.attack.weapon-must-be-ready"

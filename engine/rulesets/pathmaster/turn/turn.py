@@ -6,12 +6,11 @@ from engine.rulesets.pathmaster.attacks.flank import see_flanking
 from engine.rulesets.pathmaster.budget import row
 from engine.rulesets.pathmaster.defences.lapse import lapse
 from engine.rulesets.pathmaster.defences.off_guard import idle
-from engine.rulesets.pathmaster.harm.exertion import exert
 from engine.rulesets.pathmaster.harm.reckoning import settle_all
 from engine.rulesets.pathmaster.movement.paths import underfoot
 from engine.rulesets.pathmaster.people.able import active, surprised
 from engine.rulesets.pathmaster.people.stance import OFF_GUARD, Stance, stance_set
-from engine.rulesets.pathmaster.seams import TURN_ENDS
+from engine.rulesets.pathmaster.seams import ACTS, TURN_ENDS
 from engine.rulesets.pathmaster.turn import surprise, wait
 from engine.rulesets.pathmaster.turn.menu import turn_options
 from engine.rulesets.pathmaster.turn.upkeep import upkeep
@@ -46,7 +45,7 @@ def act(fight: Fight, who: str) -> Procedure[None]:
         yield from settle_all(fight)
         if answer is None or answer.choice == "end" or not active(fight.combatants[who]):
             break
-        yield from exert(fight, who, answer.choice, answer.args)
+        yield from ACTS(fight, who, answer.choice, answer.args)
         yield from perform(fight, who, answer.choice, answer.args)
         yield from see_flanking(fight)
     if idle(fight.combatants[who]):

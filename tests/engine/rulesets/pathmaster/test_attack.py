@@ -25,7 +25,7 @@ from tests.support.table import Table
 ENABLES = "pm.attack.enabling-maneuvers"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"
 REACH = "pm.reach.one-and-extended"
-WITHIN = "pm.attack.target-in-reach-or-range"
+WITHIN = "pm.ranged.maximum-range"
 STEP = "pm.attack.step-before-or-after"
 AFFORDABLE = "pm.turn.costs-must-be-affordable"
 

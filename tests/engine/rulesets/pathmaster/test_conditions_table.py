@@ -114,7 +114,7 @@ def test_who_cowers_takes_no_action() -> None:
 @pytest.mark.rule("pm.condition.nauseated")
 def test_who_is_sick_to_the_stomach_has_one_move_and_no_second() -> None:
     table = duel("nauseated")
-    for key in ("attack", "exchange", "aim"):
+    for key in ("attack", "exchange", "drink"):
         with table.refuses("barred", rule="pm.condition.nauseated"):
             act(table, "ann", key, **{"attack": {"target": "bob", "weapon": "sword"}}.get(key, {}))
     act(table, "ann", "move", cells=6)

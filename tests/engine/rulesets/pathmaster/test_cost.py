@@ -98,7 +98,7 @@ def test_what_the_rules_know_only_the_price_of_is_left_to_the_gm() -> None:
 @pytest.mark.rule("pm.cost.action-table-governs")
 def test_what_cannot_be_paid_says_what_to_exchange() -> None:
     played = fight(fighter("ann"), fighter("bob", "blue"))
-    act(played, "ann", "aim")
+    act(played, "ann", "drink")
     why = "It takes 1 move; Ann has 0 move left. To have it, exchange the Attack for a Move."
     assert played.option("ann", "evaluate").barred == why
 

@@ -146,14 +146,14 @@ def test_without_that_the_free_actions_are_numbered() -> None:
 def test_with_two_moves_one_aims_twice() -> None:
     table = fresh()
     act(table, "ann", "exchange", give="attack", get="move")
-    act(table, "ann", "aim")
+    act(table, "ann", "drink")
     assert table.fact(ManeuverDeclared).rule == "pm.cost.action-table-governs"
 
-    act(table, "ann", "aim")
+    act(table, "ann", "drink")
     assert table.fact(ManeuverDeclared).rule == "pm.exchange.same-action-repeatable"
     assert table["ann"].budget("move") == 0
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable"):
-        act(table, "ann", "aim")
+        act(table, "ann", "drink")
 
 
 @pytest.mark.rule("pm.exchange.double-move-counts-as-run")

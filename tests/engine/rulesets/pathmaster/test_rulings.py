@@ -15,6 +15,7 @@ from tests.support.table import SEED
 WRONG: dict[str, dict[str, Any]] = {
     "stance": {"taken": "attack"},
     "feint": {"on": ["bob"]},
+    "aiming": {"target": "bob"},
     "evaluated": {"of": ["bob"]},
     "flanked": {"by": "ann"},
     "focus": {},

@@ -1,0 +1,93 @@
+"""Aim: a shot prepared at one target with one weapon, for a Move each time (pm.aim.target-and-weapon)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.ruleset_api.points import Points
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.budget import prices
+from engine.rulesets.pathmaster.people.able import targets
+from engine.rulesets.pathmaster.people.things import ready_arms
+from engine.rulesets.pathmaster.seams import ACTS, ATTACK, STRUCK
+from engine.rulesets.pathmaster.sheet import Count
+from engine.state.state import Combatant, Fight
+from events import ConditionGained, ConditionLost
+
+AT = "pm.aim.target-and-weapon"
+SAME = "pm.aim.bonus-needs-same-weapon-and-target"
+LONGER = "pm.aim.longer-aiming"
+LOST = "pm.aim.lost-by-other-actions"
+MORE = (0, 0, 5, 10)
+"""What so many Aims add to the accuracy; any further one adds no more."""
+KEEPS = frozenset({"aim", "attack", "step", "talk"})
+"""What does not spoil an aim: it and the shot, one Step, and a word (pm.aim.movement-allowed)."""
+
+
+class Aiming(Struct, frozen=True):
+    """At whom, with what, and with how many Aims so far."""
+
+    target: str
+    weapon: str
+    aims: Count = 1
+
+
+AIMING = Condition("aiming", Aiming)
+
+
+def marks(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every target that is noticed, with every ranged weapon that is ready."""
+    arms = [name for name, each in ready_arms(actor).items() if each.used != "melee"]
+    return [{"target": each.id, "weapon": name} for name in arms for each in targets(fight, actor)]
+
+
+def aim(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
+    """One Aim more on the same target with the same weapon; the first on another."""
+    now = AIMING.get(fight.combatants[who])
+    same = now is not None and (now.target, now.weapon) == (args["target"], args["weapon"])
+    yield AIMING.gained(who, Aiming(**args, aims=now.aims + 1 if now and same else 1), rule=AT)
+
+
+def from_aim(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The weapon's accuracy, and more for longer aiming (pm.ranged.accuracy-statistic)."""
+    now = AIMING.get(blow.attacker)
+    if (
+        now is not None
+        and blow.manner == "attack"
+        and (now.target, now.weapon) == (blow.target.id, blow.name)
+    ):
+        yield Points(SAME, blow.weapon.accuracy, "aimed")
+        if more := MORE[min(now.aims, len(MORE) - 1)]:
+            yield Points(LONGER, more, f"{now.aims} aims")
+
+
+def spoiled(fight: Fight, who: str, key: str, args: Args) -> Iterator[ConditionLost]:
+    """Whatever else is done ends it."""
+    if key not in KEEPS and AIMING.on(fight.combatants[who]):
+        yield AIMING.lost(who, reason="something else was done", rule=LOST)
+
+
+def used(fight: Fight, blow: Blow) -> Iterator[ConditionLost]:
+    """It counts for one attack."""
+    if AIMING.on(fight.combatants[blow.attacker.id]):
+        yield AIMING.lost(blow.attacker.id, reason="used", rule=SAME)
+
+
+CHAPTER = Chapter(
+    name="aim",
+    maneuvers=(
+        Maneuver(
+            key="aim",
+            rule=AT,
+            cost=prices("Aim"),
+            targets=marks,
+            does=aim,
+            counts_as=("aim", "pm.aim.defenses"),
+        ),
+    ),
+    conditions=(AIMING,),
+    adds=(ATTACK.add(from_aim), ACTS.add(spoiled), STRUCK.add(used)),
+)

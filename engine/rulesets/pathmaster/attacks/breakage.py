@@ -1,0 +1,49 @@
+"""Breakage: a melee weapon may break when the first die shows doubles (pm.breakage.trigger)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.checks.static import OPEN_ENDED, SUCCESS
+from engine.rulesets.pathmaster.harm.losing import lose_thing
+from engine.rulesets.pathmaster.people.things import ready_arms
+from engine.rulesets.pathmaster.seams import RESOLVED
+from engine.state.state import Combatant, Fight
+from events import CheckResolved
+
+TRIGGER = "pm.breakage.trigger"
+CHECK = "pm.breakage.check"
+WEAK = "pm.breakage.wooden-and-soft"
+AGAINST_EDGES = {"": 0, "wooden": -25, "soft": -50}
+"""What a weapon's material takes off where the opponent's is edged (pm.ambiguity.edged-weapon-breakage)."""
+
+
+def may_break(fight: Fight, blow: Blow, first: int) -> Procedure[None]:
+    """Check it after the attack, and after a fumble (pm.ambiguity.fumble-and-breakage-together)."""
+    weapon, who = blow.weapon, blow.attacker.id
+    if not blow.melee or first % 11 or not 0 < first <= weapon.breakage:
+        return
+    thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
+    weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[blow.target.id]) else 0
+    total, modifiers = summed(
+        weapon.strength + thrown.total, [Points(WEAK, weak, weapon.material)] if weak else []
+    )
+    yield CheckResolved(
+        combatant=who,
+        purpose="breakage",
+        base=weapon.strength,
+        modifiers=modifiers,
+        roll=thrown.total,
+        total=total,
+        result="holds" if total >= SUCCESS else "breaks",
+        rule=CHECK,
+    )
+    if total < SUCCESS:
+        yield from lose_thing(fight, who, blow.name, broken=True, rule=CHECK)
+
+
+def _edged(target: Combatant) -> bool:
+    return any(each.edged for each in ready_arms(target).values())
+
+
+CHAPTER = Chapter(name="breakage", adds=(RESOLVED.add(may_break),))

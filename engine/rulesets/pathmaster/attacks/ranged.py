@@ -1,0 +1,49 @@
+"""Ranged attacks: how far they carry, what the distance adds, where a thrown weapon lies (pm.ranged.range-bands)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from engine.ruleset_api.places import cell, distance
+from engine.ruleset_api.points import Points
+from engine.rulesets.pathmaster.attacks.blow import Blow
+from engine.rulesets.pathmaster.people.things import weapon_of
+from engine.rulesets.pathmaster.seams import ATTACK, STRUCK
+from engine.state.state import Combatant, Fight
+from events import ItemChanged
+
+BANDS = "pm.ranged.range-bands"
+FARTHEST = "pm.ranged.maximum-range"
+NEAREST = "pm.ranged.minimum-range"
+LEAVES = "pm.thrown.weapon-leaves-hand"
+
+
+def from_band(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """The first band in which the target is gives its points."""
+    away = distance(fight, blow.attacker, blow.target)
+    band = next((each for each in blow.weapon.bands if away <= each.to), None)
+    if band is not None and not blow.melee:
+        yield Points(BANDS, band.points, f"{away} cells away")
+
+
+def out_of_range(away: int, attacker: Combatant, target: Combatant, name: str) -> Why:
+    """Why a weapon does not carry to this target, or not so near."""
+    weapon = weapon_of(attacker, name)
+    if away > weapon.range:
+        return f"{target.name} is {away} cells away; the {name} carries {weapon.range}.", FARTHEST
+    if away < weapon.nearest:
+        return f"{target.name} is {away} cells away; the {name} needs {weapon.nearest}.", NEAREST
+    return NOT_BARRED
+
+
+def leaves_hand(fight: Fight, blow: Blow) -> Iterator[ItemChanged]:
+    """A thrown weapon lies where its target is, hit or miss; any other stays in hand (pm.missile.definition)."""
+    if blow.weapon.used == "thrown":
+        here = cell(fight.combatants[blow.target.id])
+        fields = {"place": "ground"} if here is None else {"place": "ground", "lies": list(here)}
+        yield ItemChanged(
+            combatant=blow.attacker.id, item=blow.name, change="thrown", fields=fields, rule=LEAVES
+        )
+
+
+CHAPTER = Chapter(name="ranged attacks", adds=(ATTACK.add(from_band), STRUCK.add(leaves_hand)))

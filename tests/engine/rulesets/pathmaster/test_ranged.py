@@ -1,0 +1,227 @@
+"""Ranged attacks, aiming and breakage, as the checks of their rules have it."""
+
+from typing import Any
+
+import pytest
+
+from engine.commands import types as cmd
+from events import CheckResolved, ItemChanged
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
+from tests.support.table import Table
+
+BOW = {
+    "skill": "Bow",
+    "used": "missile",
+    "table": "sword",
+    "hands": 2,
+    "place": "both",
+    "range": 30,
+    "nearest": 4,
+    "accuracy": 15,
+    "bands": [{"to": 9, "points": 10}, {"to": 30, "points": -20}],
+}
+SPEAR = {"skill": "Spear", "used": "thrown", "table": "sword", "range": 10}
+
+
+def archer(**more: Any) -> cmd.Entrant:
+    return fighter("ann", at=(2, 2), skills={"Bow": 60, "Spear": 60}, weapons={"bow": {**BOW, **more}})
+
+
+def range_of(away: int, **more: Any) -> Table:
+    """Ann with a bow, Bob so many cells away and Cid beside him, neither with any defence."""
+    return fight(
+        archer(**more),
+        fighter("bob", "blue", at=(2 + away, 2), hp=200),
+        fighter("cid", "blue", at=(2 + away, 3), hp=200),
+        tables=TABLES("10"),
+    )
+
+
+def steps(table: Table, *rules: str) -> list[float]:
+    return [each.value for each in table.fact(CheckResolved).modifiers if each.rule in rules]
+
+
+@pytest.mark.rule("pm.ranged.range-bands")
+@pytest.mark.parametrize(("away", "points"), [(4, 10), (9, 10), (10, -20), (30, -20)])
+def test_a_band_adds_what_it_gives_up_to_its_end(away: int, points: int) -> None:
+    table = range_of(away)
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert table.fact(CheckResolved).total == 60 + 40 + points
+    assert steps(table, "pm.ranged.range-bands") == [points]
+
+
+@pytest.mark.rule("pm.ranged.maximum-range")
+def test_a_shot_carries_as_far_as_the_weapon_and_no_farther() -> None:
+    table = range_of(31)
+    with table.refuses("barred", rule="pm.ranged.maximum-range", match="31 cells away; the bow carries 30"):
+        attack(table, "ann", "bob", 40, weapon="bow")
+    attack(range_of(30), "ann", "bob", 40, weapon="bow")
+
+
+@pytest.mark.rule("pm.ranged.minimum-range")
+def test_who_is_nearer_than_the_least_range_is_safe_from_it() -> None:
+    table = range_of(3)
+    with table.refuses("barred", rule="pm.ranged.minimum-range", match="3 cells away; the bow needs 4"):
+        attack(table, "ann", "bob", 40, weapon="bow")
+    attack(range_of(4), "ann", "bob", 40, weapon="bow")
+
+
+def thrower(roll: int) -> Table:
+    ann = fighter("ann", at=(2, 2), skills={"Spear": 60}, weapons={"spear": SPEAR})
+    table = fight(ann, fighter("bob", "blue", at=(7, 2), hp=200), tables=TABLES("10"))
+    attack(table, "ann", "bob", roll, weapon="spear")
+    return table
+
+
+@pytest.mark.rule("pm.thrown.weapon-leaves-hand")
+@pytest.mark.parametrize("roll", [40, 6])
+def test_a_thrown_weapon_lies_where_its_target_is_hit_or_miss(roll: int) -> None:
+    table = thrower(roll)
+    spear = table["ann"].items["spear"]
+    assert (spear["place"], spear["lies"]) == ("ground", [7, 2])
+    end(table, "ann")
+    end(table, "bob")
+    with table.refuses("barred", rule="pm.attack.weapon-must-be-ready", match="on the ground"):
+        attack(table, "ann", "bob", 40, weapon="spear")
+
+
+@pytest.mark.rule("pm.missile.definition")
+def test_a_bow_stays_in_hand_after_the_shot() -> None:
+    table = range_of(5)
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert table["ann"].items["bow"]["place"] == "both"
+    assert not table.facts(ItemChanged)
+
+
+def aims(table: Table, times: int, target: str = "bob") -> None:
+    """So many Aims, each in a turn of its own."""
+    for _ in range(times):
+        act(table, "ann", "aim", target=target, weapon="bow")
+        for who in ("ann", "bob", "cid"):
+            end(table, who)
+
+
+@pytest.mark.rule(
+    "pm.ranged.accuracy-statistic",
+    "pm.aim.bonus-needs-same-weapon-and-target",
+    "pm.aim.target-and-weapon",
+)
+def test_accuracy_counts_for_an_aimed_shot_at_the_same_target_once() -> None:
+    table = range_of(5)
+    act(table, "ann", "aim", target="bob", weapon="bow")
+    assert table["ann"].budget("move") == 0
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target") == [15]
+    assert "aiming" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.aim.bonus-needs-same-weapon-and-target")
+def test_an_aim_at_one_does_nothing_against_another() -> None:
+    table = range_of(5)
+    act(table, "ann", "aim", target="cid", weapon="bow")
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == []
+
+
+@pytest.mark.rule("pm.aim.longer-aiming")
+@pytest.mark.parametrize(("times", "adds"), [(1, [15]), (2, [15, 5]), (3, [15, 10]), (5, [15, 10])])
+def test_longer_aiming_adds_five_and_then_ten(times: int, adds: list[int]) -> None:
+    table = range_of(5)
+    aims(table, times)
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == adds
+
+
+@pytest.mark.rule("pm.aim.longer-aiming", "pm.aim.target-and-weapon")
+def test_another_target_begins_anew() -> None:
+    table = range_of(5)
+    aims(table, 2)
+    act(table, "ann", "aim", target="cid", weapon="bow")
+    assert table["ann"].conditions["aiming"].data == {"target": "cid", "weapon": "bow", "aims": 1}
+
+
+@pytest.mark.rule("pm.aim.movement-allowed", "pm.aim.lost-by-other-actions")
+def test_a_step_and_a_word_keep_an_aim_and_anything_else_spoils_it() -> None:
+    table = range_of(5)
+    aims(table, 1)
+    act(table, "ann", "step", direction="S")
+    act(table, "ann", "talk", words="Now")
+    assert "aiming" in table["ann"].conditions
+    act(table, "ann", "move", path=["S", "S"])
+    assert "aiming" not in table["ann"].conditions
+
+
+@pytest.mark.rule("pm.aim.target-and-weapon")
+def test_nobody_aims_at_whom_they_do_not_notice() -> None:
+    table = fight(
+        archer(), fighter("bob", "blue", at=(7, 2), hidden_from=["ann"]), fighter("cid", "blue", at=(8, 2))
+    )
+    assert [each.choice.args["target"] for each in table.options("ann") if each.choice.key == "aim"] == [
+        "cid"
+    ]
+
+
+def duel(*, breakage: int = 55, material: str = "", edged: bool = True) -> Table:
+    sword = {
+        "skill": "Sword",
+        "table": "sword",
+        "breakage": breakage,
+        "strength": 60,
+        "material": material,
+    }
+    other = {"skill": "Sword", "table": "sword", "edged": edged}
+    return fight(
+        fighter("ann", skills={"Sword": 60}, weapons={"sword": sword}),
+        fighter("bob", "blue", hp=200, skills={"Sword": 50}, weapons={"sword": other}),
+        tables=TABLES("10"),
+    )
+
+
+def blow(table: Table, first: int, *check: int) -> None:
+    dice: list[Any] = [("attack", [first])]
+    dice += [("breakage", [each]) for each in check]
+    act(table, "ann", "attack", target="bob", weapon="sword", parry=0, dice=dice)
+
+
+@pytest.mark.rule("pm.breakage.trigger")
+@pytest.mark.parametrize(
+    ("first", "checked"), [(11, True), (22, True), (55, True), (54, False), (66, False), (12, False)]
+)
+def test_doubles_up_to_the_breakage_value_call_for_a_check(first: int, checked: bool) -> None:
+    table = duel()
+    blow(table, first, *([90] if checked else []))
+    assert [each.purpose for each in table.facts(CheckResolved)].count("breakage") == checked
+
+
+@pytest.mark.rule("pm.breakage.check", "pm.breakage.broken-is-useless")
+@pytest.mark.parametrize(("roll", "breaks"), [(41, False), (40, True)])
+def test_a_weapon_holds_on_101_and_the_damage_stands(roll: int, breaks: bool) -> None:
+    table = duel()
+    blow(table, 44, roll)
+    assert table["ann"].items["sword"].get("broken", False) == breaks
+    assert table["bob"].now("hp") == 190
+    end(table, "ann")
+    end(table, "bob")
+    if breaks:
+        with table.refuses("barred", rule="pm.breakage.broken-is-useless", match="The sword is broken"):
+            attack(table, "ann", "bob", 40)
+    else:
+        attack(table, "ann", "bob", 40)
+
+
+@pytest.mark.rule("pm.breakage.wooden-and-soft")
+@pytest.mark.parametrize(
+    ("material", "edged", "total"),
+    [
+        ("", True, 130),
+        ("wooden", True, 105),
+        ("soft", True, 80),
+        ("wooden", False, 130),
+        ("soft", False, 130),
+    ],
+)
+def test_wood_and_what_is_soft_suffer_from_an_edge(material: str, edged: bool, total: int) -> None:
+    table = duel(material=material, edged=edged)
+    blow(table, 44, 70)
+    assert table.facts(CheckResolved)[-1].total == total
+    assert table["ann"].items["sword"].get("broken", False) == (total < 101)
