@@ -55,10 +55,16 @@ async function update(session, { view, options, position, lines, events, fresh }
   const requestsBefore = session.view?.undo_requests.length ?? 0;
   Object.assign(session, { view, options, position });
   if (!session.table) readTable(session);
+  if (isGm(session) && view.pending.length && !Object.keys(options).length) sayWhyNothingIsAsked(session);
   if (fresh || events.some((each) => each.type === "Undone" || each.type === "Redone")) await readTimeline(session);
   else session.lines = merged(session.lines, lines);
   announceNews(session, { lines: fresh ? [] : lines, askedBefore, requestsBefore });
   session.draw();
+}
+
+/** Somebody is to decide, and nobody is asked: the rules are missing here, or lead elsewhere, and the service says so. */
+function sayWhyNothingIsAsked(session) {
+  session.client.options().catch((error) => { session.error = readable(error); session.draw(); });
 }
 
 /** Read out what happened, what this seat is asked and what the GM is asked. */

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
-from tests.support.dusk import brawl_with_parts
+from tests.support.dusk import PARTS, brawl_with_parts
 from tests.support.installed import ROOT
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -58,6 +59,23 @@ def test_a_part_is_switched_on_with_its_options_fields_and_combatants(brawling: 
     phone.sees("narrows both eyes")
     phone.press("Story")
     phone.sees("Played with Dusk (version 1).")
+
+
+def test_where_the_part_is_not_installed_the_gm_sees_the_fight_and_why_it_does_not_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phone: Seat
+) -> None:
+    people = [{"id": "ann", "name": "Ann", "side": "red"}, {"id": "bob", "name": "Bob", "side": "blue"}]
+    opening = {"id": "open", "ruleset": "brawl", "parts": ["dusk"], "combatants": people}
+    for number, parts in enumerate([PARTS, {"noon": "noon:part"}]):
+        folder = tmp_path / str(number)
+        with brawl_with_parts(folder, parts):
+            monkeypatch.setenv("PYTHONPATH", f"{folder}:{ROOT}")
+            with Serving(tmp_path / "data", folder / "announce.json") as serving:
+                if not number:
+                    gm = httpx.post(f"{serving.url}/encounters", json=opening).json()
+                phone.go(f"{serving.url}/#join/{gm['encounter']}/{gm['token']}")
+                phone.sees("Squint" if not number else "with the part 'dusk' (version 1), not installed here")
+                phone.sees("Ann")
 
 
 def test_the_rules_of_a_part_are_read_from_its_switch(brawling: str, phone: Seat) -> None:
