@@ -50,6 +50,18 @@ def test_a_band_adds_what_it_gives_up_to_its_end(away: int, points: int) -> None
     assert steps(table, "pm.ranged.range-bands") == [points]
 
 
+@pytest.mark.rule("pm.ranged.range-bands")
+def test_beyond_the_last_band_and_in_melee_nothing_is_added() -> None:
+    table = range_of(15, bands=[{"to": 9, "points": 10}])
+    attack(table, "ann", "bob", 40, weapon="bow")
+    assert steps(table, "pm.ranged.range-bands") == []
+    club = {"skill": "Club", "table": "sword", "bands": [{"to": 9, "points": 10}]}
+    ann = fighter("ann", skills={"Club": 60}, weapons={"club": club})
+    table = fight(ann, fighter("bob", "blue", hp=200), tables=TABLES("10"))
+    attack(table, "ann", "bob", 40, weapon="club")
+    assert steps(table, "pm.ranged.range-bands") == []
+
+
 @pytest.mark.rule("pm.ranged.maximum-range")
 def test_a_shot_carries_as_far_as_the_weapon_and_no_farther() -> None:
     table = range_of(31)
@@ -83,6 +95,15 @@ def test_a_thrown_weapon_lies_where_its_target_is_hit_or_miss(roll: int) -> None
     end(table, "bob")
     with table.refuses("barred", rule="pm.attack.weapon-must-be-ready", match="on the ground"):
         attack(table, "ann", "bob", 40, weapon="spear")
+
+
+@pytest.mark.rule("pm.thrown.weapon-leaves-hand")
+def test_without_a_board_a_thrown_weapon_lies_somewhere() -> None:
+    ann = fighter("ann", skills={"Spear": 60}, weapons={"spear": SPEAR})
+    table = fight(ann, fighter("bob", "blue", hp=200), tables=TABLES("10"))
+    attack(table, "ann", "bob", 40, weapon="spear")
+    assert table["ann"].items["spear"]["place"] == "ground"
+    assert "lies" not in table["ann"].items["spear"]
 
 
 @pytest.mark.rule("pm.missile.definition")
@@ -123,7 +144,7 @@ def test_an_aim_at_one_does_nothing_against_another() -> None:
     assert steps(table, "pm.aim.bonus-needs-same-weapon-and-target", "pm.aim.longer-aiming") == []
 
 
-@pytest.mark.rule("pm.aim.longer-aiming")
+@pytest.mark.rule("pm.aim.longer-aiming", "pm.aim.target-and-weapon")
 @pytest.mark.parametrize(("times", "adds"), [(1, [15]), (2, [15, 5]), (3, [15, 10]), (5, [15, 10])])
 def test_longer_aiming_adds_five_and_then_ten(times: int, adds: list[int]) -> None:
     table = range_of(5)
@@ -199,6 +220,7 @@ def test_a_weapon_holds_on_101_and_the_damage_stands(roll: int, breaks: bool) ->
     table = duel()
     blow(table, 44, roll)
     assert table["ann"].items["sword"].get("broken", False) == breaks
+    assert table.facts(CheckResolved)[-1].result == ("breaks" if breaks else "holds")
     assert table["bob"].now("hp") == 190
     end(table, "ann")
     end(table, "bob")
@@ -223,5 +245,13 @@ def test_a_weapon_holds_on_101_and_the_damage_stands(roll: int, breaks: bool) ->
 def test_wood_and_what_is_soft_suffer_from_an_edge(material: str, edged: bool, total: int) -> None:
     table = duel(material=material, edged=edged)
     blow(table, 44, 70)
-    assert table.facts(CheckResolved)[-1].total == total
+    check = table.facts(CheckResolved)[-1]
+    assert (check.total, bool(check.modifiers)) == (total, total != 130)
     assert table["ann"].items["sword"].get("broken", False) == (total < 101)
+
+
+@pytest.mark.rule("pm.breakage.trigger")
+def test_a_weapon_without_a_breakage_value_is_never_checked() -> None:
+    table = duel(breakage=0)
+    blow(table, 11)
+    assert [each.purpose for each in table.facts(CheckResolved)] == ["attack"]
