@@ -21,7 +21,7 @@ AGAINST_EDGES = {"": 0, "wooden": -25, "soft": -50}
 def may_break(fight: Fight, blow: Blow, first: int) -> Procedure[None]:
     """Check it after the attack, and after a fumble (pm.ambiguity.fumble-and-breakage-together)."""
     weapon, who = blow.weapon, blow.attacker.id
-    if not blow.melee or first % 11 or not 0 < first <= weapon.breakage:
+    if not blow.melee or first % 11 or first > weapon.breakage:
         return
     thrown = yield from roll(who, "breakage", OPEN_ENDED, rule=TRIGGER)
     weak = AGAINST_EDGES[weapon.material] if _edged(fight.combatants[blow.target.id]) else 0
