@@ -69,13 +69,13 @@ def choices(fight: Fight, pending: Mapping[str, Pending]) -> list[SeatChoices]:
 
     `pending` comes from `engine.history.head_chain.resume`, which knows the options that are barred as well.
     """
-    ready = prepared(fight) if pending else fight
-    return [_seat(ready, seat, pending) for seat in (GM, *fight.combatants)]
+    return [_seat(fight, seat, pending) for seat in (GM, *fight.combatants)]
 
 
 def option_view(fight: Fight, option: Option) -> OptionView:
     """One option as plain data."""
-    option = worked_out(fight, option)
+    if option.estimate is not None:
+        option = worked_out(prepared(fight), option)
     choice = option.choice
     return OptionView(
         key=choice.key,

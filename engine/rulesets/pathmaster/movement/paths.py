@@ -124,8 +124,12 @@ def underfoot(fight: Fight) -> list[ConditionGained]:
     Source: pm.range.close-combat.
     """
     found: list[ConditionGained] = []
-    for each in fight.present():
-        foes = [] if down(each) else sharing(fight, each)
+    up = [each for each in fight.present() if not down(each)]
+    cells = [at for each in up for at in covered(each)]
+    if len(set(cells)) == len(cells):  # as nearly always
+        return found
+    for each in up:
+        foes = sharing(fight, each)
         if foes and not any(CLOSE.on(one) for one in (each, *foes)):
             found.append(
                 CLOSE.gained(each.id, Close(foes=[foe.id for foe in foes]), rule="pm.range.close-combat")

@@ -41,13 +41,17 @@ def effects() -> dict[str, tuple[Effect, ...]]:
 
 def on(combatant: Combatant) -> Iterator[Effect]:
     """What the conditions of a combatant do."""
-    for name in combatant.conditions:
-        yield from effects().get(name, ())
+    table = effects()
+    if not table.keys().isdisjoint(combatant.conditions):
+        for name in combatant.conditions:
+            yield from table.get(name, ())
 
 
 def slowed(combatant: Combatant) -> bool:
     """Whether a condition halves the Move rating."""
-    return any(each.half_speed for each in on(combatant))
+    return not effects().keys().isdisjoint(combatant.conditions) and any(
+        each.half_speed for each in on(combatant)
+    )
 
 
 def adds(field: str) -> Callable[[Fight, Combatant], Iterator[Points]]:
