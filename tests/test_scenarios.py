@@ -50,14 +50,30 @@ def ford(server_url: str) -> Played:
     return played(server_url, "duel-at-the-ford")
 
 
+EXAMPLES = [each for each in scenarios() if each.startswith("example-")]
+"""Printed examples, number by number."""
+
+
 def test_every_script_is_played_here() -> None:
-    assert scenarios().keys() == {
+    assert scenarios().keys() - EXAMPLES == {
         "temple-escape",
         "duel-at-the-ford",
         "duel-of-feints",
         "one-against-three",
         "chase-over-the-market",
     }
+
+
+# The printed examples
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_printed_example_holds_number_by_number_and_no_die_of_it_is_the_servers(
+    server_url: str, name: str
+) -> None:
+    example = played(server_url, name)
+    assert (example.audit.clean, example.audit.findings) == (True, [])
+    assert example.audit.server_rolls == 0
 
 
 # The temple escape

@@ -99,7 +99,7 @@ def _expected() -> tuple[type[Exception], ...]:
     from events.exports.file import BadTransfer
     from events.store.append_result import LogError
     from service.client.client import Misunderstood, Problem, Unreachable
-    from service.scripts.player import Unexpected
+    from service.scripts.expected import Unexpected
 
     return (
         CatalogueError,

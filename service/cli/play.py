@@ -44,7 +44,7 @@ def play(
 ) -> None:
     """Play a fight script, and print the story. SCRIPT is a file, or the name of a scenario that comes along.
 
-    What the script expects along the way must hold; the exit status is 2 where it does not.
+    What the script expects along the way (docs/scripts.md) must hold; the exit status is 2 where it does not.
 
     \b
     affray play duel-at-the-ford

@@ -1,1 +1,1 @@
-"""Fights as scripts: their format, and how they are played."""
+"""Fights as scripts: their format, what they expect, and how they are played."""

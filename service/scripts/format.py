@@ -23,13 +23,27 @@ from engine.ruleset_api.ruleset import ruleset
 Dice = tuple[TableDice | int | tuple[int, ...], ...]
 
 
-class Line(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True):
+class Line(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fields=True, omit_defaults=True):
     """One line of a script; `tell` is a sentence shown to whoever watches."""
 
     tell: str = ""
 
 
-class Answer(Line, frozen=True, kw_only=True, tag="answer"):
+class Refusal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The refusal of a command: its code, the rule behind it, and the sentence; what is left out may be anything."""
+
+    code: str
+    rule: str | None = None
+    says: str | None = None
+
+
+class Command(Line, frozen=True, kw_only=True):
+    """A line that is a command; with `refused` it must be, as it says there, and the fight stays as it is."""
+
+    refused: Refusal | None = None
+
+
+class Answer(Command, frozen=True, kw_only=True, tag="answer"):
     """`who` answers what they are asked. `dice` hold one entry a roll: a number, a list, or a table's dice."""
 
     who: Id
@@ -38,7 +52,7 @@ class Answer(Line, frozen=True, kw_only=True, tag="answer"):
     dice: Dice = ()
 
 
-class Rule(Line, frozen=True, kw_only=True, tag="rule"):
+class Rule(Command, frozen=True, kw_only=True, tag="rule"):
     """The GM makes a ruling, with a reason."""
 
     ruling: str
@@ -48,34 +62,34 @@ class Rule(Line, frozen=True, kw_only=True, tag="rule"):
     effects: tuple[Effect, ...] = ()
 
 
-class Join(Line, frozen=True, kw_only=True, tag="join"):
+class Join(Command, frozen=True, kw_only=True, tag="join"):
     """A combatant joins."""
 
     combatant: Entrant
 
 
-class Leave(Line, frozen=True, kw_only=True, tag="leave"):
+class Leave(Command, frozen=True, kw_only=True, tag="leave"):
     """A combatant leaves the fight."""
 
     who: Id
     reason: Text = ""
 
 
-class Say(Line, frozen=True, kw_only=True, tag="say"):
+class Say(Command, frozen=True, kw_only=True, tag="say"):
     """A combatant says something; talk is free."""
 
     who: Id
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
-class Entropy(Line, frozen=True, kw_only=True, tag="entropy"):
+class Entropy(Command, frozen=True, kw_only=True, tag="entropy"):
     """A seat adds to what the server's dice come from (hex), before it has rolled in the round."""
 
     who: Id
     entropy: Annotated[str, Meta(pattern=r"^([0-9a-f]{2}){1,64}$(?!\n)")]
 
 
-class Reveal(Line, frozen=True, kw_only=True, tag="reveal"):
+class Reveal(Command, frozen=True, kw_only=True, tag="reveal"):
     """The GM shows hidden rolls, by their ids ("7-1"); without any, all that are hidden."""
 
     rolls: tuple[str, ...] = ()
@@ -87,21 +101,73 @@ class Undo(Line, frozen=True, kw_only=True, tag="undo"):
     commands: Annotated[int, Meta(ge=1, le=1000)] = 1
 
 
-class Redo(Line, frozen=True, kw_only=True, tag="redo"):
+class Redo(Command, frozen=True, kw_only=True, tag="redo"):
     """Redo what the last undo took."""
 
 
-class Expect(Line, frozen=True, kw_only=True, tag="expect"):
-    """What must be true here: for each combatant named, resources, conditions held, and what is left of injuries.
+class ExpectedCheck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A check and how it came about; what is left out may be anything.
 
-    `waits` names who must be asked for what: {"bob": "defend"}.
+    `parts` are all of its modifiers, in any order, each a step with its rule: "+20 pm.flank.bonus", "*0.5 ...",
+    "set 95 ...", "min 1 ...", "max 95 ...".
+    """
+
+    skill: str | None = None
+    base: int | None = None
+    parts: tuple[str, ...] | None = None
+    total: int | None = None
+    roll: int | None = None
+    result: str | None = None
+    result_rule: str | None = None
+
+
+class ExpectedOption(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An option of whoever is asked, found by its choice and the arguments given; what is left out may be anything.
+
+    `chance` is what is shown and `parts` are its steps, as those of a check; `exact` is how likely it succeeds
+    ("17/216"). `barred` is the sentence that says why it is barred ("": it is not), by `rule`.
+    """
+
+    choice: str
+    args: dict[str, Any] = {}
+    chance: int | None = None
+    parts: tuple[str, ...] | None = None
+    exact: str | None = None
+    barred: str | None = None
+    rule: str | None = None
+
+
+class Expect(Line, frozen=True, kw_only=True, tag="expect"):
+    """What must be true here, for each combatant named; what is not named may be anything.
+
+    hp, pp      what is left of hit points and power points; `resources`, of any resource
+    budgets     what is left of a budget: {"ann": {"attack": 0}}
+    at          where they are, in cells or metres
+    items       fields of what they carry: {"ann": {"sword": {"broken": true}}}
+    conditions  what they have, `without` what they have not; `data`, fields of a condition:
+                {"ann": {"stunned": {"rounds": 2}}}
+    injuries    what is left of all injuries, by their causes
+    checks      the last check of each purpose that the line of play before made: {"ann": {"attack": {"total": 95}}}
+    damage      fields of the last damage that it did to them: {"bob": {"rolled": 9, "armour": 1, "amount": 8}}
+    notes       arguments of the last message of each key that it gave: {"bob": {"defence": {"db": 30}}}
+    offers      what they may choose: its chance, or why it is barred
+    waits       who must be asked for what: {"bob": "defend"}
     """
 
     hp: dict[Id, int] = {}
     pp: dict[Id, int] = {}
+    resources: dict[Id, dict[str, int]] = {}
+    budgets: dict[Id, dict[str, int]] = {}
+    at: dict[Id, tuple[float, float]] = {}
+    items: dict[Id, dict[str, dict[str, Any]]] = {}
     conditions: dict[Id, tuple[str, ...]] = {}
     without: dict[Id, tuple[str, ...]] = {}
+    data: dict[Id, dict[str, dict[str, Any]]] = {}
     injuries: dict[Id, dict[str, int]] = {}
+    checks: dict[Id, dict[str, ExpectedCheck]] = {}
+    damage: dict[Id, dict[str, Any]] = {}
+    notes: dict[Id, dict[str, dict[str, Any]]] = {}
+    offers: dict[Id, tuple[ExpectedOption, ...]] = {}
     waits: dict[str, str] = {}
     round: int | None = None
 
@@ -109,16 +175,18 @@ class Expect(Line, frozen=True, kw_only=True, tag="expect"):
 class Autopilot(Line, frozen=True, kw_only=True, tag="autopilot"):
     """Let the autopilot answer: to the end of the fight, or until one of these.
 
-    A combatant in `until` is asked for that, `rounds` have ended, or so many `answers` were given. `until`
-    maps a combatant's id (or "*") to what they are asked ("defend").
+    A combatant in `until` is asked for that, `rounds` have ended, it is `round`, or so many `answers` were given.
+    `until` maps a combatant's id (or "*") to what they are asked ("defend"). With `manners` it plays by these here.
     """
 
     until: dict[str, str] = {}
+    round: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    manners: dict[str, tuple[Preference, ...]] = {}
     rounds: Annotated[int, Meta(ge=1, le=500)] | None = None
     answers: Annotated[int, Meta(ge=1, le=10_000)] | None = None
 
 
-class Close(Line, frozen=True, kw_only=True, tag="close"):
+class Close(Command, frozen=True, kw_only=True, tag="close"):
     """The GM ends the fight."""
 
     reason: Text = ""

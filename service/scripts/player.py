@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from engine.autopilot.autopilot import liked_by, wishes
 from events import DecisionRequested
-from projections.views.view import CombatantView, EncounterView
 from service.client.client import Client, Played, Problem
 from service.scripts import format as lines
-from service.scripts.format import AnyLine, Script, table_dice
+from service.scripts.expected import Unexpected, compare, compare_option, compare_refusal
+from service.scripts.format import AnyLine, Command, Script, table_dice
 
 Watch = Callable[[AnyLine, int], None]
 """Called after each line with the line and the version the fight is then at."""
@@ -21,18 +21,10 @@ UNFIT = ("bad-argument", "barred")
 """Refusals after which the autopilot tries what it likes next: the list of choices could not tell."""
 
 
-class Unexpected(Exception):
-    """The fight is not as the script expects it: each of `misses` is a sentence."""
-
-    def __init__(self, where: str, misses: list[str]) -> None:
-        super().__init__(f"{where}: {'; '.join(misses)}")
-        self.misses = misses
-
-
 class ScriptRun(Struct, kw_only=True):
     """A script under way: the encounter, its version and round, and what it waits for.
 
-    `fresh` says that the last command began a round.
+    `fresh` says that the last command began a round; `events` are those of the last line that played.
     """
 
     script: Script
@@ -41,6 +33,7 @@ class ScriptRun(Struct, kw_only=True):
     pending: list[dict[str, Any]]
     round: int = 0
     fresh: bool = False
+    events: list[dict[str, Any]] = []
     line: int = 0
     commands: int = 0
 
@@ -87,20 +80,54 @@ async def play_line(client: Client, performance: ScriptRun, line: AnyLine) -> No
     """Play one line."""
     try:
         if isinstance(line, lines.Expect):
-            check(await client.view(performance.encounter), line, f"line {performance.line}")
-        elif isinstance(line, lines.Autopilot):
+            await _expect(client, performance, line)
+            return
+        performance.events = []
+        if isinstance(line, lines.Autopilot):
             await autopilot(client, performance, line)
         elif isinstance(line, lines.Undo):
             for _ in range(line.commands):
                 _took(performance, await _undo(client, performance.encounter))
         else:
-            _took(performance, await _command(client, performance.encounter, line))
+            await _give(client, performance, line)
     except Problem as problem:
         problem.add_note(f"line {performance.line} of the script: {msgspec.json.encode(line).decode()}")
         raise
 
 
-async def _command(client: Client, encounter: str, line: AnyLine) -> Played:
+async def _expect(client: Client, performance: ScriptRun, line: lines.Expect) -> None:
+    """Compare the fight with what a line expects. Raises Unexpected with every miss."""
+    view = await client.view(performance.encounter)
+    misses = [*compare(line, view, performance.events)]
+    if line.offers:
+        offered = await client.options(performance.encounter)
+        for who, options in line.offers.items():
+            for each in options:
+                misses += await compare_option(client, offered, who, each)
+    if misses:
+        raise Unexpected(_where(performance), misses)
+
+
+async def _give(client: Client, performance: ScriptRun, line: Command) -> None:
+    """Give a command, which is refused where the line says so. Raises Unexpected where it is not, or otherwise."""
+    try:
+        played = await _command(client, performance.encounter, line)
+    except Problem as problem:
+        if line.refused is None:
+            raise
+        misses = [*compare_refusal(line.refused, problem)]
+    else:
+        _took(performance, played)
+        misses = [f"it is not refused as {line.refused.code!r}"] if line.refused is not None else []
+    if misses:
+        raise Unexpected(_where(performance), misses)
+
+
+def _where(performance: ScriptRun) -> str:
+    return f"line {performance.line} of the script"
+
+
+async def _command(client: Client, encounter: str, line: Command) -> Played:
     match line:
         case lines.Answer():
             return await client.answer(
@@ -149,15 +176,17 @@ async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilo
         request = performance.pending[0]
         if last is not None and performance.round >= last and performance.fresh:
             return
-        _took(performance, await _liked(client, performance, request))
-    raise Unexpected(f"line {performance.line}", [f"no end after {MOST_ANSWERS} answers"])
+        _took(performance, await _liked(client, performance, line, request))
+    raise Unexpected(_where(performance), [f"no end after {MOST_ANSWERS} answers"])
 
 
-async def _liked(client: Client, performance: ScriptRun, request: dict[str, Any]) -> Played:
+async def _liked(
+    client: Client, performance: ScriptRun, line: lines.Autopilot, request: dict[str, Any]
+) -> Played:
     """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
     refused: Problem | None = None
     asked = msgspec.convert(request, DecisionRequested)
-    likes = liked_by(performance.script.manners, asked.asked)
+    likes = liked_by(line.manners or performance.script.manners, asked.asked)
     for choice, args in wishes(asked, likes, performance.round):
         try:
             return await client.answer(
@@ -177,7 +206,7 @@ async def _liked(client: Client, performance: ScriptRun, request: dict[str, Any]
 
 
 def _reached(performance: ScriptRun, line: lines.Autopilot) -> bool:
-    return any(
+    return (line.round is not None and performance.round >= line.round) or any(
         line.until.get(each["asked"], line.until.get("*")) == each["ask"] for each in performance.pending
     )
 
@@ -185,43 +214,9 @@ def _reached(performance: ScriptRun, line: lines.Autopilot) -> bool:
 def _took(performance: ScriptRun, played: Played) -> None:
     performance.version = played.version
     performance.pending = played.pending
+    performance.events += played.events
     performance.commands += 1
     performance.fresh = any(event["type"] == "RoundBegan" for event in played.events)
     for event in played.events:
         if event["type"] == "RoundBegan":
             performance.round = event["round"]
-
-
-def check(view: EncounterView, line: lines.Expect, where: str) -> None:
-    """Compare the fight with what a script expects. Raises Unexpected with every miss."""
-    found = {each.id: each for each in view.combatants}
-    misses: list[str] = []
-
-    def compare(what: str, expected: object, actual: object) -> None:
-        if expected != actual:
-            misses.append(f"{what} is {actual}, not {expected}")
-
-    for who, hp in line.hp.items():
-        compare(f"{who}'s hp", hp, _resource(found, who, "hp"))
-    for who, pp in line.pp.items():
-        compare(f"{who}'s pp", pp, _resource(found, who, "pp"))
-    for who, injuries in line.injuries.items():
-        left = {each.cause: each.amount for each in found[who].injuries if each.amount}
-        compare(f"what is left of {who}'s injuries", injuries, left)
-    for who, named in line.conditions.items():
-        held = {each.condition for each in found[who].conditions}
-        misses += [f"{who} is not {each}" for each in named if each not in held]
-    for who, named in line.without.items():
-        held = {each.condition for each in found[who].conditions}
-        misses += [f"{who} is {each}" for each in named if each in held]
-    if line.round is not None:
-        compare("the round", line.round, view.round)
-    asked = {each.asked: each.ask for each in view.pending}
-    for who, ask in line.waits.items():
-        compare(f"what {who} is asked", ask, asked.get(who))
-    if misses:
-        raise Unexpected(where, misses)
-
-
-def _resource(found: dict[str, CombatantView], who: str, resource: str) -> int | None:
-    return found[who].resources[resource].now if who in found else None
