@@ -29,7 +29,7 @@ class Line(Struct, frozen=True, kw_only=True, tag_field="do", forbid_unknown_fie
     tell: str = ""
 
 
-class Refusal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Refusal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """The refusal of a command: its code, the rule behind it, and the sentence; what is left out may be anything."""
 
     code: str
@@ -105,7 +105,7 @@ class Redo(Command, frozen=True, kw_only=True, tag="redo"):
     """Redo what the last undo took."""
 
 
-class ExpectedCheck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExpectedCheck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A check and how it came about; what is left out may be anything.
 
     `parts` are all of its modifiers, in any order, each a step with its rule: "+20 pm.flank.bonus", "*0.5 ...",
@@ -121,7 +121,7 @@ class ExpectedCheck(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     result_rule: str | None = None
 
 
-class ExpectedOption(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ExpectedOption(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An option of whoever is asked, found by its choice and the arguments given; what is left out may be anything.
 
     `chance` is what is shown and `parts` are its steps, as those of a check; `exact` is how likely it succeeds
