@@ -4,7 +4,15 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, DamageTaken, Engaged, ManeuverDeclared, Moved
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    Engaged,
+    ManeuverDeclared,
+    Moved,
+)
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
 from tests.support.table import Table
@@ -24,7 +32,12 @@ def test_full_defence_brings_one_dodge_beside_the_regular_ones() -> None:
     assert chances == [50, 50, 20]
 
 
-@pytest.mark.rule("brp.defensive.extra-dodge", "brp.defensive.second-free", "brp.amb.defensive-declaration")
+@pytest.mark.rule(
+    "brp.defensive.extra-dodge",
+    "brp.defensive.second-free",
+    "brp.amb.defensive-declaration",
+    "brp.amb.defensive-free-count",
+)
 @pytest.mark.parametrize(("skill", "more"), [(60, []), (100, [{"free-defences": 1}])])
 def test_full_defence_brings_a_free_dodge_and_for_several_attacks_one_free_defence_more(
     skill: int, more: list[dict[str, int]]
@@ -49,7 +62,7 @@ def test_without_it_the_second_dodge_is_at_the_penalty() -> None:
     assert offered(table, "dodge") == 20
 
 
-@pytest.mark.rule("brp.defensive.extra-dodge")
+@pytest.mark.rule("brp.defensive.extra-dodge", "brp.action.defence-timing")
 def test_full_defence_may_be_adopted_at_the_moment_of_an_attack() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=50), "ann", "amy")
     strike(table, "ann")
@@ -146,7 +159,7 @@ def test_on_one_rank_even_full_defence_does_not_both_parry_and_dodge() -> None:
     assert offered(table, "dodge") == 50, "the free one, at 110 less two parries"
 
 
-@pytest.mark.rule("brp.defensive.one-kind-per-rank")
+@pytest.mark.rule("brp.defensive.one-kind-per-rank", "brp.action.defence-timing")
 def test_whoever_goes_over_to_full_defence_on_a_rank_has_parried_on_it_already() -> None:
     foes = [fighter("ann", DEX=12, Sword=60), fighter("amy", DEX=12, Sword=59)]
     table = fight(*foes, fighter("bob", "blue", DEX=5, Dodge=110, Shield=60))
@@ -182,7 +195,7 @@ def test_a_weapon_that_has_attacked_parries_as_well() -> None:
     assert offered(table, "parry", **{"with": "sword"}) == 60
 
 
-@pytest.mark.rule("brp.defensive.second-free")
+@pytest.mark.rule("brp.defensive.second-free", "brp.amb.defensive-free-count")
 @pytest.mark.parametrize("sword", [120, 100])
 def test_whoever_gives_up_several_attacks_has_a_second_free_defence(sword: int) -> None:
     bob = fighter("bob", "blue", DEX=5, Sword=sword, Dodge=60)
@@ -211,7 +224,7 @@ def test_the_second_free_defence_may_be_a_parry() -> None:
     assert offered(table, "parry", **{"with": "sword"}) == 99
 
 
-@pytest.mark.rule("brp.defensive.second-free")
+@pytest.mark.rule("brp.defensive.second-free", "brp.amb.defensive-free-count")
 def test_attacks_by_the_rate_of_a_weapon_count_too() -> None:
     gun = {"weapons": {"pistol": PISTOL}, "skills": {"Pistol": 40}}
     table = beset(fighter("bob", "blue", DEX=5, Dodge=60, **gun), "ann", intent="defend")
@@ -379,3 +392,86 @@ def test_what_is_left_of_the_round_can_be_given_up() -> None:
     passed.answer("bob", "pass")
     assert gone_over(passed)[0] == 1
     assert gone_over(late(move=5))[0] == 1
+
+
+def goes_over(**bob: Any) -> Table:
+    """The first statements: Bob is about to say that he fights defensively, before Ann comes at him."""
+    return fight(
+        fighter("bob", "blue", **{"DEX": 20, "Dodge": 60, "Sword": 60, **bob}),
+        fighter("ann", DEX=15, Sword=60),
+        special_effects="none",
+    )
+
+
+def free_defences(table: Table) -> tuple[int, int]:
+    """The dodge and the further defence that Bob has for the attacks he gives up."""
+    to_action(table, bob=("defend", {}), ann=attacks("bob"))
+    return table["bob"].budget("free-dodges"), table["bob"].budget("free-defences")
+
+
+@pytest.mark.rule(
+    "brp.amb.lost-attack",
+    "brp.amb.defensive-free-count",
+    "brp.defensive.extra-dodge",
+    "brp.defensive.second-free",
+)
+@pytest.mark.parametrize(
+    ("skill", "lost", "free"),
+    [(99, 0, (1, 0)), (100, 0, (1, 1)), (100, 1, (1, 0)), (100, 2, (0, 0)), (60, 2, (0, 0))],
+)
+def test_only_attacks_that_one_still_has_are_given_up(skill: int, lost: int, free: tuple[int, int]) -> None:
+    table = goes_over(Sword=skill)
+    if lost:
+        table.rule(effects=[BudgetChanged(combatant="bob", budgets={"lost-attacks": lost})])
+    assert free_defences(table) == free
+
+
+@pytest.mark.rule("brp.amb.lost-attack", "brp.amb.defensive-free-count")
+@pytest.mark.parametrize(("rate", "free"), [(1, (1, 0)), (2, (1, 1))])
+def test_the_rate_counts_of_the_weapon_that_has_the_most(rate: int, free: tuple[int, int]) -> None:
+    gun = {**PISTOL, "rate": rate}
+    assert free_defences(goes_over(weapons={"pistol": gun}, skills={"Pistol": 40})) == free
+    out_of_hand = {"pistol": {**gun, "held": False}}
+    assert free_defences(goes_over(weapons=out_of_hand, skills={"Pistol": 40})) == (1, 0)
+
+
+@pytest.mark.rule("brp.amb.lost-attack", "brp.powers.consumes-action")
+def test_whoever_used_a_power_has_no_attack_to_give_up() -> None:
+    table = goes_over()
+    table.rule(effects=[BudgetChanged(combatant="bob", budgets={"power": 1})])
+    assert free_defences(table) == (0, 0)
+
+
+@pytest.mark.rule("brp.amb.lost-attack", "brp.wound.major.table-roll")
+def test_whoever_cannot_fight_has_no_attack_to_give_up() -> None:
+    table = goes_over()
+    bar = ConditionGained(combatant="bob", condition="cannot-fight", data={"injuries": ["cut"]})
+    table.rule(effects=[bar])
+    assert free_defences(table) == (0, 0)
+
+
+@pytest.mark.rule("brp.defensive.extra-dodge", "brp.defensive.no-offence", "brp.statements.declare")
+def test_after_an_attack_the_second_action_of_a_round_is_no_full_defence() -> None:
+    table = goes_over()
+    to_action(table, bob=attacks("ann"))
+    assert "defend" in table.legal("bob")
+    table.answer("bob", "attack", target="ann", weapon="sword", again="yes", dice=[90])
+    pass_until(table, "bob")
+
+    with table.refuses("barred", rule="brp.statements.declare", match="before the first attack"):
+        table.answer("bob", "defend")
+
+
+@pytest.mark.rule("brp.defensive.no-increment", "brp.defensive.second-free", "brp.parry.successive-penalty")
+def test_what_a_free_defence_costs_is_said_with_it() -> None:
+    table = goes_over(Sword=100, DEX=5, Shield=60)
+    to_action(table, bob=("defend", {}), ann=attacks("bob"))
+    strike(table, "ann")
+
+    free = "a free defence: no further points off the next"
+    ways = {"parry": {"with": "shield"}, "dodge": {}}
+    assert [table.option("bob", way, **args).choice.cost for way, args in ways.items()] == [free, free]
+    table.undo()
+    table.rule(effects=[BudgetChanged(combatant="bob", budgets={"free-dodges": 0, "free-defences": 0})])
+    strike(table, "ann")
+    assert [table.option("bob", way, **args).choice.cost for way, args in ways.items()] == ["", ""]

@@ -36,7 +36,7 @@ def test_what_cannot_be_parried_can_be_dodged() -> None:
     assert table["bob"].now("hp") == 14
 
 
-@pytest.mark.rule("brp.dodge.scope")
+@pytest.mark.rule("brp.dodge.scope", "brp.amb.high-speed-list")
 def test_a_thrown_weapon_is_dodged_at_full_skill_time_and_again() -> None:
     throwers = [fighter(name, DEX=dex, skills={"Knife": 60}, weapons={"knife": KNIFE}) for name, dex in
                 (("ann", 20), ("amy", 18))]  # fmt: skip
@@ -89,7 +89,7 @@ def test_each_dodge_of_a_round_takes_thirty_off_the_next() -> None:
     assert offered(table, "dodge") == 70
 
 
-@pytest.mark.rule("brp.dodge.minimum-chance")
+@pytest.mark.rule("brp.dodge.minimum-chance", "brp.dodge.reactive")
 def test_a_dodge_below_one_percent_cannot_be_tried() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Dodge=30, Shield=50), "ann", "amy")
     strike(table, "ann")
@@ -124,7 +124,7 @@ def under_fire(*, weapon: str = "Bow", **bob: Any) -> Any:
     return beset(fighter("bob", "blue", DEX=5, Dodge=60, **bob), "ann", "amy", weapon=weapon)
 
 
-@pytest.mark.rule("brp.dodge.high-speed-first-only")
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.high-speed-list")
 def test_of_all_arrows_of_a_round_only_the_first_may_be_dodged_and_with_difficulty() -> None:
     table = under_fire(Shield=20)
     strike(table, "ann", weapon="bow")
@@ -211,7 +211,7 @@ def test_nobody_dodges_a_weapon_that_cannot_be_seen() -> None:
         dodge(table, 1)
 
 
-@pytest.mark.rule("brp.dodge.high-speed-first-only")
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.high-speed-list")
 def test_a_bullet_is_dodged_like_an_arrow() -> None:
     gunner = fighter("ann", DEX=20, skills={"Pistol": 60}, weapons={"pistol": PISTOL})
     table = fight(gunner, fighter("bob", "blue", DEX=5, Dodge=60))
@@ -221,7 +221,7 @@ def test_a_bullet_is_dodged_like_an_arrow() -> None:
     assert offered(table, "dodge") == 30
 
 
-@pytest.mark.rule("brp.amb.missile-dodge-contradiction")
+@pytest.mark.rule("brp.amb.missile-dodge-contradiction", "brp.dodge.reactive")
 def test_a_table_may_have_no_missiles_dodged_at_all() -> None:
     table = beset(
         fighter("bob", "blue", DEX=5, Dodge=60, Shield=20), "ann", weapon="Bow", high_speed_dodge=False

@@ -301,3 +301,37 @@ def test_engaging_is_declared_once_and_not_open_to_the_engaged() -> None:
 
     table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
     assert not table.facts(Engaged)
+
+
+@pytest.mark.rule("brp.attack.with-short-move", "brp.engagement.engaged")
+def test_an_engaged_foe_who_stepped_aside_is_struck_without_a_step() -> None:
+    """With MOV 2 a short step is of 1 metre; Bob has stepped back to 1.5."""
+    table = fight(
+        fighter("bob", "blue", DEX=16, Axe=50, position=(0.5, 0)),
+        fighter("ann", DEX=14, Sword=60, MOV=2, position=(0, 0)),
+        special_effects="none",
+    )
+    table.rule(effects=[Engaged(combatant="ann", foe="bob")])
+    to_action(table, bob=("move", {}), ann=attacks("bob"))
+    table.answer("bob", "move", away="ann", metres=1)
+    assert table["bob"].position == (1.5, 0)
+
+    option = table.option("ann", "attack", target="bob", weapon="sword")
+    assert (option.barred, option.choice.cost) == ("", "the attack of the round")
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+    assert not table.facts(Moved)
+
+
+@pytest.mark.rule("brp.attack.with-short-move")
+def test_the_way_to_the_foe_is_said_with_the_attack() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, Bow=40, position=(0, 0)),
+        fighter("bob", "blue", DEX=12, position=(4, 0)),
+    )
+    to_action(table, ann=attacks("bob"))
+
+    def cost(weapon: str) -> str:
+        return table.option("ann", "attack", target="bob", weapon=weapon).choice.cost
+
+    assert cost("sword") == "the attack of the round and a step of 4 metres"
+    assert cost("bow") == "the attack of the round"

@@ -173,7 +173,7 @@ def test_missile_60_drops_the_weapon_a_little_way_off(die: int, metres: int) -> 
     assert fight["ann"].items["crossbow"]["lies"] == metres
 
 
-@pytest.mark.rule("brp.fumble.missile-attack", "brp.fumble.weapon-harm")
+@pytest.mark.rule("brp.fumble.missile-attack", "brp.fumble.weapon-harm", "brp.amb.fallback-single")
 def test_missile_70_breaks_a_weapon_that_has_no_hit_points() -> None:
     fight = shoots(70, crossbow={"hp": None})
     assert fight["ann"].items["crossbow"]["broken"] is True

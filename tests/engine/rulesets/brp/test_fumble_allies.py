@@ -10,7 +10,7 @@ from tests.support.brp import fighter
 from tests.support.fumbling import HURT, ally, fumbles, noted, punches, shoots
 
 
-@pytest.mark.rule("brp.fumble.ally-fallback")
+@pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.fallback-single")
 def test_without_an_ally_near_another_entry_applies() -> None:
     fight = fumbles(80)
     assert fight["ann"].items["sword"]["lies"] == 0
@@ -60,13 +60,13 @@ def test_a_stray_shot_reaches_an_ally_within_the_listed_range() -> None:
     assert fight["ann"].items["crossbow"]["lies"] == 2
 
 
-@pytest.mark.rule("brp.fumble.ally-fallback")
+@pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.fallback-single")
 def test_a_fallback_may_lead_to_another() -> None:
     fight = shoots(93, crossbow={"hp": None})  # no ally: 66-80, no hit points: 81-85
     assert fight["ann"].items["crossbow"]["broken"] is True
 
 
-@pytest.mark.rule("brp.fumble.ally-fallback")
+@pytest.mark.rule("brp.fumble.ally-fallback", "brp.amb.fallback-single")
 @pytest.mark.parametrize("number", [88, 92])
 def test_a_punch_without_an_ally_near_strains_a_limb(number: int) -> None:
     assert punches(number).fact(DamageTaken).amount == 1

@@ -53,7 +53,7 @@ def test_a_bow_that_was_dropped_does_not_shoot() -> None:
         hit(fight, 30, weapon="crossbow")
 
 
-@pytest.mark.rule("brp.fumble.weapon-harm")
+@pytest.mark.rule("brp.fumble.weapon-harm", "brp.amb.item-at-zero")
 @pytest.mark.parametrize(
     ("fight", "item", "left"),
     [

@@ -12,7 +12,7 @@ from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, noted, punch
 from tests.support.table import Table
 
 
-@pytest.mark.rule("brp.fumble.lose-rounds")
+@pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")
 def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     fight = fumbles(10, bob={"Sword": 60}, Shield=90)
     assert noted(fight, "brp.fumble.lose-rounds") == [{"rounds": 1, "first": 2}]
@@ -32,7 +32,7 @@ def test_a_round_lost_on_the_melee_attack_table_is_the_next() -> None:
     assert chance(fight) == 60
 
 
-@pytest.mark.rule("brp.fumble.lose-rounds")
+@pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")
 def test_natural_28_loses_this_round_and_the_next_if_one_has_not_acted() -> None:
     fight = dodges(28, ("rounds lost", [2]), HURT)
     assert "helpless" not in fight["bob"].conditions
@@ -50,7 +50,7 @@ def test_natural_28_loses_this_round_and_the_next_if_one_has_not_acted() -> None
     assert (fight.fight.round, "lost-round" in fight["bob"].conditions) == (3, False)
 
 
-@pytest.mark.rule("brp.fumble.lose-rounds")
+@pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")
 def test_natural_28_loses_the_next_two_rounds_if_one_has_acted() -> None:
     fight = punches(28, ("rounds lost", [2]))
     lost = []

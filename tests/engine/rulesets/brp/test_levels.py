@@ -340,3 +340,13 @@ def test_a_roll_says_by_which_rule_it_has_come_to_its_level(roll: int, rule: str
     table = facing(Sword=60, bob={"Shield": 50})
     hit(table, roll)
     assert (check(table).result, check(table).result_rule) == (rule.rpartition(".")[2], rule)
+
+
+@pytest.mark.rule("brp.levels.special-damage")
+def test_the_gm_may_say_that_a_special_does_no_more_than_its_damage() -> None:
+    fight = facing(Sword=60, options={"special_effects": "ask"})
+    hit(fight, 10, ("damage", [5]))
+    fight.answer("gm", "none")
+
+    assert not fight.all_facts(RulingMade)
+    assert fight.waiting() == [("bob", "act")]

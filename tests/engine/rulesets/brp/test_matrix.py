@@ -54,7 +54,7 @@ ROWS = [
 
 @pytest.mark.rule(
     "brp.resolution.matrix-lookup", "brp.matrix.parrying-item-loss", "brp.matrix.armour-rows",
-    "brp.levels.parry-harms-attacker-weapon",
+    "brp.levels.parry-harms-attacker-weapon", "brp.amb.item-ap-in-matrix",
 )  # fmt: skip
 @pytest.mark.parametrize("kind", ["parry", "dodge"])
 @pytest.mark.parametrize(("attack", "defence", "level", "lost", "shield", "sword"), ROWS)
@@ -271,7 +271,7 @@ def test_a_weapon_broken_by_the_parry_that_stopped_it_hurts_nobody() -> None:
     assert told.rule == "brp.matrix.attacking-weapon-destroyed"
 
 
-@pytest.mark.rule("brp.amb.attacking-weapon-destroyed")
+@pytest.mark.rule("brp.amb.attacking-weapon-destroyed", "brp.matrix.attacking-weapon-destroyed")
 def test_a_table_may_let_a_weapon_broken_by_the_parry_tell_all_the_same() -> None:
     fight = brittle_sword(broken_weapon_hits=True)
     assert fight["ann"].items["sword"]["broken"] is True
@@ -320,3 +320,15 @@ def test_an_attacker_who_fumbles_misses_and_nobody_defends() -> None:
     ]
     assert fight.waiting() == [("bob", "act")]
     assert fight["bob"].now("hp") == 40
+
+
+@pytest.mark.rule("brp.matrix.attacking-weapon-destroyed", "brp.amb.attacking-weapon-destroyed")
+@pytest.mark.parametrize("hits", [False, True])
+def test_a_blow_that_lands_keeps_its_level_whatever_a_table_says_of_weapons_that_break(hits: bool) -> None:
+    fight = facing(Sword=60, bob={"armour": LEATHER, "Shield": 60}, options={"broken_weapon_hits": hits})
+    hit(fight, ROLLS["critical"])
+    broken = ItemChanged(combatant="ann", item="sword", change="broken", fields={"hp": 0, "broken": True})
+    fight.rule("The blade snaps.", effects=[broken])
+    fight.answer("bob", "parry", **{"with": "shield"}, dice=[("parry", [ROLLS["failure"]])])
+
+    assert (fight.fact(DamageTaken).amount, fight.fact(DamageTaken).armour) == (CRITICAL, 0)

@@ -39,7 +39,10 @@ def test_exactly_half_is_no_minor_wound() -> None:
 
 
 @pytest.mark.rule(
-    "brp.wound.minor.cumulative-luck", "brp.amb.minor-luck-duration", "brp.amb.total-hit-points"
+    "brp.wound.minor.cumulative-luck",
+    "brp.amb.minor-luck-duration",
+    "brp.amb.total-hit-points",
+    "brp.amb.minor-sum-window",
 )
 def test_minor_wounds_of_a_day_that_reach_the_size_of_a_major_one_call_for_luck() -> None:
     table = duel(hp=14, POW=10)
@@ -68,7 +71,7 @@ def test_luck_keeps_one_up_and_is_due_again_with_each_wound_more() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.wound.minor.cumulative-luck")
+@pytest.mark.rule("brp.wound.minor.cumulative-luck", "brp.amb.minor-sum-window")
 def test_a_wound_of_the_day_before_does_not_count() -> None:
     table = duel(hp=14)
     table.rule("Bob comes with a wound.", effects=[wounded("bob", 4, kind="earlier")])
@@ -101,7 +104,9 @@ def test_a_table_may_sum_all_open_wounds_whatever_their_age() -> None:
     assert len(luck_rolls(table)) == 1
 
 
-@pytest.mark.rule("brp.wound.minor.cumulative-luck")
+@pytest.mark.rule(
+    "brp.wound.minor.cumulative-luck", "brp.amb.minor-luck-duration", "brp.amb.minor-sum-window"
+)
 def test_what_is_healed_does_not_count_and_healing_below_the_limit_wakes() -> None:
     table = duel(hp=14)
     strike(table, 4)
@@ -140,7 +145,7 @@ def test_minor_wounds_never_become_a_major_one() -> None:
     assert "shock" not in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.wound.minor.one-or-two-left")
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.knocked-out-up-to")
 def test_a_minor_wound_that_leaves_two_hit_points_knocks_out_for_an_hour() -> None:
     table = duel(hp=15, POW=20)
     strike(table, 5)
@@ -168,7 +173,7 @@ def test_three_hit_points_are_enough_to_stay_up(last: int, knocked_out: bool) ->
     assert ("unconscious" in table["bob"].conditions) is knocked_out
 
 
-@pytest.mark.rule("brp.wound.minor.one-or-two-left")
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.knocked-out-up-to")
 def test_healed_to_three_hit_points_one_comes_to() -> None:
     table = duel(hp=15, POW=20)
     strike(table, 5)

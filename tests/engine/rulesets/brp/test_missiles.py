@@ -26,7 +26,7 @@ def test_point_blank_wins_over_a_short_range() -> None:
     assert shot_at(aims(5, skill=40, DEX=13, gun={"range": 2})) == 80
 
 
-@pytest.mark.rule("brp.missile.range.normal")
+@pytest.mark.rule("brp.missile.range.normal", "brp.amb.range-bands")
 @pytest.mark.parametrize("metres", [4.5, 20, 30])
 def test_within_the_listed_range_the_skill_is_unmodified(metres: float) -> None:
     table = aims(metres)
@@ -35,7 +35,7 @@ def test_within_the_listed_range_the_skill_is_unmodified(metres: float) -> None:
     assert (check(table).base, check(table).total) == (60, 60)
 
 
-@pytest.mark.rule("brp.missile.range.normal")
+@pytest.mark.rule("brp.missile.range.normal", "brp.amb.range-bands")
 def test_where_the_table_keeps_no_positions_the_range_is_normal_but_among_the_engaged() -> None:
     table = aims()
     assert shot_at(table) == 60
@@ -52,13 +52,13 @@ def shot_at_engaged() -> int | None:
     return shot_at(table)
 
 
-@pytest.mark.rule("brp.missile.range.medium")
+@pytest.mark.rule("brp.missile.range.medium", "brp.amb.range-bands")
 @pytest.mark.parametrize("metres", [30.5, 45, 60])
 def test_up_to_twice_the_range_a_shot_is_difficult(metres: float) -> None:
     assert circumstances(aims(metres), weapon="gun") == {"brp.missile.range.medium": 30}
 
 
-@pytest.mark.rule("brp.missile.range.long")
+@pytest.mark.rule("brp.missile.range.long", "brp.amb.range-bands")
 @pytest.mark.parametrize("metres", [61, 100, 120])
 def test_up_to_four_times_the_range_the_chance_is_a_fifth(metres: float) -> None:
     assert circumstances(aims(metres), weapon="gun") == {"brp.missile.range.long": 12}
@@ -148,3 +148,11 @@ def test_a_prone_target_farther_off_is_difficult(metres: float, skill: int) -> N
     assert shot_at(table) == skill
     if metres == 5:
         assert circumstances(table, weapon="gun")["brp.missile.mod.prone-distance"] == 20
+
+
+@pytest.mark.rule("brp.missile.range.long", "brp.amb.range-bands", "brp.attack.full-skill")
+@pytest.mark.parametrize(("metres", "result"), [(20, "critical"), (60, "critical"), (61, "success")])
+def test_a_good_shot_counts_as_one_up_to_medium_range(metres: float, result: str) -> None:
+    table = aims(metres)
+    hit(table, 1, *([("damage", [5])] if result == "success" else []), weapon="gun")
+    assert check(table).result == result

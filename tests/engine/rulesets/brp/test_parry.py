@@ -55,7 +55,7 @@ def test_what_cannot_parry_is_refused() -> None:
         parry(table, 40, "bow")
 
 
-@pytest.mark.rule("brp.parry.eligibility")
+@pytest.mark.rule("brp.parry.eligibility", "brp.parry.reactive")
 def test_what_is_out_of_hand_is_no_way_to_parry() -> None:
     dropped: dict[str, Any] = {"Sword": {**SWORD, "held": False}}
     bob = fighter("bob", "blue", DEX=5, skills={"Sword": 70}, Dodge=50, weapons=dropped)
@@ -122,7 +122,7 @@ def test_a_special_hit_that_is_parried_is_an_ordinary_one_and_armour_counts() ->
     assert (taken.rolled, taken.armour, taken.amount) == (5, 3, 2)
 
 
-@pytest.mark.rule("brp.parry.effect")
+@pytest.mark.rule("brp.parry.effect", "brp.amb.body-parry")
 def test_the_body_does_not_deflect_everything() -> None:
     """A critical met by an ordinary parry would cost a shield 4 points; a parrying arm takes them, less armour."""
     bob = fighter("bob", "blue", DEX=5, Unarmed=50, armour={"mail": {"av": 3}})
@@ -149,7 +149,7 @@ def test_the_thing_one_parries_with_takes_no_harm_from_an_ordinary_parry() -> No
     assert [each.rule for each in unharmed] == ["brp.parry.item-durability-cases"]
 
 
-@pytest.mark.rule("brp.parry.item-durability-cases")
+@pytest.mark.rule("brp.parry.item-durability-cases", "brp.amb.item-ap-in-matrix")
 def test_the_matrix_takes_points_off_it_and_its_own_armour_does_not_help() -> None:
     shields = {"shield": {"hp": 10, "av": 15}}
     table = beset(fighter("bob", "blue", DEX=5, Shield=50, shields=shields), "ann")
@@ -160,7 +160,7 @@ def test_the_matrix_takes_points_off_it_and_its_own_armour_does_not_help() -> No
     assert not [each for each in table.facts(Noted) if each.key == "parry.unharmed"]
 
 
-@pytest.mark.rule("brp.parry.successive-penalty")
+@pytest.mark.rule("brp.parry.successive-penalty", "brp.amb.parry-penalty-per-item")
 def test_each_parry_of_a_round_takes_thirty_off_the_next() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=75), "ann", "amy", "abe")
     chances = []
@@ -177,7 +177,7 @@ def test_each_parry_of_a_round_takes_thirty_off_the_next() -> None:
     assert offered(table, "parry", **{"with": "shield"}) == 75
 
 
-@pytest.mark.rule("brp.parry.successive-penalty")
+@pytest.mark.rule("brp.parry.successive-penalty", "brp.amb.parry-penalty-per-item")
 def test_the_penalty_counts_over_all_things_one_parries_with() -> None:
     table = beset(fighter("bob", "blue", DEX=5, Shield=75, Sword=70), "ann", "amy")
     strike(table, "ann")
@@ -300,7 +300,7 @@ def test_whoever_is_not_trained_has_a_flat_chance_whatever_the_skill(skill: int)
     assert [(each.rule, each.total) for each in check.modifiers] == [("brp.parry.improvised-flat", 20)]
 
 
-@pytest.mark.rule("brp.parry.improvised-flat")
+@pytest.mark.rule("brp.parry.improvised-flat", "brp.parry.reactive")
 def test_the_flat_chance_too_falls_with_each_parry() -> None:
     rifle = {**RIFLE, "trained": False}
     bob = fighter("bob", "blue", DEX=5, skills={"Rifle": 90}, weapons={"rifle": rifle}, Shield=50)

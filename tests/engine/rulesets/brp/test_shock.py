@@ -81,7 +81,7 @@ def test_of_two_counts_the_shorter_holds(first: int, second: int, last: int) -> 
     assert table["bob"].conditions["shock"].data == {"last": last}
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown")
+@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.amb.shock-end")
 def test_who_was_knocked_out_already_is_in_shock_all_the_same_when_the_count_is_over() -> None:
     table = duel(hp=11)
     strike(table, 8, *SOUND)
@@ -97,7 +97,7 @@ def test_who_was_knocked_out_already_is_in_shock_all_the_same_when_the_count_is_
     assert table["bob"].conditions["unconscious"].data == {"hp": 3, "shock": True}
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown")
+@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.amb.shock-end")
 def test_healing_wakes_from_shock_only_if_the_gm_lets_it() -> None:
     table = duel(hp=10, ann={"skills": {"First Aid": 60}})
     strike(table, 9, 55, 2, 10)
@@ -119,7 +119,7 @@ def test_healing_wakes_from_shock_only_if_the_gm_lets_it() -> None:
     assert [each.condition for each in table.facts(ConditionLost)] == ["unconscious"]
 
 
-@pytest.mark.rule("brp.wound.major.collapse")
+@pytest.mark.rule("brp.wound.major.collapse", "brp.amb.shock-end")
 def test_two_hit_points_or_fewer_after_a_major_wound_is_a_collapse() -> None:
     table = duel(hp=14, POW=20)
     strike(table, 5)
@@ -161,7 +161,7 @@ def test_a_collapse_takes_the_place_of_a_count_that_runs() -> None:
     assert table["bob"].conditions["unconscious"].data == {"shock": True}
 
 
-@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.wound.major.collapse")
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.wound.major.collapse", "brp.amb.knocked-out-up-to")
 def test_the_last_wound_says_which_kind_of_knock_out_it_is() -> None:
     table = duel(hp=14)
     strike(table, 7, *SOUND)

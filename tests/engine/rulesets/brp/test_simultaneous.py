@@ -81,7 +81,7 @@ def test_three_in_a_ring_strike_all(order: tuple[str, ...]) -> None:
     assert all("fatal" in table[who].conditions for who in sides)
 
 
-@pytest.mark.rule(RULE, "brp.amb.parry-and-attack-same-weapon")
+@pytest.mark.rule(RULE, "brp.amb.parry-and-attack-same-weapon", "brp.amb.simultaneous-death")
 @joining("ann", "bob")
 def test_what_a_fumbled_parry_drops_is_dropped_after_the_instant(order: tuple[str, ...]) -> None:
     table = duel(order)
@@ -161,7 +161,7 @@ def test_one_instant_too_is_met_with_one_kind_of_defence() -> None:
         table.answer("bob", "dodge")
 
 
-@pytest.mark.rule(RULE, "brp.dodge.high-speed-first-only")
+@pytest.mark.rule(RULE, "brp.dodge.high-speed-first-only", "brp.amb.simultaneous-death")
 @joining("ann", "bob", "cid")
 def test_of_two_arrows_at_one_instant_both_are_the_first(order: tuple[str, ...]) -> None:
     bow = {"skill": "Bow", "damage": "1d8+1", "missile": "slow", "range": 90}
