@@ -1,7 +1,7 @@
 """What a rule costs: lines of Python in a system's folder for each entry of its catalogue that the code cites.
 
-A rule that is data or a short procedure costs 5 to 15; what is more is shapes said again. The bounds are where the systems
-stand, so that they only go down.
+A rule that is data or a short procedure costs 5 to 15; what is more is shapes said again. The bounds are where the
+systems stand, so that they only go down.
 """
 
 import re

@@ -32,6 +32,7 @@ intent_meet = { $combatant } makes ready for { $attacker } ({ $use }).
 intent-revealed_meet = { $combatant } was ready for { $attacker } ({ $use }).
 waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
 waiting_interrupt = The fight waits for { $asked }, who could step in: { OR($choices) }.
+waiting_strike = The fight waits for { $asked }, who strikes with { THE($weapon) }: { OR($choices) }.
 waiting_follow = The fight waits for { $asked }, who could go after { $target }: { OR($choices) }.
 waiting_go-on = The fight waits for { $asked }, whose way is not what it was: { OR($choices) }.
 waiting_turn = The fight waits for the GM: may { $who } turn like this in a run ({ $path })? To choose: { OR($choices) }.
@@ -264,9 +265,9 @@ maneuver_cast =
        *[present] { $combatant } casts a spell: { $what }.
     }
 maneuver_full-round-attack =
-    { IS($what) ->
-        [absent] { $combatant } puts the whole round into attacks.
-       *[present] { $combatant } puts the whole round into attacks: { $what }.
+    { IS($other) ->
+        [absent] { $combatant } puts the whole round into attacks with { THE($weapon) }.
+       *[present] { $combatant } puts the whole round into attacks with { THE($weapon) } and { THE($other) }.
     }
 maneuver_concentrate =
     { IS($what) ->
@@ -572,6 +573,7 @@ asks_surprise = to say who is surprised
 asks_interrupt = to interrupt or let it happen
 asks_wait = to act now or wait on
 asks_go-on = to go on or stop
+asks_strike = whom to strike next
 asks_follow = to follow or stay
 asks_feint = to say which defence is lowered
 asks_focus = to say whom to watch
@@ -601,6 +603,7 @@ question_wait =
        *[present] You wait, and { $after } is done. Do you act now?
     }
 question_go-on = Do you go on?
+question_strike = Whom do you strike with { THE($weapon) }?
 question_follow = { $target } draws back. Do you follow?
 question_feint = { $target } was taken in. Which defence is lowered?
 question_focus = You are flanked. Whom do you keep an eye on?

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engine.ruleset_api.points import Points
 from engine.rulesets.pathmaster.sheet import Weapon
 from engine.state.state import Combatant
 
@@ -17,6 +18,7 @@ class Blow(Struct, frozen=True, kw_only=True):
     occasion   what all strikes of one action of one foe have in common: they meet the same Shield and the same
                share of the Parry (pm.ambiguity.per-foe-or-per-attack)
     on_shield  whether the target puts its Parry against it on the shield (pm.parry.shield-parry)
+    adds       what the maneuver itself adds to it or takes from it
     feinted    which defence a Feint lowers against it: "dodge", "shield", "parry", or "" for none
     """
 
@@ -29,6 +31,7 @@ class Blow(Struct, frozen=True, kw_only=True):
     occasion: str = ""
     on_shield: bool = False
     feinted: str = ""
+    adds: tuple[Points, ...] = ()
 
     @property
     def melee(self) -> bool:

@@ -25,7 +25,7 @@ UNSEEN = Points("pm.condition.invisible", 20, "invisible")
 def points(fight: Fight, blow: Blow) -> list[Points]:
     """Everything that changes this attack apart from the target's defence (pm.all-out-defense.no-attacks)."""
     own = [] if defends_all_out(blow.attacker) else OWN_SKILL(fight, blow)
-    return [*own, *ATTACK(fight, blow)]
+    return [*own, *ATTACK(fight, blow), *blow.adds]
 
 
 CHAPTER = Chapter(

@@ -4,7 +4,7 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from engine.ruleset_api.points import summed
+from engine.ruleset_api.points import Points, summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.pathmaster.attacks.blow import Blow, Manner
 from engine.rulesets.pathmaster.attacks.bonus import points
@@ -38,7 +38,14 @@ OWN_TURN: tuple[Manner, ...] = ("attack", "all-out", "charge")
 
 
 def strike(
-    fight: Fight, who: str, whom: str, with_what: str, *, manner: Manner = "attack", going: str = ""
+    fight: Fight,
+    who: str,
+    whom: str,
+    with_what: str,
+    *,
+    manner: Manner = "attack",
+    going: str = "",
+    adds: tuple[Points, ...] = (),
 ) -> Procedure[None]:
     """Strike once, and apply what comes of it (pm.attack.hit-applies-damage).
 
@@ -55,7 +62,7 @@ def strike(
     feinted = yield from _met(fight, at)
     if not active(fight.combatants[who]):
         return
-    yield from _resolve(fight, lambda now: replace(at(now), feinted=feinted))
+    yield from _resolve(fight, lambda now: replace(at(now), feinted=feinted, adds=adds))
     if NO_SHIELD in fight.combatants[whom].conditions:
         yield ConditionLost(combatant=whom, condition=NO_SHIELD, rule="pm.shield.gm-situations")
 

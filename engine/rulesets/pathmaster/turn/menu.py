@@ -11,6 +11,7 @@ from engine.state.state import Fight
 FIRST = (
     "attack",
     "all-out-attack",
+    "full-round-attack",
     "feint",
     "parry",
     "move",

@@ -1,0 +1,141 @@
+"""Full-Round Attack: a whole turn for several strikes, by skill or with two weapons (pm.full-attack.cost)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Details, Maneuver, Why, perform
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.rulesets.pathmaster.attacks.blows import unfit_to_attack
+from engine.rulesets.pathmaster.attacks.reach import out_of_reach
+from engine.rulesets.pathmaster.attacks.strike import strike
+from engine.rulesets.pathmaster.budget import costs
+from engine.rulesets.pathmaster.defences.set_parry import parry_with_attack, with_attack
+from engine.rulesets.pathmaster.movement.step import step_options
+from engine.rulesets.pathmaster.people.able import active, targets
+from engine.rulesets.pathmaster.people.figures import skill
+from engine.rulesets.pathmaster.people.stunned import reeling
+from engine.rulesets.pathmaster.people.things import ready_arms, things, weapon_of
+from engine.rulesets.pathmaster.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+FULL = "pm.full-attack.cost"
+NO_DELAYS = "pm.full-attack.no-attack-delays"
+SECOND = "pm.multi-strike.second-attack-at-ten-ranks"
+MORE = "pm.multi-strike.more-attacks-per-ten-ranks"
+WITHIN = "pm.multi-strike.targets-within-reach"
+STEP = "pm.multi-strike.step-placement"
+TWO = "pm.two-weapon.second-attack"
+CAP = "pm.two-weapon.skill-cap"
+OFF_HAND = "pm.two-weapon.off-hand-penalty"
+TWO_WEAPONS, AMBIDEXTROUS = "Two-Weapon Combat", "Ambidextrous"
+HANDS = ("right", "left")
+
+Strikes = list[tuple[str, list[Points]]]
+"""With which weapon each strike is made, and what is taken off it."""
+
+
+def forms(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Multi-Strike with each weapon, and every pair of weapons in two hands, an empty hand among them."""
+    if targets(fight, actor):
+        yield from ({"weapon": name} for name, each in things(actor, Weapon).items() if not each.part)
+        right, left = (
+            [name for name, each in ready_arms(actor).items() if hand in _hand(each)] for hand in HANDS
+        )
+        yield from ({"weapon": one, "other": other} for one in right for other in left)
+
+
+def _hand(weapon: Weapon) -> str:
+    """Where a weapon is used with one hand; "" for any other."""
+    return weapon.part or (weapon.place if weapon.hands == 1 and weapon.used == "melee" else "")
+
+
+def unfit(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """It takes no weapon that has to be loaded, and as many ranks as a second strike does."""
+    name = args["weapon"]
+    if weapon_of(actor, name).used != "melee":
+        return f"The {name} takes time before each attack: one strike with it is all.", NO_DELAYS
+    if "other" not in args and len(strikes(actor, args)) < 2:
+        return f"A second strike with the {name} takes 10 ranks in {weapon_of(actor, name).skill}.", SECOND
+    return unfit_to_attack(actor, name, "Attack - Full Round")
+
+
+def strikes(actor: Combatant, args: Args) -> Strikes:
+    """The strikes of this form, in their order."""
+    weapon, other = args["weapon"], args.get("other", "")
+    if other:
+        off_hand = [] if AMBIDEXTROUS in actor.items else [Points(OFF_HAND, -20, "off hand")]
+        return [(weapon, _capped(actor, weapon)), (other, [*_capped(actor, other), *off_hand])]
+    more = actor.stats.get(f"ranks {weapon_of(actor, weapon).skill}", 0) // 10
+    later = [
+        [Points(SECOND if each == 1 else MORE, -30 * each, f"strike {each + 1}")]
+        for each in range(1, more + 1)
+    ]
+    return [(weapon, adds) for adds in ([], *later)]
+
+
+def _capped(actor: Combatant, name: str) -> list[Points]:
+    """What Two-Weapon Combat takes off a skill that is better than it."""
+    over = skill(actor, weapon_of(actor, name).skill) - skill(actor, TWO_WEAPONS)
+    return [Points(CAP, -over, TWO_WEAPONS)] if over > 0 else []
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """How much goes into the Parry; it is taken off every strike (pm.multi-strike.parry-lowers-all-strikes)."""
+    amount, bound = with_attack(actor, args["weapon"], weapon_of(actor, args["weapon"]))
+    return Details(params={"parry": amount}, bounds={"parry": bound}, rule=TWO if "other" in args else SECOND)
+
+
+def full_round_attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Strike after strike, each at whom one wants of those within reach, with one Step before, between or after."""
+    yield from parry_with_attack(fight, who, args["weapon"], args["parry"])
+    for name, adds in strikes(fight.combatants[who], args):
+        whom = yield from _next(fight, who, name)
+        if not whom:
+            return
+        yield from strike(fight, who, whom, name, adds=tuple(adds))
+
+
+def _next(fight: Fight, who: str, weapon: str) -> Procedure[str]:
+    """Whom the next strike is aimed at; "" for nobody."""
+
+    def options(now: Fight) -> list[Option]:
+        actor = now.combatants[who]
+        if not active(actor) or reeling(actor) or weapon not in ready_arms(actor):
+            return []
+        near = [each for each in targets(now, actor) if not out_of_reach(now, actor, each, weapon)[0]]
+        steps = [
+            may("step", args=each.choice.args, rule=STEP)
+            for each in step_options(now, who)
+            if not each.barred
+        ]
+        return [
+            *(may("strike", args={"target": each.id}, rule=WITHIN) for each in near),
+            *steps,
+            may("stop", rule=FULL),
+        ]
+
+    while True:
+        answer = yield from ask(who, "strike", options, args={"weapon": weapon}, default="stop", rule=FULL)
+        if answer is None or answer.choice == "stop":
+            return ""
+        if answer.choice == "strike":
+            return str(answer.args["target"])
+        yield from perform(fight, who, "step", {**answer.args, "facing": "keep"})
+
+
+CHAPTER = Chapter(
+    name="full-round attack",
+    maneuvers=(
+        Maneuver(
+            key="full-round-attack",
+            rule=FULL,
+            cost=costs("Attack - Full Round"),
+            targets=forms,
+            bars_each=(unfit,),
+            details=details,
+            does=full_round_attack,
+            counts_as=("full-round-attack", FULL),
+        ),
+    ),
+)
