@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from events import BudgetChanged, ConditionGained, Disengaged, Moved, Noted
+from events import BudgetChanged, ConditionGained, Disengaged, Engaged, ManeuverDeclared, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred
 from tests.support.table import Table
@@ -234,3 +234,72 @@ def test_whoever_declares_it_and_then_stays_is_not_out() -> None:
     pass_until(table, "bob", "statement")
 
     assert table["ann"].engaged == set(FOES)
+
+
+def two_leave() -> Table:
+    """Ann and, quicker than she is, Ada leave Bob; it is his turn."""
+    table = fight(
+        fighter("bob", "blue", DEX=20, Axe=60, position=(0, 0), hp=40),
+        fighter("ann", DEX=10, hp=6, Dodge=50, position=(0, 2)),
+        fighter("ada", DEX=11, position=(0, -2)),
+        special_effects="none",
+    )
+    table.rule(effects=[Engaged(combatant=who, foe="bob") for who in ("ann", "ada")])
+    state_all(table, ann=("disengage", {}), ada=("disengage", {}), bob=attacks("ann", "axe"))
+    return table
+
+
+@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-time")
+def test_of_several_who_leave_the_highest_rank_gets_away_first() -> None:
+    table = two_leave()
+    table.answer("bob", "pass")
+    for who in ("ada", "ann"):
+        table.answer(who, "disengage")
+
+    assert table.waiting() == [("ada", "withdraw")]
+    table.answer("ada", "withdraw", **{"from": "bob"}, metres=10)
+    assert table["ada"].position == (0, -12)
+    assert table.waiting() == [("ann", "withdraw")]
+    table.answer("ann", "withdraw", towards="ada", metres=9)
+    assert table["ann"].position == (0, -7)
+
+
+@pytest.mark.rule("brp.disengage.success", "brp.wound.fatal.prone-helpless", "brp.amb.disengage-time")
+def test_whoever_falls_while_leaving_gets_nowhere() -> None:
+    table = two_leave()
+    table.answer("bob", "delay", rank=1)
+    for who in ("ada", "ann"):
+        table.answer(who, "disengage")
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+    table.answer("ann", "none", dice=[8])
+
+    assert table.waiting() == [("ada", "withdraw")]
+    table.answer("ada", "stay")
+    assert (table["ann"].engaged, table.fight.round) == ({"bob"}, 2)
+
+
+@pytest.mark.rule("brp.disengage.success")
+def test_whoever_cannot_walk_gets_out_and_stays_where_they_are() -> None:
+    table = melee()
+    table.rule(effects=[ConditionGained(combatant="ann", condition="twisted-ankle", data={"mov": -10})])
+    leave(table, [])
+
+    assert table["ann"].engaged == frozenset()
+    assert table.legal("ann") == ["stay"]
+
+
+@pytest.mark.rule("brp.disengage.limits", "brp.disengage.declare")
+def test_leaving_is_declared_and_done_once() -> None:
+    table = melee()
+    state_all(table, ann=("disengage", {}))
+    pass_until(table, "ann")
+    assert set(table.legal("ann")) == {"disengage", "move", "defend", "delay", "pass"}
+    table.answer("ann", "disengage")
+
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.rule) == ("disengage", "brp.disengage.declare")
+    assert [
+        (each.budgets, each.rule) for each in table.facts(BudgetChanged) if "disengaging" in each.budgets
+    ] == [({"disengaging": 2}, "brp.disengage.limits")]
+    assert table.waiting() == [("amy", "act")]
+    assert "disengage" not in [each.choice.key for each in table.options("amy")], "she is in no fight"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import Moved
+from events import ItemChanged, Moved
 from tests.support.attacking import circumstances, hit, option, rule_condition
 from tests.support.brp import attacks, fighter, pass_until
 from tests.support.defending import next_round
@@ -135,3 +135,21 @@ def test_a_support_no_longer_counts_against_another_target() -> None:
     next_round(table, ann=attacks("eve", "gun"))
     assert option(table, weapon="gun", target="eve").chance == 50
     assert option(table, weapon="gun", target="bob").chance == 70
+
+
+@pytest.mark.rule("brp.amb.aim-round", "brp.missile.mod.targeting-gear")
+def test_whoever_has_nothing_to_shoot_with_in_hand_does_not_aim() -> None:
+    table = aims(20)
+    assert {each.choice.args["target"] for each in table.options("ann") if each.choice.key == "aim"} == {
+        "bob"
+    }
+    away = ItemChanged(combatant="ann", item="gun", change="dropped", fields={"held": False})
+    table.rule(effects=[away])
+    assert "aim" not in [each.choice.key for each in table.options("ann")]
+
+
+@pytest.mark.rule("brp.amb.aim-round", "brp.missile.mod.targeting-gear")
+def test_nothing_follows_a_round_of_aim() -> None:
+    table = aims(20)
+    aim = table.option("ann", "aim", target="bob")
+    assert (aim.choice.cost, aim.choice.params) == ("the round", {})

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulesets.brp.rounds.ranks import farthest, full_move, moved_rank, short_step
-from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted
+from events import BudgetChanged, Disengaged, Engaged, ManeuverDeclared, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.ranks import rank_now, ranks
 from tests.support.table import Table
@@ -274,3 +274,78 @@ def test_a_step_of_less_than_a_metre_is_gone_and_counts_as_one() -> None:
     table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
 
     assert (table["ann"].position, table["ann"].budget("metres")) == ((0.5, 0.0), 1)
+
+
+@pytest.mark.rule("brp.move.full")
+def test_whoever_has_gone_as_far_as_they_can_is_told_so() -> None:
+    table = apart()
+    table.answer("ann", "move", towards="bob", metres=10, then="act")
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"metres": 30})])
+
+    with table.refuses("barred", rule="brp.move.full", match="no movement left this round"):
+        table.answer("ann", "move", towards="bob", metres=1)
+
+
+@pytest.mark.rule("brp.engagement.engaged")
+def test_whoever_has_no_step_in_a_melee_is_told_so() -> None:
+    """With MOV 1 a short step is of half a metre, and one goes whole metres."""
+    table = fight(
+        fighter("bob", "blue", DEX=16, Axe=50, position=(2, 0)),
+        fighter("ann", DEX=14, Sword=60, MOV=1, position=(0, 0)),
+    )
+    table.rule(effects=[Engaged(combatant="ann", foe="bob")])
+    to_action(table, ann=("move", {}))
+    table.answer("bob", "pass")
+
+    with table.refuses("barred", rule="brp.engagement.engaged", match="leaving the reach of every foe"):
+        table.answer("ann", "move", towards="bob", metres=1)
+
+
+@pytest.mark.rule("brp.engagement.engaged", "brp.amb.engaged-movement")
+def test_where_the_table_keeps_no_positions_one_steps_about_as_far_as_a_step_goes() -> None:
+    table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=5))
+    table.rule(effects=[Engaged(combatant="ann", foe="bob")])
+    to_action(table, ann=("move", {}))
+
+    assert table.option("ann", "move", towards="bob").choice.params["metres"].high == 5
+    assert table.option("ann", "move", away="bob").choice.params["metres"].high == 5
+
+
+@pytest.mark.rule("brp.engagement.unengaged")
+@pytest.mark.parametrize(("ben", "left"), [((1, 5), {"bob", "ben"}), ((1, 6), {"bob"})])
+def test_whoever_steps_about_in_a_melee_leaves_those_who_are_out_of_range(
+    ben: tuple[float, float], left: set[str]
+) -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+        fighter("bob", "blue", DEX=5, position=(1, 0)),
+        fighter("ben", "blue", DEX=4, position=(0, 1)),
+    )
+    table.rule(effects=[Engaged(combatant="ann", foe=foe) for foe in ("bob", "ben")])
+    to_action(table, ann=("move", {}))
+    table.rule(effects=[Moved(combatant="ben", metres=0, to=ben)])
+    table.answer("ann", "move", towards="bob", metres=1)
+
+    assert table["ann"].engaged == left
+
+
+@pytest.mark.rule("brp.move.half-rank", "brp.move.quarter-rank", "brp.engage.move-and-act")
+@pytest.mark.parametrize(
+    ("metres", "rule"),
+    [(5, "brp.engage.move-and-act"), (6, "brp.move.half-rank"), (16, "brp.move.quarter-rank")],
+)
+def test_the_rank_that_a_move_leaves_is_told_with_the_rule_of_its_distance(metres: int, rule: str) -> None:
+    table = apart()
+    table.answer("ann", "move", towards="bob", metres=metres, then="act")
+    due = table.facts(BudgetChanged)[-1]
+    assert ("due" in due.budgets, due.rule) == (True, rule)
+
+
+@pytest.mark.rule("brp.move.half-rank", "brp.delay.later-rank")
+def test_a_move_never_brings_an_action_forward() -> None:
+    """Half of 14 is 7, but Ann has held back to rank 4."""
+    table = apart()
+    table.answer("ann", "delay", rank=4)
+    table.answer("ann", "move", towards="bob", metres=6, then="act")
+
+    assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 4)
