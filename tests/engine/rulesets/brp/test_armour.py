@@ -33,7 +33,7 @@ def _heavy_swords(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(WEAPONS, "Sword", HEAVY_SWORD)
 
 
-@pytest.mark.rule("brp.armour.subtract")
+@pytest.mark.rule("brp.armour.subtract", "brp.damage.separate-injuries")
 def test_armour_comes_off_the_damage_and_the_rest_off_the_hit_points() -> None:
     table = struck(9, armour={"mail": {"av": 5}})
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import DamageHealed, DamageTaken, ResourceChanged, StepBegan
+from events import DamageHealed, DamageTaken, Noted, ResourceChanged, StepBegan
 from tests.support.brp import fight, fighter
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
 from tests.support.table import Table
@@ -48,7 +48,7 @@ def test_a_ruled_injury_is_reckoned_for_what_it_is() -> None:
     table.rule("A fall.", effects=[wounded("bob", 8, "fall")])
     table.answer("ann", "wait", dice=[11, 10])
 
-    assert table["bob"].injuries["fall"].kind == "major"
+    assert (table["bob"].injuries["fall"].kind, injuries(table, "bob")) == ("major", [8])
     assert table["bob"].now("hp") == 6
     assert table["bob"].conditions["shock"].data == {"last": 7}
     assert "reckoning" in [each.step for each in table.facts(StepBegan)]
@@ -89,3 +89,38 @@ def test_where_full_hit_points_have_sunk_healing_stops_at_them() -> None:
 
     assert table["ann"].resources["hp"] == (10, 10)
     end_round(table)
+
+
+@pytest.mark.rule("brp.damage.separate-injuries")
+def test_an_injury_is_known_by_what_caused_it_and_its_number() -> None:
+    table = duel(hp=14, POW=20)
+    strike(table, 3)
+    strike(table, 1)
+
+    assert list(table["bob"].injuries) == ["sword-1", "sword-2"]
+
+
+@pytest.mark.rule("brp.damage.separate-injuries", "brp.armour.no-negative")
+@pytest.mark.parametrize(("damage", "hurt"), [(5, [1]), (4, []), (2, [])])
+def test_a_single_point_past_the_armour_is_an_injury(damage: int, hurt: list[int]) -> None:
+    table = duel(hp=14, armour={"mail": {"av": 4}})
+    strike(table, damage)
+    assert injuries(table, "bob") == hurt
+
+
+@pytest.mark.rule("brp.damage.restoring")
+def test_what_is_healed_already_is_not_healed_again() -> None:
+    slow = {"powers": {"cure": {**CURE, "instant": False}}}
+    table = fight(fighter("ann", **slow), fighter("bob", "blue", DEX=5))
+    table.rule("Old wounds.", effects=[wounded("ann", 4, name, "earlier") for name in ("one", "two")])
+    run_to(table, "ann", "power", {"ann": ("power", {"power": "cure"})})
+    table.answer("ann", "use", injury="one")
+    table.rule("A potion.", effects=[healed("ann", 4, "one")])
+    run_to(table, "bob", "statement")
+    table.answer("bob", "wait", dice=[6])
+
+    assert not table.facts(DamageHealed)
+    assert injuries(table, "ann") == [0, 4]
+    assert [(each.args, each.rule) for each in table.facts(Noted) if each.key == "healing.nothing"] == [
+        ({"injury": "one"}, "brp.damage.restoring")
+    ]

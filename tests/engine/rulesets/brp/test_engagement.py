@@ -271,7 +271,7 @@ def test_nobody_is_engaged_with_the_dead_or_strikes_at_them() -> None:
     assert {table[who].engaged for who in ("ann", "amy", "bob")} == {frozenset()}
 
 
-@pytest.mark.rule("brp.engagement.engaged", "brp.wound.fatal.rescue-window")
+@pytest.mark.rule("brp.engagement.engaged", "brp.wound.fatal.rescue-window", "brp.amb.fatal-death-time")
 def test_who_dies_of_a_wound_is_out_of_the_melee() -> None:
     table = felled("unconscious")
     table.rule(effects=[DamageTaken(combatant="bob", injury="stab", amount=30)])

@@ -193,7 +193,7 @@ def test_a_ruling_that_leaves_nothing_is_a_fatal_wound_too() -> None:
     assert [each.combatant for each in table.all_facts(StepBegan) if each.step == "reckoning"] == ["bob"]
 
 
-@pytest.mark.rule("brp.wound.fatal.rescue-window")
+@pytest.mark.rule("brp.wound.fatal.rescue-window", "brp.wound.fatal.definition")
 def test_a_second_wound_does_not_lengthen_the_time_that_is_left() -> None:
     table = dying()
     end_round(table)
@@ -203,3 +203,15 @@ def test_a_second_wound_does_not_lengthen_the_time_that_is_left() -> None:
 
     assert injuries(table, "bob") == [15, 3]
     assert "dead" in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.fatal.rescue-window", "brp.amb.fatal-death-time")
+def test_the_dead_are_no_longer_dying() -> None:
+    table = duel(hp=14)
+    strike(table, 14)
+    assert "fatal" in table["bob"].conditions
+    for _ in range(2):
+        end_round(table)
+
+    assert "dead" in table["bob"].conditions
+    assert "fatal" not in table["bob"].conditions

@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved, DamageHealed, DamageTaken, DiceRolled
+from events import CheckResolved, ConditionGained, DamageHealed, DamageTaken, DiceRolled, ManeuverDeclared
 from tests.support.brp import fight, fighter
 from tests.support.harm import end_round, injuries, run_to, strike, striker, wounded
 from tests.support.table import Table
@@ -207,3 +207,35 @@ def test_the_least_of_skills_may_restore_the_least_of_wounds() -> None:
     [injury] = table["bob"].injuries
     table.answer("cara", "first-aid", patient="bob", injury=injury, dice=[1, 3])
     assert (injuries(table, "bob"), table["bob"].now("hp")) == ([0], 14)
+
+
+@pytest.mark.rule("brp.healing.first-aid", "brp.noncombat.allowed")
+def test_treating_a_wound_is_declared_and_offered_by_its_rule() -> None:
+    table = sickbed(4)
+    assert table.option("cara", "first-aid").rule == RULE
+    table.answer("cara", "first-aid", patient="bob", injury="wound 1", dice=[60, 1])
+
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args, declared.rule) == (
+        "first-aid",
+        {"patient": "bob", "injury": "wound 1"},
+        RULE,
+    )
+
+
+@pytest.mark.rule("brp.healing.first-aid")
+@pytest.mark.parametrize(("metres", "near"), [(5.0, True), (5.5, False)])
+def test_a_step_away_is_near_enough(metres: float, near: bool) -> None:
+    table = sickbed(4, position=(metres, 0.0))
+    assert ("first-aid" in [each.choice.key for each in table.options("cara")]) is near
+
+
+@pytest.mark.rule("brp.healing.first-aid", "brp.wound.fatal.rescue-window")
+def test_the_dead_are_past_help_and_the_hidden_are_not_found() -> None:
+    table = sickbed(4)
+    table.rule(effects=[ConditionGained(combatant="bob", condition="dead")])
+    with table.refuses("barred", rule="brp.wound.fatal.rescue-window", match="help came too late"):
+        table.answer("cara", "first-aid", patient="bob", injury="wound 1")
+
+    table.rule(effects=[ConditionGained(combatant="bob", condition="hidden", data={"from": ["cara"]})])
+    assert "first-aid" not in [each.choice.key for each in table.options("cara")]

@@ -146,7 +146,7 @@ def nursed() -> Table:
     return table
 
 
-@pytest.mark.rule("brp.wound.major.table-roll")
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.damage.restoring")
 def test_treatment_ends_the_bar_on_fighting() -> None:
     table = nursed()
     [injury] = table["bob"].injuries
@@ -593,7 +593,7 @@ def test_a_bar_that_a_ruling_sets_begins_when_it_is_due() -> None:
     assert "cannot-fight" in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.wound.major.table-roll", "brp.healing.first-aid")
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.healing.first-aid", "brp.damage.restoring")
 def test_a_hand_that_has_been_treated_holds_a_shield_again() -> None:
     table = fight(
         striker("ann"),
@@ -609,3 +609,102 @@ def test_a_hand_that_has_been_treated_holds_a_shield_again() -> None:
     assert "hampered" not in table["bob"].conditions
     assert table["bob"].now("hp") == 11
     assert ("gm", "wake") not in table.waiting()  # who is awake is not woken
+
+
+@pytest.mark.rule("brp.wound.major.luck", "brp.wound.major.choose-effect")
+def test_the_gm_may_make_up_a_lasting_effect_that_fits() -> None:
+    table = duel(hp=14)
+    strike(table, 7, 45, UNLUCKY, 1)
+    table.answer("gm", "other", what="one eye is lost")
+
+    [wound] = table["bob"].conditions["maimed"].data["wounds"]
+    assert wound["limits"] == ["one eye is lost", "may-affect-powers"]
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.amb.cannot-fight-start")
+def test_a_bar_on_fighting_begins_once() -> None:
+    table = duel(hp=14)
+    strike(table, 7, 55, 2, LUCKY)
+    [injury] = table["bob"].injuries
+    assert [each.kind for each in table.fight.timers.values()] == ["cannot-fight"]
+    for _ in range(3):
+        end_round(table)
+
+    assert not table.fight.timers
+    assert table["bob"].conditions["cannot-fight"].data == {"injuries": [injury]}
+
+
+@pytest.mark.rule("brp.wound.major.definition", "brp.amb.exact-half", "brp.amb.total-hit-points")
+@pytest.mark.parametrize("most", [1, 2])
+def test_of_the_fewest_hit_points_one_is_half(most: int) -> None:
+    table = duel({"half_rounding": "down"}, hp=most)
+    strike(table, 1, *([] if most == 1 else [11, LUCKY]))
+    assert table.fact(DamageTaken).kind == "major"
+
+
+@pytest.mark.rule("brp.wound.major.limb-side")
+@pytest.mark.parametrize(("entry", "limb"), [(11, False), (41, False), (55, True), (95, True)])
+def test_a_side_is_rolled_only_where_a_limb_is_struck(entry: int, limb: bool) -> None:
+    table = duel(hp=14)
+    strike(table, 7, entry, *([2] if limb else []), LUCKY)
+
+    assert rolled(table, "limb") == ([2] if limb else [])
+    [told] = [each for each in table.facts(Noted) if each.key == "wound.major.effect"]
+    assert told.args["side"] == ("left" if limb else "")
+
+
+@pytest.mark.rule("brp.wound.major.luck", "brp.wound.major.choose-effect")
+def test_of_several_lasting_effects_the_first_holds_where_the_gm_names_none() -> None:
+    table = duel(hp=14)
+    strike(table, 7, 45, UNLUCKY, 1)
+    which = table.option("gm", "effect").choice.params["which"]
+    table.answer("gm", "effect")
+
+    [wound] = table["bob"].conditions["maimed"].data["wounds"]
+    assert wound["limits"][0] == which.names[0]
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.damage.restoring")
+@pytest.mark.parametrize(
+    ("entry", "condition", "name"), [(99, "cannot-fight", "injuries"), (21, "hampered", "arms")]
+)
+def test_of_two_wounds_that_bar_a_fight_each_is_treated_by_itself(
+    entry: int, condition: str, name: str
+) -> None:
+    table = fight(
+        striker("ann"),
+        striker("amy", DEX=13),
+        fighter("bob", "blue", hp=60, Dodge=30, DEX=8),
+        fighter("cara", "blue", DEX=9, skills={"First Aid": 60}),
+    )
+    for number, foe in enumerate(("ann", "amy"), 1):
+        strike(table, 30, entry, LUCKY, by=foe, amy=attacks("bob"))
+        table.rule("A potion.", effects=[healed("bob", 20, f"sword-{number}")])
+    end_round(table)
+    assert set(table["bob"].conditions[condition].data[name]) == {"sword-1", "sword-2"}
+
+    for injury, left in (("sword-1", {"sword-2"}), ("sword-2", set())):
+        run_to(table, "cara", "act", {"cara": ("noncombat", {})})
+        table.answer("cara", "first-aid", patient="bob", injury=injury, dice=[60, 1])
+        barred = table["bob"].conditions.get(condition)
+        assert set(barred.data[name] if barred else ()) == left
+        end_round(table)
+
+
+@pytest.mark.rule("brp.wound.major.recovery")
+def test_no_mov_is_given_back_where_none_was_lost() -> None:
+    table = duel(hp=14, CHA=11)
+    strike(table, 7, 15, UNLUCKY, 2)
+    table.rule("Training.", effects=[StatChanged(combatant="bob", stat="CHA", now=11)])
+    end_round(table)
+
+    assert "maimed" not in table["bob"].conditions
+    assert not [each for each in table.all_facts(StatChanged) if each.stat == "MOV"]
+
+
+@pytest.mark.rule("brp.wound.major.excludes-locations")
+def test_the_gm_names_an_entry_of_the_table() -> None:
+    table = duel({"hit_locations": True}, hp=14)
+    strike(table, 7)
+    number = table.option("gm", "entry").choice.params["number"]
+    assert (number.low, number.high) == (1, 100)

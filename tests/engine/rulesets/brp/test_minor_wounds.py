@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rulesets.brp.rounds.ranks import dex_rank
-from events import CheckResolved, ConditionGained, DamageTaken, DiceRolled, Noted
+from events import CheckResolved, ConditionGained, DamageTaken, DiceRolled, Noted, When
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
 from tests.support.table import Table
 
@@ -186,3 +186,46 @@ def test_healed_to_three_hit_points_one_comes_to() -> None:
 
     assert table["bob"].now("hp") == 3
     assert "unconscious" not in table["bob"].conditions
+
+
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.knocked-out-up-to")
+@pytest.mark.parametrize("left", [1, 2])
+def test_with_one_hit_point_left_one_is_out_as_with_two(left: int) -> None:
+    table = duel(hp=15, POW=20)
+    strike(table, 7)
+    strike(table, 8 - left, 50)
+
+    assert table["bob"].now("hp") == left
+    assert table["bob"].conditions["unconscious"].data == {"hp": 3}
+
+
+@pytest.mark.rule("brp.wound.minor.one-or-two-left", "brp.amb.shock-end")
+def test_nobody_is_asked_whether_who_was_out_by_minor_wounds_wakes() -> None:
+    table = duel(hp=14, POW=20, ann={"skills": {"First Aid": 60}})
+    strike(table, 6)
+    strike(table, 6, 50)
+    assert "shock" not in table["bob"].conditions["unconscious"].data
+    injury = next(iter(table["bob"].injuries))
+    end_round(table)
+    run_to(table, "ann", "act", {"ann": ("noncombat", {})})
+    table.answer("ann", "first-aid", patient="bob", injury=injury, dice=[30, 3])
+
+    assert ("gm", "wake") not in table.waiting()
+    assert "unconscious" not in table["bob"].conditions, "with 5 hit points"
+
+
+@pytest.mark.rule("brp.amb.knocked-out-up-to", "brp.amb.shock-end", "brp.amb.minor-luck-duration")
+@pytest.mark.parametrize(("out_until", "until"), [(None, None), (200, 301), (900, 900)])
+def test_whoever_is_out_for_longer_already_stays_out_so_long(
+    out_until: int | None, until: int | None
+) -> None:
+    """A minor wound of one who lies unconscious would have them out until round 301."""
+    table = duel(hp=14)
+    table.rule("A stone.", effects=[wounded("bob", 6, "stone", "earlier")])
+    end = None if out_until is None else When(round=out_until)
+    sleep = ConditionGained(combatant="bob", condition="unconscious", until=end)
+    table.rule("A spell.", effects=[sleep])
+    strike(table, 6)
+
+    asleep = table["bob"].conditions["unconscious"]
+    assert (asleep.until and asleep.until.round, asleep.data) == (until, {"hp": 3})

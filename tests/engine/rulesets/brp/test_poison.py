@@ -20,7 +20,7 @@ def stung(due: When, kind: str = "poison", **data: Any) -> Table:
     return table
 
 
-@pytest.mark.rule("brp.damage.poison-disease")
+@pytest.mark.rule("brp.damage.poison-disease", "brp.damage.separate-injuries")
 def test_a_poison_strikes_after_its_delay_as_an_injury_of_its_own() -> None:
     table = stung(When(round=4), amount=4)
     for _ in range(3):
@@ -73,7 +73,17 @@ def test_a_disease_may_take_points_of_a_characteristic() -> None:
 
 
 @pytest.mark.rule("brp.damage.poison-disease")
-@pytest.mark.parametrize("data", [{}, {"dice": "many"}, {"amount": "4"}, {"amount": 2, "stat": "beauty"}])
+@pytest.mark.parametrize(
+    "data",
+    [
+        {},
+        {"dice": "many"},
+        {"amount": "4"},
+        {"amount": 2, "stat": "beauty"},
+        {"amount": -1},
+        {"amount": 1_000_001},
+    ],
+)
 def test_of_anything_else_the_gm_is_asked_what_it_does(data: dict[str, Any]) -> None:
     table = stung(When(round=1), **data)
     run_to(table, "gm", "poison")
@@ -106,6 +116,7 @@ def test_one_that_costs_nothing_leaves_no_trace(data: dict[str, Any]) -> None:
     assert table.fact(TimerEnded).timer == "sting"
     assert not table["bob"].injuries
     assert not table.facts(Noted)
+    assert ("gm", "poison") not in table.waiting()
 
 
 @pytest.mark.rule("brp.damage.poison-disease")
@@ -139,3 +150,12 @@ def test_a_timer_is_for_somebody_in_the_fight() -> None:
 
     with table.refuses("bad-ruling", match="no combatant 'zoe'"):
         table.rule("A wyvern stings.", effects=[timer])
+
+
+@pytest.mark.rule("brp.damage.poison-disease")
+def test_a_single_point_of_poison_is_an_injury() -> None:
+    table = stung(When(round=1), amount=1)
+    end_round(table)
+    assert [each.amount for each in table["bob"].injuries.values()] == [1]
+    [taken] = table.all_facts(DamageTaken)
+    assert (taken.rolled, taken.armour) == (1, 0)

@@ -357,3 +357,19 @@ def test_weapons_of_one_class_meet_at_one_instant_whatever_they_are_called() -> 
     to_action(table, ann=attacks("bob"), bob=attacks("ann", "axe"))
 
     assert table.waiting() == [("ann", "act"), ("bob", "act")]
+
+
+@pytest.mark.rule("brp.action.weapon-order", "brp.rank.tie-simultaneous")
+def test_whoever_is_tied_with_another_comes_before_or_after_with_other_weapons_than_stated() -> None:
+    """Both stated swords of 50; an axe at 20 would come later, and a bow earlier."""
+    ann = fighter("ann", DEX=12, Sword=50, Axe=20, Bow=10)
+    table = fight(ann, fighter("bob", "blue", DEX=12, Sword=50))
+    to_action(table, ann=attacks("bob"), bob=attacks("ann"))
+    assert table.waiting() == [("ann", "act"), ("bob", "act")]
+
+    barred = {
+        weapon: table.option("ann", "attack", target="bob", weapon=weapon).rule
+        for weapon in ("sword", "bow", "axe")
+        if table.option("ann", "attack", target="bob", weapon=weapon).barred
+    }
+    assert barred == {"axe": "brp.action.weapon-order"}

@@ -49,8 +49,22 @@ def test_who_has_said_nothing_when_the_gm_calls_time_waits(table: Table) -> None
     assert table.waiting() == [("bob", "statement")]
 
 
+@pytest.mark.rule("brp.statements.declare")
 def test_full_defence_counts_from_the_moment_it_is_revealed(table: Table) -> None:
     table.answer("ann", "defend")
     assert not table["ann"].budget("defensive")
     table.answer("bob", "wait")
     assert table["ann"].budget("defensive")
+
+
+@pytest.mark.rule(RULE, "brp.statements.declare")
+def test_nobody_sees_what_another_is_asked(table: Table) -> None:
+    assert all(table.pending(who).request.hidden for who in ("ann", "bob"))
+
+
+@pytest.mark.rule(RULE, "brp.statements.declare")
+def test_in_order_everybody_hears_what_is_said() -> None:
+    table = fight(fighter("ann", DEX=14), fighter("bob", "blue", DEX=9))
+    assert not table.pending("ann").request.hidden
+    table.answer("ann", "wait")
+    assert not table.fact(IntentDeclared).hidden

@@ -21,7 +21,7 @@ def rounds_acted(table: Table, rounds: int) -> list[int]:
     return sorted(acted)
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown")
+@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.wound.major.definition")
 def test_one_acts_for_as_many_rounds_as_hit_points_are_left() -> None:
     table = duel(hp=10)
     end_round(table)
@@ -97,7 +97,7 @@ def test_who_was_knocked_out_already_is_in_shock_all_the_same_when_the_count_is_
     assert table["bob"].conditions["unconscious"].data == {"hp": 3, "shock": True}
 
 
-@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.amb.shock-end")
+@pytest.mark.rule("brp.wound.major.shock-countdown", "brp.amb.shock-end", "brp.damage.restoring")
 def test_healing_wakes_from_shock_only_if_the_gm_lets_it() -> None:
     table = duel(hp=10, ann={"skills": {"First Aid": 60}})
     strike(table, 9, 55, 2, 10)
