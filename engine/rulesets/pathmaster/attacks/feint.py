@@ -86,7 +86,10 @@ def feint(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def _own_weapon(foe: Combatant) -> int:
-    """The stat modifier of the foe's own weapon skill (pm.ambiguity.feint-resistance-stat)."""
+    """The stat modifier of the foe's own weapon skill (pm.feint.resistance).
+
+    Source: pm.ambiguity.feint-resistance-stat.
+    """
     arms = [each for each in ready_arms(foe).values() if each.used == "melee"]
     return max(((skill(foe, each.skill), each.stat) for each in arms), default=(0, 0))[1]
 

@@ -36,7 +36,7 @@ COST = {"free": 1}
 
 
 def from_flank(fight: Fight, blow: Blow) -> Iterator[Points]:
-    """+20 in melee against the flanked; with focus none for one foe and +35 for another."""
+    """+20 in melee against the flanked (pm.flank.condition-and-bonus); with focus none for one foe, +35 for another."""
     rule = flank_rule(fight, blow) or _after_the_first_step(fight, blow)
     if not rule or runs_away(fight, blow) or focus(blow.target) == blow.attacker.id:
         return

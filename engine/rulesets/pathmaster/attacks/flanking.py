@@ -63,14 +63,17 @@ def _strikes(fight: Fight, enemy: Combatant, target: Combatant) -> bool:
 
 
 def flanked(fight: Fight, target: Combatant) -> bool:
-    """Whether a combatant is flanked: two who threaten them stand at opposite borders or corners."""
+    """Whether a combatant is flanked: two who threaten them stand at opposite borders or corners.
+
+    Source: pm.flank.condition-and-bonus.
+    """
     if board(fight).shape == "none":
         return FLANKED.on(target)
     return next(_pairs(fight, target, _enemies(fight, target)), None) is not None
 
 
 def behind(fight: Fight, target: Combatant) -> str:
-    """The id of the foe to whom focus on another gives the rear; "" for none.
+    """The id of the foe to whom focus on another gives the rear; "" for none (pm.flank.focus-effects).
 
     It is the one most nearly opposite to the foe focused on, of several the first by initiative
     (pm.ambiguity.focus-who-gets-rear). Only a flanked combatant has a rear.
@@ -94,7 +97,7 @@ def pairs(fight: Fight, target: Combatant) -> list[tuple[Combatant, Combatant]]:
 def _pairs(
     fight: Fight, target: Combatant, enemies: list[Combatant]
 ) -> Iterator[tuple[Combatant, Combatant]]:
-    """The flanking pairs among these enemies, who threaten a combatant from opposite sides."""
+    """The flanking pairs among these enemies, who threaten a combatant from opposite sides (pm.flank.line-test)."""
     on, middle = board(fight), covered(target)
     if not middle:
         return
@@ -111,7 +114,7 @@ def _pairs(
 
 
 def spots(fight: Fight, enemy: Combatant, target: Combatant) -> list[Cell]:
-    """The cells of an enemy who threatens the target that lie within its reach."""
+    """The cells of an enemy who threatens the target that lie within its reach (pm.flank.large-creatures)."""
     cells = covered(enemy)
     if len(cells) == 1 and not drew_back(fight, enemy, target):
         return cells

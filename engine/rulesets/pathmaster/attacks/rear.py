@@ -19,7 +19,10 @@ REAR = 35
 
 
 def from_behind(fight: Fight, blow: Blow) -> bool:
-    """Whether the target turns its back on the blow (pm.ambiguity.rear-in-opportunity-attacks)."""
+    """Whether the target turns its back on the blow (pm.flank.focus-effects).
+
+    Source: pm.opportunity.position-modifiers, pm.ambiguity.rear-in-opportunity-attacks.
+    """
     return runs_away(fight, blow) or (blow.melee and behind(fight, blow.target) == blow.attacker.id)
 
 
@@ -41,7 +44,10 @@ def one_step_on(fight: Fight, blow: Blow) -> Blow | None:
 
 
 def runs_away(fight: Fight, blow: Blow) -> bool:
-    """Whether the target of an opportunity attack goes straight away from the attacker."""
+    """Whether the target of an opportunity attack goes straight away from the attacker.
+
+    Source: pm.opportunity.position-modifiers.
+    """
     on = board(fight)
     mine, theirs = covered(blow.attacker), covered(blow.target)
     if not blow.going or not mine or not theirs:

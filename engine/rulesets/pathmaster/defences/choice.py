@@ -43,8 +43,8 @@ At = Callable[[Fight], Blow]
 def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[str]:
     """Which of Shield and Parry meet this attack; "" where there is nothing to choose, or it was settled before.
 
-    Against a single foe all that helps is used; against several, or (`openly` False) a foe whose Feint will
-    lower one of them, the defender is asked.
+    Against a single foe all that helps is used (pm.shield.single-attacker); against several, or (`openly` False) a
+    foe whose Feint will lower one of them (pm.feint.order-of-choice), the defender is asked.
     """
     blow = at(fight)
     best = best_defence(fight, blow)

@@ -61,6 +61,7 @@ def denied(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _at_mercy(fight: Fight, blow: Blow, part: Part) -> Denied | None:
+    """The helpless have no defence (pm.condition.helpless.defenses), the badly stunned no Parry."""
     target = blow.target
     if helpless(target):
         return Denied(part, helpless_rule(target), f"{target.name} is helpless.")
@@ -115,7 +116,10 @@ def _by_condition(fight: Fight, blow: Blow, part: Part) -> Denied | None:
 
 
 def _by_maneuver(fight: Fight, blow: Blow, part: Part) -> Denied | None:
-    """What the last turn leaves of Shield and Parry (pm.charge.weaker-against-opportunity-attacks)."""
+    """What the last turn leaves of Shield and Parry (pm.defense.turn-choice-lasts).
+
+    Source: pm.charge.weaker-against-opportunity-attacks, pm.delay.defenses, pm.defense.last-action-dominates.
+    """
     if part == "dodge":
         return None
     target = blow.target

@@ -50,6 +50,7 @@ def _with_weapon(combatant: Combatant, name: str, weapon: Weapon) -> Means | Non
 
 
 def _with_bare_hands(combatant: Combatant) -> Means | None:
+    """An empty hand parries by Martial Arts (pm.parry.requirements)."""
     if in_hand(combatant, "right") and in_hand(combatant, "left"):
         return None
     return _with(combatant, BARE_HANDS, list(MARTIAL_ARTS), SKILLS)

@@ -30,7 +30,10 @@ INCLUDED = {
 
 
 def step_options(fight: Fight, who: str) -> list[Option]:
-    """The options of the one Step: any direction that is free; each that is not, with the reason."""
+    """The options of the one Step: any direction that is free; each that is not, with the reason.
+
+    Source: pm.step.legal-destination, pm.step.one-per-round, pm.attack.step-before-or-after.
+    """
     actor = fight.combatants[who]
     (why, rule), last = no_step(actor), stance(actor).taken[-1:]
     by = INCLUDED.get(last[0], STEP) if last else STEP
@@ -70,7 +73,10 @@ def step(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def take_step(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:
-    """The Step itself, whatever maneuver it belongs to; without a board it goes in no direction."""
+    """The Step itself, whatever maneuver it belongs to; without a board it goes in no direction.
+
+    Source: pm.step.size-and-facing.
+    """
     yield BudgetChanged(combatant=who, budgets={"step": 0, "stepped": 1}, rule=ONE_STEP)
     if not direction:
         moved = fight.combatants[who].budget("moved") + 1

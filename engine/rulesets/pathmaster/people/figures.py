@@ -68,7 +68,10 @@ def slower(combatant: Combatant) -> list[Points]:
 
 
 def _band(combatant: Combatant) -> dict[str, Any]:
-    """The row of the thresholds for a combatant's hit points (pm.ambiguity.injury-thresholds)."""
+    """The row of the thresholds for a combatant's hit points (pm.injury.skill-and-dodge-thresholds).
+
+    Source: pm.injury.move-reduction, pm.ambiguity.injury-thresholds.
+    """
     now, most = combatant.resources["hp"]
     rows = _bands()
     return next((row for row in rows if now * 100 <= most * row["HP at or below (percent)"]), rows[-1])

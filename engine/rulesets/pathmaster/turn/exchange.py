@@ -36,7 +36,10 @@ def never(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def gone(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """Each action is given up once at most (pm.ambiguity.exchange-options-incomplete)."""
+    """Each action is given up once at most (pm.ambiguity.exchange-options-incomplete).
+
+    Source: pm.exchange.attack-for-two-free, pm.exchange.unlimited-free.
+    """
     give = next((each for each in given_up(args) if not exchangeable(actor, each)), "")
     if not give:
         return NOT_BARRED

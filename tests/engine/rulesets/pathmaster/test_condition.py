@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import CheckResolved, ConditionGained, DamageTaken, Noted
+from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
 from tests.support.table import Table
 
@@ -94,6 +94,7 @@ def test_wounds_clot_by_one_every_twelve_rounds() -> None:
     assert "bleeding" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.condition.bleeding.natural-clotting")
 def test_a_wound_has_a_clock_of_its_own_unless_the_table_says_otherwise() -> None:
     for option, expected in (("each-wound", [2]), ("all-together", [1])):
         table = fight(fighter("ann"), fighter("bob", "blue", hp=900), clotting=option)
@@ -278,6 +279,7 @@ def test_who_is_bound_can_do_nothing_but_talk() -> None:
     act(table, "ann", "talk", words="Untie me!")
 
 
+@pytest.mark.rule("pm.ambiguity.bonus-stacking", "pm.stun.attacker-bonus")
 def test_of_stun_and_helplessness_only_the_better_bonus_counts() -> None:
     table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90), tables=TABLES("10"))
     laid_low(table, "bob", "paralyzed")
@@ -424,6 +426,9 @@ def test_a_critical_knocks_out_and_nothing_but_the_gm_ends_that() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
+@pytest.mark.rule(
+    "pm.attack.critical-second-roll", "pm.condition.initiative-bonus", "pm.condition.offensive-bonus"
+)
 def test_a_critical_does_all_that_its_entry_says() -> None:
     does = "hits 5, injury -20, bleeding 2, prone, drop weapon, stunned 1, initiative 2, bonus 10"
     table = fight(
@@ -444,6 +449,7 @@ def test_a_critical_does_all_that_its_entry_says() -> None:
     assert gained["pm.condition.initiative-bonus"] == gained["pm.condition.offensive-bonus"] == 10
 
 
+@pytest.mark.rule("pm.attack.weapon-must-be-ready")
 def test_a_broken_weapon_is_of_no_use() -> None:
     table = fight(
         fighter("ann", Sword=60),
@@ -477,3 +483,116 @@ def test_a_ruling_that_the_rules_could_not_read_is_refused(
 
     with table.refuses("bad-ruling", match=says):
         table.rule(effects=[ConditionGained(combatant="bob", condition=condition, data=data)])
+
+
+@pytest.mark.rule("pm.condition.initiative-bonus", "pm.condition.offensive-bonus")
+@pytest.mark.parametrize(
+    ("gives", "gained"),
+    [
+        ("initiative 2", {"initiative-bonus": 10}),
+        ("bonus 10", {"offensive-bonus": 10}),
+        ("initiative 1, bonus 15", {"initiative-bonus": 5, "offensive-bonus": 15}),
+        ("prone", {}),
+    ],
+)
+def test_a_critical_gives_the_attacker_what_its_entry_says_and_nothing_else(
+    gives: str, gained: dict[str, int]
+) -> None:
+    table = fight(
+        fighter("ann", Sword=60, hp=300),
+        fighter("bob", "blue", hp=300),
+        tables=TABLES("5A", critical=gives),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    found = {name: each.data["points"] for name, each in table["ann"].conditions.items() if name in BONUSES}
+    assert found == gained
+    assert not BONUSES & table["bob"].conditions.keys()
+
+
+@pytest.mark.rule("pm.attack.critical-second-roll")
+def test_a_critical_that_kills_gives_the_attacker_what_it_gives_all_the_same() -> None:
+    table = fight(
+        fighter("ann", Sword=60),
+        fighter("bob", "blue", hp=300),
+        tables=TABLES("5A", critical="dead, stunned 2, initiative 2"),
+    )
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+
+    assert "dead" in table["bob"].conditions
+    assert "stunned" not in table["bob"].conditions
+    assert table["ann"].conditions["initiative-bonus"].data["points"] == 10
+
+
+BONUSES = {"initiative-bonus", "offensive-bonus"}
+
+
+@pytest.mark.rule("pm.condition.initiative-bonus", "pm.condition.offensive-bonus")
+def test_what_a_critical_gave_counts_once_and_for_nobody_else() -> None:
+    foes = fighter("ann", Sword=60, hp=300), fighter("cid", Sword=60, hp=300)
+    table = fight(*foes, fighter("bob", "blue", hp=300), tables=TABLES("0"))
+    for condition, points in (("initiative-bonus", 5), ("offensive-bonus", 20)):
+        data = {"points": points, "turn": 1}
+        table.rule(effects=[ConditionGained(combatant="ann", condition=condition, data=data)])
+    attack(table, "ann", "bob", 20)
+    steps = {each.rule: each.value for each in table.fact(CheckResolved).modifiers}
+    assert steps == {"pm.condition.initiative-bonus": 5, "pm.condition.offensive-bonus": 20}
+    lost = {each.condition: (each.reason, each.rule) for each in table.facts(ConditionLost)}
+    assert lost == {
+        "initiative-bonus": ("used", "pm.condition.initiative-bonus"),
+        "offensive-bonus": ("used", "pm.condition.offensive-bonus"),
+    }
+    end(table, "ann")
+    attack(table, "cid", "bob", 20)
+    assert not table.fact(CheckResolved).modifiers
+    assert not table.facts(ConditionLost)
+
+
+@pytest.mark.rule("pm.condition.initiative-bonus")
+def test_rounds_of_initiative_add_up_until_they_are_used() -> None:
+    tables = TABLES("5AS+AK", critical="initiative 2")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=300), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    assert table["ann"].conditions["initiative-bonus"].data["points"] == 5 * (2 + 2)
+
+    for _ in range(3):
+        end(table, "ann")
+        end(table, "bob")
+    assert "initiative-bonus" in table["ann"].conditions, "without a limit in time"
+
+
+@pytest.mark.rule("pm.condition.offensive-bonus")
+def test_an_opening_lasts_to_the_end_of_the_next_turn() -> None:
+    tables = TABLES("5A", critical="bonus 10")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=300), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    end(table, "ann")
+    assert "offensive-bonus" in table["ann"].conditions
+    end(table, "bob")
+    assert "offensive-bonus" in table["ann"].conditions
+    end(table, "ann")
+
+    lost = [(each.condition, each.reason, each.rule) for each in table.facts(ConditionLost)]
+    assert lost == [("offensive-bonus", "over", "pm.condition.offensive-bonus")]
+
+
+@pytest.mark.rule("pm.condition.helpless.defenses")
+@pytest.mark.parametrize(("condition", "rule"), [("unconscious", "unconscious"), ("petrified", "petrified")])
+def test_by_which_rule_somebody_is_helpless(condition: str, rule: str) -> None:
+    people = fighter("ann", Sword=50), fighter("bob", "blue", hp=90, Dodge=15), fighter("dee", "blue")
+    table = fight(*people, tables=TABLES("0"))
+    laid_low(table, "bob", condition)
+    attack(table, "ann", "bob", 20)
+
+    defence = next(each for each in table.facts(Noted) if each.key == "defence")
+    assert {each["rule"] for each in defence.args["without"]} == {f"pm.condition.{rule}"}
+
+
+@pytest.mark.rule("pm.condition.prone.attacking", "pm.ambiguity.postures-without-numbers")
+@pytest.mark.parametrize("face", ["up", "down"])
+def test_it_is_the_same_whether_one_lies_face_up_or_down(face: str) -> None:
+    table = fight(fighter("ann", Sword=50), fighter("bob", "blue", hp=90))
+    table.rule(effects=[ConditionGained(combatant="ann", condition="prone", data={"face": face})])
+    attack(table, "ann", "bob", 20)
+
+    assert table.fact(CheckResolved).total == 30 + 20

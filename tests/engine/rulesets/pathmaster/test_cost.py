@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.catalogue import records, table
+from engine.rulesets.pathmaster.budget import price
 from engine.rulesets.pathmaster.turn.activities import activities
 from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.pathmaster import act, fight, fighter
@@ -104,3 +105,23 @@ def test_what_cannot_be_paid_says_what_to_exchange() -> None:
 
     why = "It takes 2 move; Ann has 0 move left."
     assert played.option("ann", "load-light-crossbow").barred == why
+
+
+@pytest.mark.rule("pm.cost.action-table-governs", "pm.ambiguity.optional-step-not-in-table")
+@pytest.mark.parametrize(("deed", "args"), [("pick-up", {"item": "coin"}), ("posture", {"to": "kneeling"})])
+def test_a_step_that_the_table_lists_is_only_possible_and_taken_when_it_is_taken(
+    deed: str, args: dict[str, str]
+) -> None:
+    coin = {"coin": {"hands": 0, "place": "ground"}}
+    for steps in (0, 1):
+        played = fight(fighter("ann", things=coin), fighter("bob", "blue"))
+        played.rule(effects=[BudgetChanged(combatant="ann", budgets={"step": steps})])
+        assert played.option("ann", deed, **args).choice.cost == "1 move"
+        act(played, "ann", deed, **args)
+        assert (played["ann"].budget("step"), played["ann"].budget("move")) == (steps, 0)
+
+
+@pytest.mark.rule("pm.ambiguity.optional-step-not-in-table")
+def test_an_interrupt_cannot_do_without_the_step_that_it_is_charged() -> None:
+    assert price("Dive for Cover") == {"interrupt": 1, "step": 1}
+    assert price("Pick Up") == {"move": 1}

@@ -90,7 +90,7 @@ def test_a_parry_cannot_be_raised_when_the_next_turn_has_begun() -> None:
     assert db(table) == 20
 
 
-@pytest.mark.rule("pm.defense.locked-after-turn")
+@pytest.mark.rule("pm.db.parry-sources", "pm.defense.locked-after-turn")
 def test_on_the_own_turn_the_parry_can_still_be_set_anew() -> None:
     table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
     sets_parry(table, "ann", 20)

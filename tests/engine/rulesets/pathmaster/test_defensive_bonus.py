@@ -41,7 +41,7 @@ def test_dodge_is_quickness_and_every_bonus_of_reflexes() -> None:
     assert by_rule(struck(table), "pm.db.dodge-sources") == [-5]
 
 
-@pytest.mark.rule("pm.db.dodge-sources")
+@pytest.mark.rule("pm.condition.cowering", "pm.condition.entangled.combat", "pm.db.dodge-sources")
 @pytest.mark.parametrize("condition", ["cowering", "entangled"])
 def test_what_removes_dodge_removes_those_bonuses_too(condition: str) -> None:
     table = bout(fighter("ann", Sword=70), fighter("bob", "blue", quickness=10, dodge={"reflex": 5}))
@@ -213,3 +213,32 @@ def test_dodge_never_counts_against_a_sniper_nobody_has_noticed() -> None:
 
     assert met(table)["dodge"] == 0
     assert denied(table, "dodge") == "pm.dodge.applies-to-every-aware-attack"
+
+
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
+def test_where_flanking_weakens_them_what_is_not_there_is_no_step_of_the_sum() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), Dodge=10, Sword=60, shield=20)
+    people = fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70)
+    table = bout(bob, *people, flanked_defence=50)
+    table.answer("bob", "keep", decision=table.pending("bob", "focus").request.decision)
+    keeps(table, "bob", 30)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "let")
+    meets(table, "bob", "parry", dice=[("attack", [50])])
+
+    assert met(table) == {"dodge": 10, "shield": 0, "parry": 15}
+    assert by_rule(struck(table), "pm.position.flanked-weakens-shield-and-parry") == [15]
+
+
+@pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
+def test_an_arrow_meets_the_whole_shield_of_the_flanked() -> None:
+    bob = fighter("bob", "blue", at=(5, 5), shield=20)
+    people = fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70)
+    table = bout(*people, fighter("dan", at=(5, 12), Bow=70), bob, flanked_defence=50)
+    table.keep("bob", "focus", "keep")
+    end(table, "ann")
+    end(table, "cleo")
+    act(table, "dan", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield", dice=[("attack", [50])])
+
+    assert met(table)["shield"] == 20

@@ -31,7 +31,7 @@ def left(table: Table, *kinds: str) -> dict[str, int]:
     return {kind: table["ann"].budget(kind) for kind in kinds or ("interrupt", "free", "move", "attack")}
 
 
-@pytest.mark.rule("pm.exchange.attack-for-move")
+@pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.attack-for-move")
 @pytest.mark.rule("pm.exchange.attack-for-two-free")
 @pytest.mark.rule("pm.exchange.attack-for-interrupt")
 @pytest.mark.rule("pm.exchange.move-for-two-free")
@@ -49,7 +49,7 @@ def test_one_action_is_given_up_for_another_and_once(give: str, get: str, budget
         act(table, "ann", "exchange", give=give, get=get)
 
 
-@pytest.mark.rule("pm.exchange.attack-for-two-free")
+@pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.attack-for-two-free")
 def test_a_move_got_for_the_attack_is_not_the_attack_any_more() -> None:
     table = fresh()
     act(table, "ann", "exchange", give="attack", get="move")
@@ -101,7 +101,7 @@ def test_every_listed_pattern_can_be_had(row: dict[str, Any]) -> None:
         assert table["ann"].budget("free") == row["Free"]
 
 
-@pytest.mark.rule("pm.exchange.listed-options")
+@pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.listed-options")
 @pytest.mark.parametrize("get", ["free", "interrupt"])
 def test_what_is_not_on_the_list_is_as_good(get: str) -> None:
     table = fresh()
@@ -118,7 +118,7 @@ def test_a_full_round_action_is_for_an_unspent_and_unexchanged_attack_and_move()
         act(table, "ann", "all-out-defense", option="dodge")
 
 
-@pytest.mark.rule("pm.exchange.unlimited-free")
+@pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.unlimited-free")
 def test_who_gives_up_attack_and_move_has_as_many_free_actions_as_they_like() -> None:
     table = fresh()
     act(table, "ann", "exchange", **HOW["Option 6"][0][1])

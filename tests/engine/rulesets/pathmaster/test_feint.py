@@ -16,7 +16,7 @@ from events import (
     Noted,
 )
 from tests.support.meeting import befalls, bout, by_rule, db, keeps, meets, met, struck
-from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter
+from tests.support.pathmaster import BOW, SWORD, act, attack, end, fight, fighter
 from tests.support.table import Dice, Table
 
 WORKS: Dice = [("feint", [60]), ("resistance", [6])]
@@ -106,7 +106,7 @@ def test_the_foe_resists_with_its_level_against_the_ranks_of_the_feinter(rolled:
     assert table.facts(Noted)[-1].key == ("feint.seen" if holds else "feint.works")
 
 
-@pytest.mark.rule("pm.feint.resistance")
+@pytest.mark.rule("pm.ambiguity.feint-resistance-stat", "pm.feint.resistance")
 def test_the_stat_of_the_foes_own_weapon_helps_it() -> None:
     bob = fighter("bob", "blue", level=5, weapons={"sword": {**SWORD, "stat": 10}}, skills={"Sword": 60})
     table = bout(feinter(), bob)
@@ -280,3 +280,35 @@ def test_a_feint_may_follow_the_step() -> None:
     table = bout(feinter(at=(5, 5)), fighter("bob", "blue", at=(7, 5), level=5))
     act(table, "ann", "step", direction="E")
     takes_in(table)
+
+
+@pytest.mark.rule("pm.feint.order-of-choice", "pm.shield.single-attacker")
+def test_a_single_foe_is_asked_for_a_choice_of_defences_only_where_a_feint_will_lower_one() -> None:
+    table = bout(feinter(), fighter("bob", "blue", level=5, Dodge=10, shield=25))
+    takes_in(table)
+    again(table)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    assert table.waiting() == [("bob", "defend")]
+    meets(table, "bob", "save")
+    table.answer("ann", "shield", dice=[("attack", [50])])
+    assert db(table) == 10
+
+    again(table)
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[("attack", [50])])
+    assert db(table) == 10, "the same turn meets the same choice"
+
+
+@pytest.mark.rule("pm.feint.resistance", "pm.ambiguity.feint-resistance-stat")
+@pytest.mark.parametrize(
+    ("weapons", "helps"),
+    [
+        ({"sword": {**SWORD, "stat": 10}, "axe": {**SWORD, "stat": 15, "place": "left"}}, 15),
+        ({"sword": {**SWORD, "stat": 10}, "axe": {**SWORD, "stat": 15, "place": "carried"}}, 10),
+        ({"bow": {**BOW, "stat": 10}}, 0),
+    ],
+)
+def test_the_stat_is_that_of_the_best_melee_weapon_at_hand(weapons: dict[str, Any], helps: int) -> None:
+    table = bout(feinter(), fighter("bob", "blue", level=5, weapons=weapons))
+    act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [41]), ("resistance", [20])])
+
+    assert table.facts(CheckResolved)[-1].total == 20 + helps

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from engine.commands import types as cmd
-from events import CheckResolved, ConditionGained, ConditionLost, Noted
+from events import CheckResolved, ConditionGained, ConditionLost, ItemChanged, Noted
 from tests.support.meeting import befalls
-from tests.support.pathmaster import HEX, act, attack, end, fight, fighter
+from tests.support.pathmaster import HEX, TABLES, act, attack, end, fight, fighter
 from tests.support.table import Table
 
 Spot = tuple[int, int]
@@ -188,6 +188,7 @@ def test_on_hexes_a_large_creature_flanks_by_any_of_its_hexes() -> None:
     assert bonuses(table) == {"ann": 20, "cid": 20}
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus", "pm.ambiguity.who-threatens")
 def test_whoever_cannot_attack_flanks_nobody() -> None:
     table = around(one("ann", NORTH), one("cid", SOUTH), one("dee", WEST))
     for condition, data in (("stunned", {"rounds": 5}), ("paralyzed", {}), ("surprised", {})):
@@ -307,6 +308,7 @@ def test_a_blow_from_the_rear_ignores_shield_and_parry() -> None:
     assert next(each for each in table.facts(Noted) if each.key == "defence").args["position"] == "rear"
 
 
+@pytest.mark.rule("pm.flank.focus-effects", "pm.ambiguity.focus-who-gets-rear")
 @pytest.mark.parametrize(("on", "behind"), [("ann", "dee"), ("cid", "ann")])
 def test_on_hexes_the_rear_goes_to_the_foe_most_nearly_opposite(on: str, behind: str) -> None:
     # Just opposite to Ann is Dee. As nearly opposite to Cid are Ann and Eve, of whom Ann acts first.
@@ -319,6 +321,7 @@ def test_on_hexes_the_rear_goes_to_the_foe_most_nearly_opposite(on: str, behind:
     assert bonuses(table) == expected
 
 
+@pytest.mark.rule("pm.flank.focus-effects")
 def test_focus_changes_nothing_while_nobody_flanks() -> None:
     table = focusing("ann", one("ann", NORTH), one("cid", EAST))
     end(table, "bob")
@@ -358,3 +361,86 @@ def test_on_hexes_a_large_target_is_flanked_across_its_whole_space(
     table = around(one("ann", first), one("cid", other), size=2, board=HEX)
 
     assert bonuses(table) == ({"ann": 20, "cid": 20} if flanks else {"ann": 0, "cid": 0})
+
+
+@pytest.mark.rule("pm.flank.focus-declaration", "pm.flank.one-pair-suffices")
+def test_whoever_steps_back_from_a_blow_into_the_middle_of_two_may_focus_before_it_is_rolled() -> None:
+    table = around(one("ann", NORTH), one("cid", (4, 6)), one("dee", (6, 6)), quiet=False)
+    assert "flanked" not in table["bob"].conditions
+    table.keep("bob", "interrupt")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    table.answer("bob", "retreat", direction="S")
+    table.answer("ann", "stay")
+    assert table.waiting() == [("bob", "focus")]
+    assert not [each for each in table.all_facts(CheckResolved) if each.purpose == "attack"]
+    table.answer("bob", "keep", dice=[("attack", [20])])
+
+    assert rules(table) == {"pm.flank.one-pair-suffices"}
+
+
+@pytest.mark.rule("pm.flank.focus-effects", "pm.ambiguity.focus-who-gets-rear")
+def test_without_a_board_the_rear_goes_to_the_first_by_initiative_of_the_others() -> None:
+    people = [fighter(each, Sword=50) for each in ("ann", "cid", "dee")]
+    table = fight(fighter("bob", "blue", hp=900, shield=20), *people, tables=TABLES("0"))
+    befalls(table, "bob", "flanked")
+    act(table, "bob", "focus", on="ann")
+    end(table, "bob")
+    table.keep("bob", "defend", "save")
+
+    assert bonuses(table) == {"ann": 0, "cid": 35, "dee": 20}
+
+
+@pytest.mark.rule("pm.flank.focus-effects")
+def test_focus_on_a_foe_who_is_no_threat_gives_nobody_the_rear() -> None:
+    table = focusing("eve", one("ann", NORTH), one("cid", SOUTH), one("eve", (15, 15)))
+    end(table, "bob")
+    found = {}
+    for who in ("ann", "cid"):
+        attack(table, who, "bob", 20)
+        found[who] = sum(
+            int(each.value) for each in table.fact(CheckResolved).modifiers if "flank" in each.rule
+        )
+        end(table, who)
+
+    assert found == {"ann": 20, "cid": 20}
+
+
+@pytest.mark.rule("pm.flank.focus-effects")
+def test_an_arrow_from_behind_the_focused_is_no_blow_from_the_rear() -> None:
+    people = [one("ann", NORTH), fighter("cid", at=SOUTH, Sword=50, skills={"Throwing": 50}, weapons=KNIFE)]
+    table = focusing("ann", *people)
+    table.keep("bob", "defend", "shield")
+    end(table, "bob")
+    end(table, "ann")
+    act(table, "cid", "attack", target="bob", weapon="knife", dice=[("attack", [20])])
+
+    assert table.fact(CheckResolved).total == 50 + 20 - (10 + 20)
+    table.undo()
+    act(table, "cid", "attack", target="bob", weapon="sword", dice=[("attack", [20])])
+    assert table.fact(CheckResolved).total == 50 + 20 + 35 - 10
+
+
+KNIFE = {"knife": {"skill": "Throwing", "table": "sword", "used": "thrown", "range": 10, "place": "left"}}
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+def test_nobody_gains_by_a_flanking_in_which_they_shoot() -> None:
+    people = [one("ann", NORTH), fighter("cid", at=SOUTH, Sword=50, skills={"Throwing": 50}, weapons=KNIFE)]
+    table = around(*people)
+    end(table, "ann")
+    attack(table, "cid", "bob", 20, weapon="knife")
+
+    assert rules(table) == set()
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus", "pm.ambiguity.who-threatens")
+@pytest.mark.parametrize("lost", ["dropped", "put away"])
+def test_who_has_no_weapon_in_reach_flanks_nobody(lost: str) -> None:
+    spear = fighter("cid", at=(5, 7), Spear=50)
+    table = around(one("ann", NORTH), spear)
+    assert "flanked" in table["bob"].conditions
+    place = {"place": "ground" if lost == "dropped" else "carried"}
+    table.rule(effects=[ItemChanged(combatant="cid", item="spear", change=lost, fields=place)])
+    attack(table, "ann", "bob", 20)
+
+    assert rules(table) == set()

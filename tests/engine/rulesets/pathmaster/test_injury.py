@@ -14,6 +14,7 @@ from events import (
     ResourceChanged,
     TimerEnded,
     TimerSet,
+    When,
 )
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
 from tests.support.table import Table
@@ -50,7 +51,7 @@ def test_one_fights_on_while_there_are_hit_points() -> None:
     assert "unconscious" in table["bob"].conditions
 
 
-@pytest.mark.rule("pm.injury.skill-and-dodge-thresholds")
+@pytest.mark.rule("pm.ambiguity.injury-thresholds", "pm.injury.skill-and-dodge-thresholds")
 @pytest.mark.parametrize(
     ("hp", "skill", "dodge"), [(76, 60, 15), (75, 50, 5), (74, 50, 5), (49, 40, -5), (24, 30, -15)]
 )
@@ -82,7 +83,7 @@ def test_lost_hits_lower_what_can_go_into_the_parry() -> None:
     assert parried == -40 // 2
 
 
-@pytest.mark.rule("pm.injury.move-reduction")
+@pytest.mark.rule("pm.ambiguity.injury-thresholds", "pm.injury.move-reduction")
 @pytest.mark.parametrize(
     ("rating", "hp", "cells"), [(6, 80, 6), (6, 75, 5), (6, 50, 4), (6, 20, 3), (2, 20, 1)]
 )
@@ -117,6 +118,7 @@ def test_without_hit_points_one_falls_and_is_out_until_there_are_some() -> None:
     assert {"unconscious", "prone"} & table["bob"].conditions.keys() == {"prone"}
 
 
+@pytest.mark.rule("pm.injury.zero-hp")
 def test_a_ruling_that_takes_the_last_hit_points_takes_effect_at_once() -> None:
     table = fight(fighter("ann", hp=20), fighter("bob", "blue"))
     table.rule(effects=[DamageTaken(combatant="ann", injury="rock", amount=25)])
@@ -159,6 +161,7 @@ def test_too_much_stun_knocks_out_until_a_round_has_been_recovered() -> None:
     assert table.waiting() == [("bob", "stunned")]
 
 
+@pytest.mark.rule("pm.injury.stun-limit")
 def test_a_round_of_stun_less_does_not_knock_out() -> None:
     table = fight(
         fighter("ann", Sword=60),
@@ -170,6 +173,7 @@ def test_a_round_of_stun_less_does_not_knock_out() -> None:
     assert "unconscious" not in table["bob"].conditions
 
 
+@pytest.mark.rule("pm.injury.stun-limit")
 @pytest.mark.parametrize(("rounds", "out"), [(14, False), (15, True)])
 def test_a_table_may_knock_out_only_above_the_limit(rounds: int, out: bool) -> None:
     tables = TABLES("1A", critical=f"stunned {rounds}")
@@ -353,3 +357,25 @@ def test_the_wounds_of_the_dead_are_left_as_they_are() -> None:
         until(table, "ann")
 
     assert table["bob"].conditions["bleeding"].data == wounds
+
+
+@pytest.mark.rule("pm.injury.soul-departure-optional")
+def test_only_the_souls_of_those_who_are_long_enough_dead_depart() -> None:
+    table = fight(
+        fighter("ann", Sword=60), fighter("cid", Sword=60), fighter("bob", "blue"), fighter("dee", "blue"),
+        tables=TABLES("5A", critical="dead"), soul_departure=2,
+    )  # fmt: skip
+    table.rule(effects=[TimerSet(timer="tide", kind="tide", due=When(round=1), combatant="ann")])
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    end(table, "ann")
+    end(table, "cid")
+    end(table, "dee")
+    end(table, "ann")
+    attack(table, "cid", "dee", 20, dice=[("critical", [50])])
+    end(table, "cid")
+    table.answer("gm", "go-on")
+    end(table, "ann")
+    end(table, "cid")
+
+    assert [each.combatant for each in table.facts(Noted) if each.key == "soul.departed"] == ["bob"]
+    assert {"tide", "soul-departure-dee"} == set(table.fight.timers)

@@ -37,7 +37,7 @@ def test_whoever_moves_one_cell_moves_that_and_whoever_moves_none_does_not() -> 
         act(rooted, "ann", "move", path=["E"])
 
 
-@pytest.mark.rule("pm.move.distance-and-cost")
+@pytest.mark.rule("pm.step.legal-destination", "pm.move.distance-and-cost")
 def test_a_path_that_something_is_in_the_way_of() -> None:
     board = {**SQUARES, "walls": [(7, 5)]}
     table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(5, 3)), board=board)

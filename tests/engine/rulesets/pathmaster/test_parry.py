@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, Noted
+from events import BudgetChanged, ItemChanged, Noted
 from tests.support.meeting import (
     befalls,
     bout,
@@ -417,3 +417,20 @@ def test_the_blinded_parry_an_attack_that_they_are_aware_of(who: str, condition:
 
     assert met(table)["parry"] == parried
     assert denied(table, "parry") == ("" if parried else "pm.parry.aware-and-not-rear")
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_a_parry_put_on_a_shield_that_is_gone_since_is_worth_nothing() -> None:
+    table = with_a_shield()
+    act(table, "ann", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield-parry", dice=[("attack", [50])])
+    assert met(table)["parry"] == 20
+    table.rule(
+        effects=[
+            ItemChanged(combatant="bob", item="shield", change="dropped", fields={"place": "ground"}),
+            BudgetChanged(combatant="ann", budgets={"attack": 1}),
+        ]
+    )
+    attack(table, "ann", "bob", 50, weapon="bow")
+
+    assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}

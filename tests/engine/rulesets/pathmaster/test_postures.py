@@ -2,7 +2,7 @@
 
 import pytest
 
-from events import CheckResolved
+from events import CheckResolved, ConditionLost
 from tests.support.pathmaster import act, attack, end, fight, fighter, until
 from tests.support.table import Table
 
@@ -206,3 +206,31 @@ def test_one_rises_at_any_time() -> None:
     assert (option.choice.cost, option.rule) == ("1 free", RISE)
     act(table, "ann", "rise")
     assert (table["ann"].budget("free"), posture(table, "ann")) == (1, "standing")
+
+
+@pytest.mark.rule("pm.posture.change", "pm.posture.effects")
+def test_whoever_turns_over_on_the_ground_has_not_been_up_in_between() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    act(table, "ann", "posture", to="lying-prone")
+    until(table, "bob")
+    end(table, "bob")
+    act(table, "ann", "posture", to="lying-face-up")
+
+    assert posture(table, "ann") == "lying up"
+    assert not table.facts(ConditionLost)
+
+
+@pytest.mark.rule("pm.posture.change", "pm.posture.effects")
+def test_a_posture_ends_the_one_before_it() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    for to, over in (
+        ("kneeling", []),
+        ("sitting", []),
+        ("lying-prone", ["posture"]),
+        ("standing", ["prone"]),
+    ):
+        act(table, "ann", "posture", to=to)
+        assert [each.condition for each in table.facts(ConditionLost)] == over
+        until(table, "bob")
+        end(table, "bob")
+    assert posture(table, "ann") == "standing"

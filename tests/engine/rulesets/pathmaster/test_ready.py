@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ConditionGained, ItemChanged, ManeuverDeclared, Moved
 from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until
 from tests.support.table import Table
@@ -291,3 +292,15 @@ def test_a_ruling_on_things_that_nothing_could_read_is_refused(
         ]
     )
     act(table, "ann", "pick-up", item="torch")
+
+
+@pytest.mark.rule("pm.ready.defenses", "pm.ready.quick-draw-while-moving")
+def test_a_weapon_drawn_on_the_way_is_remembered_of_the_turn_after_the_move() -> None:
+    ann = fighter("ann", at=(5, 5), weapons=SHEATHED, ranks={"Sword": 3})
+    table = fight(ann, fighter("bob", "blue", at=(5, 9)))
+    act(table, "ann", "move", path=["S"])
+    assert stance(table["ann"]).taken == ("move",)
+
+    table = fight(ann, fighter("bob", "blue", at=(5, 9)))
+    act(table, "ann", "move", path=["S"], draw="sword")
+    assert stance(table["ann"]).taken == ("move", "quick-draw")

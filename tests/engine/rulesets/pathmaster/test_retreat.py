@@ -263,7 +263,7 @@ def test_nobody_retreats_kneeling_or_sitting(posture: str) -> None:
         table.answer("bob", "retreat")
 
 
-@pytest.mark.rule("pm.retreat.not-allowed-when")
+@pytest.mark.rule("pm.ambiguity.stun-and-interrupts", "pm.retreat.not-allowed-when")
 @pytest.mark.parametrize("level", ["stunned", "stunned-no-parry", "downed"])
 def test_nobody_retreats_stunned_and_must_parry_leaves_it(level: str) -> None:
     for condition, stays in ((level, True), ("must-parry", False)):

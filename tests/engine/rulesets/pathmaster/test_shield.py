@@ -208,3 +208,15 @@ def test_a_single_weapon_is_no_second_one() -> None:
     attack(table, "ann", "bob", 50)
 
     assert against(table)["shield"] == 0
+
+
+@pytest.mark.rule("pm.shield.melee-and-range-values", "pm.shield.several-attackers-use-once")
+def test_a_shield_that_is_worth_nothing_against_arrows_is_not_offered_against_them() -> None:
+    bob = fighter("bob", "blue", shield=(20, 0))
+    table = bout(fighter("ann", Bow=70), fighter("cleo", Sword=70), bob)
+    attack(table, "ann", "bob", 50, weapon="bow")
+    assert met(table)["shield"] == 0
+    end(table, "ann")
+    act(table, "cleo", "attack", target="bob", weapon="sword")
+
+    assert table.legal("bob", "defend") == ["save", "shield"]

@@ -33,11 +33,12 @@ def test_on_hexes_there_are_six_ways() -> None:
     assert "facing" not in table["ann"].conditions, "nothing was said of it"
 
 
-@pytest.mark.rule("pm.step.size-and-facing")
+@pytest.mark.rule("pm.step.size-and-facing", "pm.step.one-per-round")
 def test_without_a_board_a_step_goes_nowhere_and_is_spent() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
     act(table, "ann", "step")
     assert (table["ann"].budget("step"), table["ann"].position) == (0, None)
+    assert (table["ann"].budget("stepped"), table["ann"].budget("moved")) == (1, 1)
     with table.refuses("barred", rule="pm.step.one-per-round"):
         act(table, "ann", "step")
 

@@ -99,6 +99,7 @@ def test_must_parry_leaves_no_opportunity_attack_and_gives_no_bonus() -> None:
     assert table["ann"].position == (5, 3)
 
 
+@pytest.mark.rule("pm.stun.must-parry", "pm.stun.attacker-bonus")
 def test_must_parry_gives_attackers_nothing() -> None:
     table = duel()
     stun(table, "bob", must_parry=2)
@@ -217,7 +218,7 @@ def critical(effects: str) -> Table:
     return table
 
 
-@pytest.mark.rule("pm.stun.downed")
+@pytest.mark.rule("pm.ambiguity.standing-up-under-must-parry", "pm.stun.downed")
 def test_downed_lies_prone_at_once_and_stands_under_must_parry() -> None:
     table = critical("downed 1, stunned 2, must-parry 2")
     assert table["bob"].conditions["prone"].rule == "pm.stun.downed"
@@ -532,3 +533,28 @@ def test_must_parry_leaves_no_delayed_attack() -> None:
         table.undo()
     act(table, "bob", "step", direction="N")
     assert table.waiting() == [("ann", "interrupt")]
+
+
+@pytest.mark.rule("pm.stun.must-parry", "pm.ambiguity.standing-up-under-must-parry")
+def test_only_who_is_stunned_and_lies_stands_up_in_place_of_the_step() -> None:
+    found = {}
+    for stunned, lies in ((True, True), (True, False), (False, True)):
+        table = fight(fighter("bob", "blue"), fighter("ann"))
+        if stunned:
+            stun(table, "bob", must_parry=2)
+        if lies:
+            table.rule(effects=[ConditionGained(combatant="bob", condition="prone")])
+        found[stunned, lies] = "stand" in [each.choice.key for each in table.options("bob")]
+
+    assert found == {(True, True): True, (True, False): False, (False, True): False}
+
+
+@pytest.mark.rule("pm.stun.stunned", "pm.ambiguity.stun-and-interrupts")
+@pytest.mark.parametrize(("level", "casts"), [("must_parry", True), ("stunned", False), ("downed", False)])
+def test_from_stunned_on_no_interrupt_is_left(level: str, casts: bool) -> None:
+    people = fighter("ann", Sword=60), fighter("bob", "blue", hp=200, instants={"ward": "A ward."})
+    table = fight(*people, tables=TABLES("0"))
+    stun(table, "bob", **{level: 1})
+    act(table, "ann", "attack", target="bob", weapon="sword", dice=[] if casts else [("attack", [10])])
+
+    assert (("bob", "interrupt") in table.waiting()) is casts

@@ -273,6 +273,7 @@ def test_a_turn_is_over_when_nothing_more_is_wanted() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("pm.turn.active-character")
 def test_a_ruling_may_take_somebody_out_in_the_middle_of_their_turn() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"))
     knock_out(table, "ann")
@@ -280,6 +281,7 @@ def test_a_ruling_may_take_somebody_out_in_the_middle_of_their_turn() -> None:
     assert table.waiting() == [("bob", "act")]
 
 
+@pytest.mark.rule("pm.turn.active-character")
 def test_who_leaves_has_no_more_turns() -> None:
     table = fight(fighter("ann"), fighter("bob", "blue"), fighter("carl", "blue"))
     table.play(cmd.Leave(id="gone", combatant="bob", reason="flees"))
@@ -309,3 +311,17 @@ def test_a_full_round_action_needs_both_unspent_and_unexchanged(before: str) -> 
 
     with table.refuses("barred", rule="pm.turn.full-round-budget"):
         act(table, "ann", "charge", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("pm.turn.active-character", "pm.ambiguity.upkeep-without-a-turn", "pm.injury.gm-wakes")
+def test_whom_the_gm_heals_between_two_rounds_wakes_at_their_place_and_has_a_turn() -> None:
+    table = fight(fighter("bob", "blue", hp=40), fighter("ann"))
+    table.rule("A stone.", effects=[ResourceChanged(combatant="bob", resource="hp", amount=-45)])
+    end(table, "ann")
+    assert table.waiting() == [("gm", "over")]
+    table.rule("A potion.", effects=[ResourceChanged(combatant="bob", resource="hp", amount=30)])
+    assert "unconscious" in table["bob"].conditions
+    table.answer("gm", "go-on")
+
+    assert "unconscious" not in table["bob"].conditions
+    assert table.waiting() == [("bob", "act")]

@@ -141,6 +141,7 @@ def test_a_turn_is_put_off_once() -> None:
         act(table, "ann", "wait")
 
 
+@pytest.mark.rule("pm.wait.re-enter-later", "pm.wait.no-reaction-to-own-attacker")
 def test_of_two_who_wait_the_higher_goes_first_and_the_other_is_asked_again() -> None:
     table = fight(fighter("ann"), fighter("bob"), fighter("carl", "blue"))
     act(table, "ann", "wait")
