@@ -35,7 +35,11 @@ class Redaction:
         """Free-form data without the entries that are, or are named after, one of them; lists without such members."""
         if not self.ids:
             return dict(data)
-        return {name: self._without(each) for name, each in data.items() if not self.hides((name, each))}
+        return {
+            name: self._without(each)
+            for name, each in data.items()
+            if not (self._named_after(name) or self.hides(each))
+        }
 
     def mentions(self, value: Any) -> bool:
         """Whether a value (a text, a list, a map) has an id or a name of one of them in it."""
@@ -49,8 +53,14 @@ class Redaction:
         if isinstance(value, Mapping):
             return self.data(value)
         if isinstance(value, list | tuple):
-            return [self._without(each) for each in value if not (isinstance(each, str) and each in self.ids)]
+            return [self._without(each) for each in value if not self._named_after(each)]
         return value
+
+    def _named_after(self, value: Any) -> bool:
+        """Whether a key, or a member of a list, is the id of one of them or made of one, as in "alice-1 turn 2"."""
+        if not isinstance(value, str) or value in self._seen_words:
+            return False
+        return value in self.ids or any(each[0] in self.ids for each in self._ids_pattern.finditer(value))
 
     def _in_text(self, text: str) -> bool:
         if " " not in text and self._in_word(text):

@@ -54,6 +54,16 @@ def test_data_loses_whole_entries_of_who_hides_and_nothing_else() -> None:
     assert redaction.data(data) == {"alice": 2, "who": ["alice", {"at": "alice"}], "n": "al-alice"}
 
 
+def test_keys_and_members_made_of_the_id_of_who_hides_go_with_it() -> None:
+    redaction = hiding("al", al="Al", alice="Alice")
+    data = {
+        "shielded": ["al turn 1", "alice turn 1", "total 3"],
+        "parried": {"al turn 1": 0, "alice turn 2": 1},
+        "al-leg": 4,
+    }
+    assert redaction.data(data) == {"shielded": ["alice turn 1", "total 3"], "parried": {"alice turn 2": 1}}
+
+
 def test_what_is_about_somebody_has_their_id_first() -> None:
     redaction = hiding("alice-1", alice="Alice", alice_1="Alice the First")
     assert redaction.mentions_id("cannot-fight-alice-1")
