@@ -15,13 +15,13 @@ from engine.rulesets.pathmaster.attacks.flanking import (
     By,
     Focus,
     behind,
-    flanked,
+    feels_flanked,
     focus,
     pairs,
     threatening,
 )
 from engine.rulesets.pathmaster.attacks.rear import POSITION, one_step_on, runs_away
-from engine.rulesets.pathmaster.people.able import foes, helpless, surprised
+from engine.rulesets.pathmaster.people.able import aware, foes, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import stun
 from engine.rulesets.pathmaster.seams import ATTACK
 from engine.state.state import Combatant, Fight
@@ -74,7 +74,7 @@ def _pair_rule(fight: Fight, one: Combatant, other: Combatant, target: Combatant
 
 
 def see_flanking(fight: Fight) -> Procedure[None]:
-    """Take note of who is flanked now and who is no longer.
+    """Take note of who is flanked now and who is no longer, as far as they notice those who flank them.
 
     Whoever has just been flanked may focus (pm.flank.focus-declaration).
     """
@@ -85,12 +85,12 @@ def see_flanking(fight: Fight) -> Procedure[None]:
         was = FLANKED.on(now)
         if not was and not _beset(fight, who):
             continue
-        if flanked(fight, now) == was:
+        if feels_flanked(fight, now) == was:
             continue
         if was:
             yield FLANKED.lost(who, rule=BONUS)
             continue
-        by = [each.id for each in threatening(fight, now)]
+        by = [each.id for each in threatening(fight, now) if aware(now, each)]
         yield FLANKED.gained(who, By(by), rule=BONUS)
         if _heeds(fight.combatants[who]):
             yield from _whom(fight, who)

@@ -11,7 +11,7 @@ from engine.board.opposite import angle, on_opposite_sides
 from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.places import board, covered
 from engine.rulesets.pathmaster.attacks.reach import controls, drew_back, strikes
-from engine.rulesets.pathmaster.people.able import active, helpless, surprised
+from engine.rulesets.pathmaster.people.able import active, aware, helpless, surprised
 from engine.rulesets.pathmaster.people.stunned import reeling
 from engine.rulesets.pathmaster.people.things import weapon_of
 from engine.state.state import Combatant, Fight
@@ -30,7 +30,7 @@ class Focus(Struct, frozen=True):
 
 
 FLANKED = Condition("flanked", By)
-"""A flanked combatant. On a board the rules set it; without one the GM does."""
+"""A combatant who knows that they are flanked. On a board the rules set it; without one the GM does."""
 
 FOCUS = Condition("focus", Focus)
 
@@ -70,6 +70,12 @@ def flanked(fight: Fight, target: Combatant) -> bool:
     if board(fight).shape == "none":
         return FLANKED.on(target)
     return next(_pairs(fight, target, _enemies(fight, target)), None) is not None
+
+
+def feels_flanked(fight: Fight, target: Combatant) -> bool:
+    """Whether a combatant knows that they are flanked on a board: by two whom they notice."""
+    noticed = [each for each in _enemies(fight, target) if aware(target, each)]
+    return next(_pairs(fight, target, noticed), None) is not None
 
 
 def behind(fight: Fight, target: Combatant) -> str:

@@ -202,6 +202,20 @@ def test_whoever_cannot_attack_flanks_nobody() -> None:
     assert rules(table)
 
 
+@pytest.mark.rule("pm.flank.condition-and-bonus", "pm.flank.focus-declaration")
+def test_whoever_does_not_notice_a_flanker_is_not_told_that_they_are_flanked() -> None:
+    table = around(one("ann", NORTH), one("cid", SOUTH, hidden_from=["bob"]), quiet=False)
+    assert table.waiting() == [("ann", "act")]
+    attack(table, "ann", "bob", 20)
+    assert rules(table) == {"pm.flank.condition-and-bonus"}
+    assert "flanked" not in table["bob"].conditions
+
+    table.rule(effects=[ConditionLost(combatant="cid", condition="hidden")])
+    end(table, "ann")
+    assert table["bob"].conditions["flanked"].data == {"by": ["ann", "cid"]}
+    assert table.waiting() == [("bob", "focus")]
+
+
 @pytest.mark.rule("pm.flank.condition-and-bonus")
 def test_without_a_board_the_gm_says_who_is_flanked() -> None:
     table = fight(fighter("ann", Sword=50), fighter("cid", Sword=50), fighter("bob", "blue", hp=900))
