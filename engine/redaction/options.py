@@ -4,12 +4,13 @@ A ruleset should see to that by itself. What it forgets is taken out here, befor
 answer is compared with it; so nobody finds out by trying either.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
-from engine.redaction.hidden_combatants import unseen_by
+from engine.redaction.hidden_combatants import out_of_sight_of, unseen_by
 from engine.redaction.redaction import Redaction
 from engine.ruleset_api.procedure import Ask, Estimate, Option
 from engine.ruleset_api.refusal import Refused
@@ -19,6 +20,7 @@ from events import Choice, Modifier, Param
 UNSEEN = "Something that cannot be seen from here prevents it."
 
 Check = Callable[[Fight, dict[str, Any]], None]
+Chances = Callable[[Fight, dict[str, Any]], Fraction]
 Mentions = Callable[[Any], bool]
 """Whether a value (a text, a list, a map) has an id or a name of an unseen combatant in it."""
 
@@ -26,36 +28,57 @@ Mentions = Callable[[Any], bool]
 def redact_ask(fight: Fight, ask: Ask) -> list[Option]:
     """The options of a question, redacted for the one who is asked."""
     options = ask.options(fight)
-    unseen = unseen_by(fight, ask.asked)
-    if not unseen:
+    out_of_sight = out_of_sight_of(fight, ask.asked)
+    if not out_of_sight:
         return options
-    mentions = Redaction(fight, unseen).mentions
-    return [each for each in (redact_option(option, mentions) for option in options) if each is not None]
+    mentions = Redaction(fight, unseen_by(fight, ask.asked)).mentions
+    redacted = (redact_option(option, mentions, out_of_sight) for option in options)
+    return [each for each in redacted if each is not None]
 
 
-def redact_option(option: Option, mentions: Mentions) -> Option | None:
-    """The option without what mentions an unseen combatant; None for one that is about them."""
+def redact_option(option: Option, mentions: Mentions, out_of_sight: Collection[str]) -> Option | None:
+    """The option without what mentions an unseen combatant; None for one that is about them.
+
+    Its chances are those of a fight without all others who are out of sight: whoever counted would be told.
+    """
     choice = redact_choice(option.choice, mentions)
     if choice is None:
         return None
+    others = [each for each in out_of_sight if each not in choice.args.values()]
     return replace(
         option,
         choice=choice,
         modifiers=redact_modifiers(option.modifiers, mentions),
         barred=UNSEEN if mentions(option.barred) else option.barred,
         check=None if option.check is None else _quietly(option.check, mentions),
-        estimate=None if option.estimate is None else _redacted(option.estimate, mentions),
+        estimate=None if option.estimate is None else _estimated(option.estimate, mentions, others),
+        odds=None if option.odds is None else _reckoned(option.odds, others),
     )
 
 
-def _redacted(estimate: Callable[[Fight], Estimate], mentions: Mentions) -> Callable[[Fight], Estimate]:
-    """The estimate, whose steps name no unseen combatant."""
+def _estimated(
+    estimate: Callable[[Fight], Estimate], mentions: Mentions, out_of_sight: Collection[str]
+) -> Callable[[Fight], Estimate]:
+    """The estimate as if these were not there, whose steps name no unseen combatant."""
 
-    def redacted(fight: Fight) -> Estimate:
-        found = estimate(fight)
+    def estimated(fight: Fight) -> Estimate:
+        found = estimate(_without(fight, out_of_sight))
         return Estimate(found.chance, redact_modifiers(found.modifiers, mentions))
 
-    return redacted
+    return estimated
+
+
+def _reckoned(odds: Chances, out_of_sight: Collection[str]) -> Chances:
+    """The odds as if these were not there."""
+    return lambda fight, args: odds(_without(fight, out_of_sight), args)
+
+
+def _without(fight: Fight, who: Collection[str]) -> Fight:
+    """A fight that these have left."""
+    without = fight.fork()
+    for each in who:
+        without.mine(each).present = False
+    return without
 
 
 def _quietly(check: Check, mentions: Mentions) -> Check:

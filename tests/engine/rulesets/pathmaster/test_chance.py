@@ -8,7 +8,7 @@ import pytest
 from engine.dice import parse, read
 from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
-from events import CheckResolved
+from events import CheckResolved, ConditionGained
 from tests.support.meeting import befalls, bout, keeps, struck
 from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until
 from tests.support.table import Table
@@ -181,3 +181,24 @@ def test_a_table_that_hides_hit_points_tells_no_chance_that_wounds_would_change(
     assert offered(table).chance is None
     befalls(table, "bob", "helpless")
     assert offered(table).chance == 96
+
+
+@pytest.mark.rule("pm.flank.condition-and-bonus")
+@pytest.mark.parametrize("known", [[], ["ann"]])
+def test_no_chance_tells_of_a_flanker_whom_the_attacker_does_not_see(known: list[str]) -> None:
+    table = fight(
+        fighter("ann", Sword=60, at=(5, 4)),
+        fighter("cid", "green", Sword=60, at=(5, 6)),
+        fighter("bob", "blue", at=(5, 5), hp=900),
+    )
+    table.answer("bob", "keep")
+    table.keep("bob", "interrupt", "let")
+    table.keep("bob", "defend", "save")
+    flank = [("pm.flank.condition-and-bonus", 20)]
+    assert parts(offered(table)) == flank
+    hides = {"from": ["ann"], "known": known}
+    table.rule(effects=[ConditionGained(combatant="cid", condition="hidden", data=hides)])
+    assert parts(offered(table)) == []
+
+    attack(table, "ann", "bob", 20, dice=[("critical", [1])])
+    assert parts(table.fact(CheckResolved))[:1] == flank
