@@ -151,6 +151,8 @@ def _settle(fight: Fight, effect: Effect) -> Event:
         raise ImpossibleEvent(f"{effect.combatant} has no condition {effect.condition!r}; there is {there}")
     if isinstance(effect, Moved) and not all(map(isfinite, (effect.metres, *(effect.to or ())))):
         raise ImpossibleEvent("metres and positions are finite numbers")
+    if isinstance(effect, BudgetChanged) and any(left < 0 for left in effect.budgets.values()):
+        raise ImpossibleEvent("no budget is below zero")
     if isinstance(effect, TimerSet) and not effect.timer:
         raise ImpossibleEvent("a timer needs an id of its own")
     return effect

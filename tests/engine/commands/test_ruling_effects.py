@@ -53,6 +53,7 @@ MISFITS: list[Effect] = [
     TimerSet(timer="", kind="bell", due=When(round=1), combatant="bob"),
     StatChanged(combatant="zoe", stat="DEX", now=1),
     BudgetChanged(combatant="zoe", budgets={}),
+    BudgetChanged(combatant="bob", budgets={"purse": 1, "turn": -1}),
 ]
 
 
