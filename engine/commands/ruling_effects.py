@@ -3,15 +3,18 @@
 import re
 from collections.abc import Sequence
 from math import isfinite
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
+from engine.ruleset_api.chapter import Rulebook
+from engine.ruleset_api.condition import Condition, TimerKind
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
-from engine.state.state import Fight
+from engine.state.state import Combatant, Fight
 from events import (
     BoardChanged,
     BudgetChanged,
@@ -67,9 +70,7 @@ def settled(ruleset: Ruleset, fight: Fight, effects: Sequence[Effect]) -> list[E
             _check_texts(effect)
             _check_people(after, effect)
             fact = _settle(after, effect)
-            _check_condition(ruleset, fact)
-            if ruleset.effect is not None and not _of_the_table(fact):
-                ruleset.effect(after, fact)
+            check(ruleset, after, fact)
             evolve(after, fact)
         except (ValueError, KeyError) as error:
             raise Refused(
@@ -93,17 +94,39 @@ def _check_texts(effect: Effect) -> None:
             )
 
 
-def _check_condition(ruleset: Ruleset, fact: Event) -> None:
-    """Raises ValueError for a condition whose data the rules could not read."""
-    if not isinstance(fact, ConditionGained):
-        return
-    condition = ruleset.rulebook.conditions.get(fact.condition)
-    if condition is None:
-        return
+def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
+    """Raises ValueError for a fact after which the rules could not go on: what its chapters say, and what it says."""
+    book = ruleset.rulebook
+    match fact:
+        case ConditionGained(condition=name, data=data) if condition := book.conditions.get(name):
+            _check_data(f"the condition {name!r}", data, condition)
+        case TimerSet(kind=kind, data=data) if book.timers:
+            if kind not in book.timers:
+                there = ", ".join(sorted(book.timers))
+                raise ValueError(f"the rules know no timer {kind!r}; there is {there}")
+            _check_data(f"the timer {kind!r}", data, book.timers[kind])
+        case BudgetChanged(combatant=who, budgets=budgets) if book.budgets:
+            for name, value in budgets.items():
+                _check_budget(book, fight.combatants[who], name, value)
+    if ruleset.effect is not None and not _of_the_table(fact):
+        ruleset.effect(fight, fact)
+
+
+def _check_data(what: str, data: dict[str, Any], kind: Condition[Any] | TimerKind[Any]) -> None:
     try:
-        condition.check(fact.data)
+        kind.check(data)
     except msgspec.ValidationError as error:
-        raise ValueError(f"the data of the condition {fact.condition!r}: {in_words(error)}") from error
+        raise ValueError(f"the data of {what}: {in_words(error)}") from error
+
+
+def _check_budget(book: Rulebook, who: Combatant, name: str, value: int) -> None:
+    bounds = book.bounds(name, who.items)
+    if bounds is None:
+        known = ", ".join(f"{each}THING" if each.endswith(" ") else each for each in book.budgets)
+        raise ValueError(f"there is no budget {name!r}, only {known}")
+    low, high = bounds
+    if not low <= value <= high:
+        raise ValueError(f"{name}: {value:,} is not between {low:,} and {high:,}")
 
 
 def _of_the_table(fact: Event) -> bool:

@@ -1,6 +1,6 @@
 """Chapters: a system in the order of its rulebook, and what of it is in force in a fight."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,7 +28,8 @@ class Chapter:
     """A chapter: everything that one part of a rulebook brings.
 
     adds        what it adds at the seams of the system, and lets happen at its moments
-    budgets     the lowest and highest value of each budget that it keeps, for rulings
+    budgets     the lowest and highest value of each budget that it keeps, for rulings; one that is kept for each
+                thing ends with a space, after which the name of the thing comes ("attacks with ")
     """
 
     name: str
@@ -51,6 +52,15 @@ class Rulebook:
     timers: dict[str, TimerKind[Any]]
     budgets: dict[str, tuple[int, int]]
     economy: Economy
+
+    def bounds(self, budget: str, things: Container[str]) -> tuple[int, int] | None:
+        """The lowest and highest value of a budget of whoever has these things; None for no such budget."""
+        for name, found in self.budgets.items():
+            if budget == name or (
+                name.endswith(" ") and budget.startswith(name) and budget[len(name) :] in things
+            ):
+                return found
+        return None
 
 
 def rulebook(chapters: Iterable[Chapter], economy: Economy | None = None) -> Rulebook:

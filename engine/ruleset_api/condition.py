@@ -7,14 +7,22 @@ import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.plain_data import plain
-from engine.state.state import Combatant
-from events import ConditionGained, ConditionLost, When
+from engine.state.state import Combatant, Fight
+from events import ConditionGained, ConditionLost, TimerSet, When
 
 D = TypeVar("D", bound=Struct)
 
 
 class Nothing(Struct, frozen=True):
     """What a condition holds that says all by its name."""
+
+
+def recall(data: dict[str, Any], holds: type[D]) -> D:
+    """The data as its type. What does not fit it, as on a record from before it was checked, says nothing."""
+    try:
+        return msgspec.convert(data, holds)
+    except msgspec.ValidationError:
+        return holds()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +45,12 @@ class Condition(Generic[D]):
     def get(self, combatant: Combatant) -> D | None:
         """What it holds; None for who is not in it."""
         found = combatant.conditions.get(self.name)
-        return None if found is None else msgspec.convert(found.data, self.holds)
+        return None if found is None else recall(found.data, self.holds)
 
     def of(self, combatant: Combatant) -> D:
         """What it holds; for who is not in it, what it holds by default."""
         found = combatant.conditions.get(self.name)
-        return self.holds() if found is None else msgspec.convert(found.data, self.holds)
+        return self.holds() if found is None else recall(found.data, self.holds)
 
     def gained(
         self, who: str, data: D | None = None, *, rule: str, until: When | None = None
@@ -75,6 +83,18 @@ class TimerKind(Generic[D]):
     kind: str
     holds: type[D]
 
-    def of(self, data: dict[str, Any]) -> D:
-        """What a timer of this kind holds. Raises msgspec.ValidationError."""
-        return msgspec.convert(data, self.holds)
+    def running(self, fight: Fight) -> list[TimerSet]:
+        """The timers of this kind that are set."""
+        return [each for each in fight.timers.values() if each.kind == self.kind]
+
+    def of(self, timer: TimerSet) -> D:
+        """What a timer of this kind holds."""
+        return recall(timer.data, self.holds)
+
+    def starts(self, timer: str, who: str, data: D, *, due: When, rule: str) -> TimerSet:
+        """The fact that a timer of this kind is set for a combatant."""
+        return TimerSet(timer=timer, kind=self.kind, due=due, combatant=who, data=plain(data), rule=rule)
+
+    def check(self, data: dict[str, Any]) -> None:
+        """Raises msgspec.ValidationError for data of another form."""
+        msgspec.convert(data, self.holds)

@@ -30,7 +30,7 @@ FREE: Cost = {}
 class Details(Struct, frozen=True, kw_only=True):
     """What a legal option leaves open and says: see engine.ruleset_api.procedure.Option.
 
-    `rule` and `cost` are the maneuver's where they are "".
+    `rule` and `cost` (in words) are the maneuver's where they are "".
     """
 
     params: dict[str, Param] = {}
@@ -200,9 +200,15 @@ def all_options(fight: Fight, who: str) -> list[Option]:
 
 def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
     """Do a maneuver: declare it, pay for it, note it, and whatever it does."""
+    if (yield from declare(fight, who, key, args)):
+        yield from fight.rulebook.maneuvers[key].does(fight, who, args)
+
+
+def declare(fight: Fight, who: str, key: str, args: Args) -> Procedure[bool]:
+    """Declare a maneuver, pay for it and note it; False where it is called off before."""
     maneuver, economy = fight.rulebook.maneuvers[key], fight.rulebook.economy
     if maneuver.first is not None and not (yield from maneuver.first(fight, who, args)):
-        return
+        return False
     actor = fight.combatants[who]
     rule = maneuver.ruled(fight, actor, args)
     said = args if maneuver.says is None else maneuver.says(fight, actor, args)
@@ -212,4 +218,4 @@ def perform(fight: Fight, who: str, key: str, args: Args) -> Procedure[None]:
     taken, by = maneuver.counts_as
     if taken:
         yield from economy.note(fight, who, taken, by)
-    yield from maneuver.does(fight, who, args)
+    return True

@@ -25,8 +25,10 @@ class Seam(Generic[P, T]):
 
     def __call__(self, fight: Fight, *args: P.args, **kwargs: P.kwargs) -> list[T]:
         """Everything that the chapters in force add, in their order."""
-        adds = fight.rulebook.seams.get(self.name, ())
-        return [each for add in adds for each in add(fight, *args, **kwargs)]
+        found: list[T] = []
+        for add in fight.rulebook.seams.get(self.name, ()):
+            found += add(fight, *args, **kwargs)
+        return found
 
     def add(self, *adds: Callable[Concatenate[Fight, P], Iterable[T]]) -> "Addition":
         """What a chapter adds here."""
