@@ -11,9 +11,10 @@ from typing import Any, get_args
 import msgspec
 
 from engine.commands.types import Effect
-from engine.rulesets.brp.people.budgets import BUDGETS
-from engine.rulesets.brp.people.memory import CONDITIONS, TIMERS
+from engine.rulesets.brp import ruleset
 from tests.support.brp import fighter
+
+RULES = ruleset.rulebook
 
 PEOPLE = ("ann", "bob", "cid", "dora", "zoe", "gm")
 
@@ -194,9 +195,9 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
         case "ConditionGained":
             some |= condition(chance)
         case "ConditionLost":
-            some["condition"] = chance.choice([*CONDITIONS, "prone", "helpless"])
+            some["condition"] = chance.choice([*RULES.conditions, "prone", "helpless"])
         case "BudgetChanged":
-            name = chance.choice([*BUDGETS, "attacks with sword", "striking axe"])
+            name = chance.choice([*RULES.budgets, "attacks with sword", "striking axe"])
             some |= {"budgets": {name: number}, "fresh": chance.random() < 0.2}
         case "ItemChanged":
             some |= {"item": chance.choice(ITEMS), "change": "changed", "fields": fields(chance)}
@@ -230,7 +231,7 @@ def some_effect(chance: random.Random) -> dict[str, Any]:
             return {"type": kind, "timer": f"t{number}"}
         case "TimerSet":
             due = {"round": chance.choice((0, 1, 2, 3)), "phase": chance.choice(("", "", "powers", "action"))}
-            kind = chance.choice([*TIMERS])
+            kind = chance.choice([*RULES.timers])
             data = chance.choice(TIMER_DATA[kind])
             some |= {"timer": f"t{number}", "kind": kind, "due": due, "data": data}
         case _:
@@ -291,7 +292,7 @@ TIMER_DATA: dict[str, tuple[dict[str, Any], ...]] = {
 def condition(chance: random.Random) -> dict[str, Any]:
     """A condition, mostly with data that fit it."""
     plain = ("prone", "kneeling", "helpless", "lost-round", "dead", "braced", "odd", "concealed")
-    name = chance.choice([*CONDITIONS, *plain])
+    name = chance.choice([*RULES.conditions, *plain])
     kind = name if chance.random() < 0.8 else chance.choice(list(CONDITION_DATA))
     return {
         "condition": name,

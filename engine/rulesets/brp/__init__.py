@@ -6,6 +6,7 @@ from engine.rulesets.brp.manners import manners
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import down
 from engine.rulesets.brp.rounds.phases import MACHINE, PHASES
+from engine.rulesets.brp.rulebook import CHAPTERS
 from engine.rulesets.brp.rulings import effect
 from engine.rulesets.brp.sheet import Sheet
 
@@ -22,4 +23,5 @@ ruleset = Ruleset(
     effect=effect,
     standing=lambda each: not down(each),
     manners=manners,
+    chapters=CHAPTERS,
 )

@@ -1,15 +1,10 @@
 """The check of a ruling's effects: what the rules could not go on from is refused at once, not rounds later."""
 
-import msgspec
-
 from engine.rulesets.brp.harm.poison import PHASES
-from engine.rulesets.brp.people import budgets
-from engine.rulesets.brp.people.memory import CONDITIONS, TIMERS
 from engine.rulesets.brp.people.sound import check_fields
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES
-from engine.state.state import Combatant, Fight
+from engine.state.state import Fight
 from events import (
-    BudgetChanged,
     ConditionGained,
     DamageHealed,
     DamageTaken,
@@ -52,10 +47,8 @@ def effect(fight: Fight, event: Event) -> None:
             _item(fight, event)
         case ConditionGained():
             _condition(event)
-        case BudgetChanged():
-            _budgets(fight.combatants[event.combatant], event)
-        case TimerSet():
-            _timer(event)
+        case TimerSet(due=due):
+            _due(due)
         case Moved():
             _between("metres moved", event.metres, 0, FARTHEST)
             for each in event.to or ():
@@ -96,25 +89,6 @@ def _condition(event: ConditionGained) -> None:
         if event.until.phase or event.until.rank is not None or event.until.time is not None:
             raise ValueError("a condition ends with a round: `until` takes a round, no phase and no rank")
         _between("the round of `until`", event.until.round, 0, LAST_ROUND)
-    if kind := CONDITIONS.get(event.condition):
-        _data(f"the condition {event.condition!r}", event.data, kind)
-
-
-def _budgets(who: Combatant, event: BudgetChanged) -> None:
-    for name, value in event.budgets.items():
-        bounds = budgets.bounds(name, set(who.items))
-        if bounds is None:
-            known = ", ".join([*budgets.BUDGETS, *(f"{each}THING" for each in budgets.WITH_THINGS)])
-            raise ValueError(f"there is no budget {name!r}, only {known}")
-        _between(name, value, *bounds)
-
-
-def _timer(event: TimerSet) -> None:
-    if event.kind not in TIMERS:
-        raise ValueError(f"the rules know no timer {event.kind!r}; there is {', '.join(TIMERS)}")
-    _due(event.due)
-    if kind := TIMERS[event.kind]:
-        _data(f"the timer {event.kind!r}", event.data, kind)
 
 
 def _due(due: When) -> None:
@@ -123,13 +97,6 @@ def _due(due: When) -> None:
     _between("the round of `due`", due.round, 0, LAST_ROUND)
     if due.phase not in ("", *PHASES):
         raise ValueError(f"there is no phase {due.phase!r}, only {', '.join(PHASES)}")
-
-
-def _data(what: str, data: dict[str, object], kind: type[msgspec.Struct]) -> None:
-    try:
-        msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"the data of {what}: {error}") from error
 
 
 def _between(what: str, value: float, low: int, high: int) -> None:

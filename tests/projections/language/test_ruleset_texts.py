@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engine
-from engine.rulesets.brp.people.memory import CONDITIONS as BRP
+from engine.rulesets.brp import ruleset as brp
 from engine.rulesets.pathmaster import ruleset as pathmaster
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
@@ -26,7 +26,9 @@ def phrased(ruleset: str, kind: str) -> set[str]:
     return {each.removeprefix(f"{kind}_") for each in ids if each.startswith(f"{kind}_")}
 
 
-@pytest.mark.parametrize(("ruleset", "known"), [("brp", BRP), ("pathmaster", pathmaster.rulebook.conditions)])
+@pytest.mark.parametrize(
+    ("ruleset", "known"), [(each.name, each.rulebook.conditions) for each in (brp, pathmaster)]
+)
 def test_every_condition_that_keeps_something_says_what_it_does(ruleset: str, known: dict[str, Any]) -> None:
     assert known.keys() - COUNTING <= phrased(ruleset, "suffers")
 

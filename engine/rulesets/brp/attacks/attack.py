@@ -1,11 +1,11 @@
 """The attack: the roll to hit, the defence, and the damage that gets through (brp.resolution.skill-roll)."""
 
-from typing import Any
-
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks import aim, missiles, strikes
-from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
-from engine.rulesets.brp.attacks.blow import Blow, Hit, land
+from engine.rulesets.brp.attacks.attack_options import attack_options, skill_rule
+from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, land
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
 from engine.rulesets.brp.attacks.item_attack import breakable, strike_item
@@ -16,86 +16,76 @@ from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_a
 from engine.rulesets.brp.moves import contact
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight
+from engine.rulesets.brp.people.awareness import give_away
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import weapon_of
 from engine.rulesets.brp.rounds.instant import Instant
-from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.seams import ATTACK
 from engine.state.state import Combatant, Fight
-from events import ItemChanged, ManeuverDeclared, Noted
+from events import ItemChanged, Noted
 
 
-def attack(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The attack action: one target, after a short move if need be (brp.attack.with-short-move)."""
-    blow = yield from declared_strike(fight, who, rank, args)
+    blow = yield from strike(fight, who, args)
     if blow is not None:
         yield from land(fight, blow)
+    yield from give_away(fight, who)
 
 
-def declared_strike(
-    fight: Fight, who: str, rank: int, args: dict[str, Any], instant: Instant | None = None
-) -> Procedure[Blow | None]:
-    """A declared attack: announce it, spend it, step up to the target, and strike.
-
-    At an instant that others share the step comes after all blows, since it changes where everybody stands.
-    """
-    whom, with_what, use = args["target"], args["weapon"], args.get("use", "")
-    args = {name: value for name, value in args.items() if (name, value) != ("aim", "body")}
-    yield ManeuverDeclared(combatant=who, maneuver="attack", args=args, rule="brp.resolution.skill-roll")
-    yield from strikes.spend(fight, who, with_what)
-    if instant is None and not weapon_of(fight.combatants[who], with_what, use).missile:
-        yield from contact.close_in(fight, who, whom)
-    return (yield from strike(fight, who, whom, with_what, use, args.get("aim", "body"), instant))
+def said(fight: Fight, actor: Combatant, args: Args) -> Args:
+    """An attack as it is declared; that it is meant for the body goes without saying."""
+    return {name: value for name, value in args.items() if (name, value) != ("aim", "body")}
 
 
-def strike(
-    fight: Fight,
-    who: str,
-    whom: str,
-    with_what: str,
-    use: str = "",
-    aim_at: str = "body",
-    instant: Instant | None = None,
-) -> Procedure[Blow | None]:
+def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -> Procedure[Blow | None]:
     """One attack: roll to hit, let the target defend, and roll the damage of what gets through.
 
-    With `aim_at` "item" the blow is meant for what parries it; unless parried, it is like any other
+    At an instant that others share the step up to the target comes after all blows, since it changes where everybody
+    stands. With the aim "item" the blow is meant for what parries it; unless parried, it is like any other
     (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
     it comes first (brp.malfunction.order, brp.malfunction.independent).
     """
-    attacker = fight.combatants[who]
-    weapon = weapon_of(attacker, with_what, use)
-    check = yield from roll_to_hit(fight, attacker, fight.combatants[whom], weapon)
-    yield from loose(fight, who, whom, with_what, weapon)
+    whom, item, use = args["target"], args["weapon"], args.get("use", "")
+    weapon = weapon_of(fight.combatants[who], item, use)
+    at = Strike(who=who, whom=whom, item=item, use=use, weapon=weapon, instant=instant)
+    yield from strikes.spend(fight, who, item)
+    if instant is None and not weapon.missile:
+        yield from contact.close_in(fight, who, whom)
+    check = yield from roll_to_hit(fight, at)
+    yield from loose(fight, at)
     if check.level == "fumble":
-        yield from fumble(fight, who, with_what, "attack", use, instant)
+        yield from fumble(fight, who, item, "attack", use, instant)
     jammed = weapon.malfunction is not None and check.roll >= weapon.malfunction
     if jammed:
-        yield from jam(fight, who, with_what, fumbled=check.level == "fumble")
+        yield from jam(fight, who, item, fumbled=check.level == "fumble")
     if jammed or not check.succeeded:
         if not jammed:
-            yield from shot_at(fight, whom, weapon, instant)
-        yield from missed(fight, who, whom, with_what, check, jammed=jammed)
+            yield from shot_at(fight, at)
+        yield from missed(fight, at, check, jammed=jammed)
         return None
-    defence = yield from defend_against(fight, who, whom, with_what, check, use, instant)
-    if aim_at == "item" and defence.parried and breakable(fight.combatants[whom], defence.item):
-        hits = yield from strike_item(fight, who, whom, with_what, check.level, defence.item, instant)
-        return Blow(attacker=who, target=whom, weapon=with_what, hits=hits) if hits else None
-    return (yield from answered(fight, who, whom, with_what, weapon, check, defence, instant))
+    defence = yield from defend_against(fight, at, check)
+    meant = args.get("aim") == "item" and defence.parried and breakable(fight.combatants[whom], defence.item)
+    if meant:
+        hits = yield from strike_item(fight, at, check.level, defence.item)
+        return Blow(attacker=who, target=whom, weapon=item, hits=hits) if hits else None
+    return (yield from answered(fight, at, check, defence))
 
 
-def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> Procedure[Check]:
+def roll_to_hit(fight: Fight, at: Strike) -> Procedure[Check]:
     """The attack roll, at the full rating (brp.attack.full-skill); at long range an ordinary hit at best."""
+    attacker, target, weapon = fight.combatants[at.who], fight.combatants[at.whom], at.weapon
     long = bool(weapon.missile) and missiles.band(fight, attacker, target, weapon) == "long"
     return (
         yield from skill_check(
             fight,
-            attacker.id,
+            at.who,
             "attack",
             weapon.skill,
             attacker.stats.get(weapon.skill, 0),
-            circumstances(fight, attacker, target, weapon),
+            ATTACK(fight, attacker, target, weapon),
             rule=skill_rule(weapon),
             highest="success" if long else "critical",
             highest_rule=missiles.LONG if long else "",
@@ -103,54 +93,34 @@ def roll_to_hit(fight: Fight, attacker: Combatant, target: Combatant, weapon: We
     )
 
 
-def loose(fight: Fight, who: str, whom: str, with_what: str, weapon: Weapon) -> Procedure[None]:
+def loose(fight: Fight, at: Strike) -> Procedure[None]:
     """The end of every attack: the attacker's aim is used up; a thrown weapon leaves the hand.
 
     A thrown weapon of a rate above 1 stands for several, and there is a next one.
     """
-    attacker, target = fight.combatants[who], fight.combatants[whom]
-    steady = bool(aim.circumstances(fight, attacker, target, weapon))
-    yield from aim.loosed(fight, who, whom, steady=steady)
-    if weapon.missile == "thrown" and weapon.rate == 1:
-        yield ItemChanged(
-            combatant=who,
-            item=with_what,
-            change="thrown",
-            fields={"held": False, "lies": round(distance(attacker, target))},
-            rule="brp.missile.definition",
-        )
+    attacker, target = fight.combatants[at.who], fight.combatants[at.whom]
+    steady = bool(aim.support(fight, attacker, target, at.weapon))
+    yield from aim.loosed(fight, at.who, at.whom, steady=steady)
+    if at.weapon.missile == "thrown" and at.weapon.rate == 1:
+        fields = {"held": False, "lies": round(distance(attacker, target))}
+        rule = "brp.missile.definition"
+        yield ItemChanged(combatant=at.who, item=at.item, change="thrown", fields=fields, rule=rule)
 
 
-def missed(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, *, jammed: bool
-) -> Procedure[None]:
+def missed(fight: Fight, at: Strike, check: Check, *, jammed: bool) -> Procedure[None]:
     """A miss: the target needs no defence; another attack may be tried if one is left."""
     if check.level == "fumble":
         rule = "brp.matrix.attacker-fumble"
     else:
         rule = "brp.malfunction.independent" if jammed else "brp.levels.failed-attack-no-defence"
-    yield Noted(
-        key="attack.jammed" if jammed else "attack.missed",
-        combatant=who,
-        args={"target": whom, "weapon": with_what},
-        rule=rule,
-    )
-    if left := attacks_left(fight, who):
-        yield Noted(
-            key="attack.may-try-again", combatant=who, args={"attacks": left}, rule="brp.levels.failure-retry"
-        )
+    key, met = "attack.jammed" if jammed else "attack.missed", {"target": at.whom, "weapon": at.item}
+    yield Noted(key=key, combatant=at.who, args=met, rule=rule)
+    if left := attacks_left(fight, at.who):
+        rule = "brp.levels.failure-retry"
+        yield Noted(key="attack.may-try-again", combatant=at.who, args={"attacks": left}, rule=rule)
 
 
-def answered(
-    fight: Fight,
-    who: str,
-    whom: str,
-    with_what: str,
-    weapon: Weapon,
-    check: Check,
-    defence: Defence,
-    instant: Instant | None,
-) -> Procedure[Blow | None]:
+def answered(fight: Fight, at: Strike, check: Check, defence: Defence) -> Procedure[Blow | None]:
     """A hit and its defence on the matrix: harm to things that met, then damage (brp.resolution.matrix-lookup).
 
     A fumbled defence may raise the blow's level (brp.matrix.defender-fumble, brp.fumble.wide-open).
@@ -158,26 +128,22 @@ def answered(
     level = check.level
     if defence.level == "fumble":
         deed: Deed = "dodge" if defence.kind == "dodge" else "parry"
-        opened = yield from fumble(fight, whom, defence.item, deed, instant=instant)
+        opened = yield from fumble(fight, at.whom, defence.item, deed, instant=at.instant)
         level = higher(level, opened)
     row = outcome(level, defence.level)
-    row, spent = yield from wear(fight, who, whom, with_what, weapon, check, defence, row, instant)
-    met = {"target": whom, "weapon": with_what, "attack": level, "defence": defence.level}
+    row, spent = yield from wear(fight, at, check, defence, row)
+    met = {"target": at.whom, "weapon": at.item, "attack": level, "defence": defence.level}
     if row.hit_level == "none":
-        yield Noted(key=f"attack.{defence.kind or 'stopped'}", combatant=who, args=met, rule=row.rule)
+        yield Noted(key=f"attack.{defence.kind or 'stopped'}", combatant=at.who, args=met, rule=row.rule)
         return None
-    yield Noted(
-        key="attack.hit",
-        combatant=who,
-        args={**met, "level": row.hit_level, "armour": row.armour},
-        rule=row.rule,
-    )
-    hits = yield from damage(fight, who, with_what, row, spent)
+    met |= {"level": row.hit_level, "armour": row.armour}
+    yield Noted(key="attack.hit", combatant=at.who, args=met, rule=row.rule)
+    hits = yield from damage(fight, at, row, spent)
     past = defence.item if defence.parried else ""
-    return Blow(attacker=who, target=whom, weapon=with_what, hits=hits, parried_with=past)
+    return Blow(attacker=at.who, target=at.whom, weapon=at.item, hits=hits, parried_with=past)
 
 
-def damage(fight: Fight, who: str, with_what: str, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
+def damage(fight: Fight, at: Strike, row: Row, spent: int) -> Procedure[tuple[Hit, ...]]:
     """The damage of the row, and what goes on past a parrying thing on which `spent` points were used up.
 
     Source: brp.matrix.parrying-item-destroyed; option destroyed_item.
@@ -185,11 +151,11 @@ def damage(fight: Fight, who: str, with_what: str, row: Row, spent: int) -> Proc
     options: Options = fight.table
     hits: list[Hit] = []
     if not spent or options.destroyed_item != "instead":
-        rolled = yield from rolled_damage(fight, who, with_what, row.hit_level)
+        rolled = yield from rolled_damage(fight, at.who, at.item, row.hit_level)
         hits.append(Hit(damage=rolled, level=row.hit_level, armour=row.armour, rule=row.hit_rule))
     if spent and options.destroyed_item != "row":
         rule = "brp.matrix.parrying-item-destroyed"
-        through = yield from rolled_damage(fight, who, with_what, "normal", rule=rule)
+        through = yield from rolled_damage(fight, at.who, at.item, "normal", rule=rule)
         hits.append(Hit(damage=max(0, through - spent), level="normal", armour="applies", rule=rule))
     return tuple(hits)
 
@@ -198,3 +164,14 @@ def attacks_left(fight: Fight, who: str) -> int:
     """How many attacks the attacker still has this round, after the first one."""
     actor = fight.combatants[who]
     return 0 if not can_fight(actor) or actor.budget("power") else strikes.attacks_left(actor)
+
+
+CHAPTER = Chapter(
+    name="attacking",
+    maneuvers=(
+        Maneuver(
+            key="attack", rule="brp.resolution.skill-roll", options=attack_options, says=said, does=attack
+        ),
+    ),
+    budgets=strikes.BUDGETS,
+)

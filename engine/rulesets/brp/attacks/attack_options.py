@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
-from engine.rulesets.brp.attacks.attack_chance import circumstances, skill_rule
 from engine.rulesets.brp.attacks.item_attack import aims
 from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.moves import movement
@@ -14,25 +14,30 @@ from engine.rulesets.brp.moves.engagement import same_melee
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import can_fight, targets
 from engine.rulesets.brp.people.sides import distance
-from engine.rulesets.brp.people.things import hindrance, ways_to_use, weapon_of
+from engine.rulesets.brp.people.things import SHIELD, hindrance, ways_to_use, weapon_of
+from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import Param
 
-Bar = tuple[str, str] | None
-"""Why an attack is barred, as a sentence and a rule; None where it is not."""
-
 
 class _Way(Struct, frozen=True):
-    """A weapon in one way of using it, and why any attack with it is barred, whoever is the target."""
+    """A weapon in one way of using it, by which rule, and why any attack with it is barred, whoever is the target."""
 
     weapon: Weapon
+    rating: int
     args: dict[str, str]
     cost: str
-    bar: Bar
+    rule: str
+    bar: Why
 
 
-def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
+def skill_rule(weapon: Weapon) -> str:
+    """The rule by which the skill with a weapon is used."""
+    return "brp.shield.attack-skill" if weapon.skill == SHIELD else "brp.attack.full-skill"
+
+
+def attack_options(fight: Fight, who: str) -> list[Option]:
     """The attacks with every weapon in every use against every foe, with chance or why barred.
 
     What is of no use whoever the foe is barred once.
@@ -41,25 +46,29 @@ def attack_options(fight: Fight, who: str, rank: int) -> list[Option]:
     struck = targets(fight, actor)
     bar = _bar(actor)
     ways = [_way(fight, actor, name, use, bar) for name, use in ways_to_use(actor)] if struck else []
-    useless = [barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar]
-    usable = [each for each in ways if not each.bar]
-    return useless + [option for target in struck for option in _against(fight, actor, target, usable)]
+    useless = [
+        barred("attack", each.bar[0], rule=each.bar[1], args=each.args) for each in ways if each.bar[0]
+    ]
+    usable = [each for each in ways if not each.bar[0]]
+    step = movement.step_left(actor) if usable else 0
+    return useless + [each for target in struck for each in _against(fight, actor, target, usable, step)]
 
 
-def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Bar) -> _Way:
+def _way(fight: Fight, actor: Combatant, name: str, use: str, bar: Why) -> _Way:
     weapon = weapon_of(actor, name, use)
+    bars = (bar, hindrance(actor, name, thrown=use == "throw"), strikes.used_up(fight, actor, name, weapon))
     left = weapon.rate - strikes.gone(actor)
     return _Way(
         weapon=weapon,
+        rating=actor.stats.get(weapon.skill, 0),
         args={"weapon": name, "use": use} if use else {"weapon": name},
         cost="the attack of the round" if weapon.rate == 1 else f"1 of {left} attacks left",
-        bar=bar
-        or hindrance(actor, name, thrown=use == "throw")
-        or strikes.used_up(fight, actor, name, weapon),
+        rule=skill_rule(weapon),
+        bar=next((each for each in bars if each[0]), NOT_BARRED),
     )
 
 
-def _bar(actor: Combatant) -> Bar:
+def _bar(actor: Combatant) -> Why:
     """Why every attack is barred."""
     if not can_fight(actor):
         return f"{actor.name} is not able to fight.", "brp.wound.major.table-roll"
@@ -67,32 +76,26 @@ def _bar(actor: Combatant) -> Bar:
         return f"{actor.name} used a power this round.", "brp.powers.consumes-action"
     if actor.budget("defensive"):
         return f"{actor.name} fights defensively this round.", "brp.defensive.no-offence"
-    return None
+    return NOT_BARRED
 
 
-def _against(fight: Fight, actor: Combatant, target: Combatant, ways: list[_Way]) -> Iterator[Option]:
+def _against(
+    fight: Fight, actor: Combatant, target: Combatant, ways: list[_Way], step: float
+) -> Iterator[Option]:
     """Every attack on one foe: with a hand weapon after a short step at most (brp.attack.with-short-move)."""
-    near = same_melee(fight, actor, target)
-    too_far = None if near else _too_far(actor, target)
-    metres = 0.0 if near or target.id in actor.engaged else distance(actor, target)
-    step = f" and a step of {metres:.0f} metres" if metres else ""
+    metres = 0.0 if same_melee(fight, actor, target) else distance(actor, target)
+    too_far = NOT_BARRED
+    if metres > step:
+        why = f"{target.name} is {metres:.0f} metres away; a step of {step:.0f} is left. "
+        too_far = f"{why}Move first, and act on a later rank.", "brp.attack.with-short-move"
+    near = not metres or target.id in actor.engaged
+    stepping = "" if near else f" and a step of {metres:.0f} metres"
     aim = aims(target)
     for way in ways:
         if way.weapon.missile:
             yield _option(fight, actor, target, way, missiles.out_of_range(fight, actor, target, way.weapon))
         else:
-            yield _option(fight, actor, target, way, too_far, step, aim)
-
-
-def _too_far(actor: Combatant, target: Combatant) -> Bar:
-    metres, step = distance(actor, target), movement.step_left(actor)
-    if metres <= step:
-        return None
-    return (
-        f"{target.name} is {metres:.0f} metres away; a step of {step:.0f} is left. "
-        "Move first, and act on a later rank.",
-        "brp.attack.with-short-move",
-    )
+            yield _option(fight, actor, target, way, too_far, stepping, aim)
 
 
 def _option(
@@ -100,27 +103,19 @@ def _option(
     actor: Combatant,
     target: Combatant,
     way: _Way,
-    bar: Bar,
-    step: str = "",
+    bar: Why,
+    stepping: str = "",
     aim: dict[str, Param] | None = None,
 ) -> Option:
     args = {"target": target.id, **way.args}
-    if bar:
+    if bar[0]:
         return barred("attack", bar[0], rule=bar[1], args=args)
-    rating = actor.stats.get(way.weapon.skill, 0)
-    chance, modifiers = reckon(rating, circumstances(fight, actor, target, way.weapon))
+    chance, modifiers = reckon(way.rating, ATTACK(fight, actor, target, way.weapon))
     options: Options = fight.table
     if chance < 1 and not options.auto_bands:
-        why_not = f"The chance would be {chance}: no roll can hit."
-        return barred("attack", why_not, rule="brp.levels.success", args=args)
+        why = f"The chance would be {chance}: no roll can hit."
+        return barred("attack", why, rule="brp.levels.success", args=args)
     most = 100 if way.weapon.malfunction is None else way.weapon.malfunction - 1
     chance, modifiers = odds(fight, chance, modifiers, most=most)
-    return may(
-        "attack",
-        args=args,
-        chance=chance,
-        modifiers=modifiers,
-        params=aim,
-        cost=way.cost + step,
-        rule=skill_rule(way.weapon),
-    )
+    cost = way.cost + stepping
+    return may("attack", args=args, chance=chance, modifiers=modifiers, params=aim, cost=cost, rule=way.rule)

@@ -1,4 +1,4 @@
-"""A blow that landed: armour comes off its damage, and the rest is a wound (brp.armour.subtract)."""
+"""A strike, and the blow that lands: armour comes off its damage, the rest is a wound (brp.armour.subtract)."""
 
 from msgspec import Struct
 
@@ -6,8 +6,23 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.attacks.special import special_effect
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
-from engine.rulesets.brp.rounds.instant import WOUNDS, Effect
+from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
+from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Fight
+
+
+class Strike(Struct, frozen=True, kw_only=True):
+    """A strike: by whom, at whom, with what thing, at which instant that others share, if at any.
+
+    `weapon` is the thing as it is used: what can be thrown can be swung (`use`).
+    """
+
+    who: str
+    whom: str
+    item: str
+    use: str
+    weapon: Weapon
+    instant: Instant | None = None
 
 
 class Hit(Struct, frozen=True, kw_only=True):

@@ -77,7 +77,7 @@ def apply(fight: Fight, fumbled: Fumble, effect: dict[str, Any]) -> Procedure[Le
     """
     result = yield from MISHAPS[effect["effect"]](fight, fumbled, effect)
     if not isinstance(result, int):
-        return result
+        return result or "failure"
     opened: Level = "failure"
     for other in entry(fumbled.table, result).effects:
         opened = higher(opened, (yield from apply(fight, fumbled, other)))

@@ -1,12 +1,12 @@
 """A blow meant for the shield or weapon that parries it (brp.item-attack.procedure)."""
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.attacks.blow import Hit
+from engine.rulesets.brp.attacks.blow import Hit, Strike
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.wear import harm_item, points_of
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
-from engine.rulesets.brp.rounds.instant import THINGS, Effect, Instant, happens
+from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.state.state import Combatant, Fight
 from events import Noted, Param
 
@@ -24,36 +24,24 @@ def breakable(combatant: Combatant, item: str) -> bool:
     return item in combatant.items and combatant.items[item].get("hp") is not None
 
 
-def strike_item(
-    fight: Fight,
-    who: str,
-    whom: str,
-    with_what: str,
-    level: Level,
-    item: str,
-    instant: Instant | None = None,
-) -> Procedure[tuple[Hit, ...]]:
+def strike_item(fight: Fight, at: Strike, level: Level, item: str) -> Procedure[tuple[Hit, ...]]:
     """The attack on an item: the damage goes to the parrying thing, less its armour value.
 
     What is left over when it breaks goes on to the target. It replaces what the matrix says
     (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
     """
-    parried_with = weapon_of(fight.combatants[whom], item)
-    damage = yield from rolled_damage(fight, who, with_what, "normal" if level == "success" else level)
+    parried_with, rule = weapon_of(fight.combatants[at.whom], item), "brp.item-attack.damage"
+    damage = yield from rolled_damage(fight, at.who, at.item, "normal" if level == "success" else level)
     excess = damage - parried_with.av
     if excess <= 0:
-        yield Noted(
-            key="item.holds",
-            combatant=whom,
-            args={"item": item, "damage": damage, "armour": parried_with.av},
-            rule="brp.item-attack.damage",
-        )
+        args = {"item": item, "damage": damage, "armour": parried_with.av}
+        yield Noted(key="item.holds", combatant=at.whom, args=args, rule=rule)
         return ()
-    had = points_of(fight.combatants[whom], item)
-    does = harm_item(fight, whom, item, excess, rule="brp.item-attack.damage")
-    yield from happens(instant, Effect(does=does, stage=THINGS, whom=whom, what=item, amount=excess))
+    had = points_of(fight.combatants[at.whom], item)
+    does = harm_item(fight, at.whom, item, excess, rule=rule)
+    yield from happens(at.instant, Effect(does=does, stage=THINGS, whom=at.whom, what=item, amount=excess))
     if excess <= had:
         return ()
-    shield = shield_of(fight.combatants[whom], item)
+    shield = shield_of(fight.combatants[at.whom], item)
     rule = "brp.armour.shield-and-armour" if shield else "brp.item-attack.overflow"
     return (Hit(damage=excess - had, level="normal", armour="applies", rule=rule),)

@@ -7,14 +7,14 @@ from msgspec.structs import replace
 
 from engine.catalogue import records, table
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.attacks.blow import Strike
 from engine.rulesets.brp.attacks.wear import breaks, harm_item, harm_parrying, points_of, spared
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences.defence import Defence
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.things import weapon_of
-from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, Instant, happens
-from engine.rulesets.brp.sheet import Weapon
+from engine.rulesets.brp.rounds.instant import THINGS, WOUNDS, Effect, happens
 from engine.state.state import Fight
 
 
@@ -57,17 +57,7 @@ def outcome(attack: Level, defence: Level) -> Row:
     return rows()[attack, defence]
 
 
-def wear(
-    fight: Fight,
-    who: str,
-    whom: str,
-    with_what: str,
-    weapon: Weapon,
-    check: Check,
-    defence: Defence,
-    row: Row,
-    instant: Instant | None = None,
-) -> Procedure[tuple[Row, int]]:
+def wear(fight: Fight, at: Strike, check: Check, defence: Defence, row: Row) -> Procedure[tuple[Row, int]]:
     """Wear by a parry: what it costs the things that met.
 
     Gives the row that holds after it, and the points spent on destroying the parrying thing (0 where it holds).
@@ -80,14 +70,13 @@ def wear(
     """
     spent, lost = 0, 0
     if defence.kind == "parry":
-        spent = yield from _wear_parrying(fight, whom, with_what, check, defence, row, instant)
-        lost = 0 if weapon.missile else row.attack_weapon_loss
-    broken = breaks(fight.combatants[who], with_what, lost)
+        spent = yield from _wear_parrying(fight, at, check, defence, row.parry_item_loss)
+        lost = 0 if at.weapon.missile else row.attack_weapon_loss
+    broken = breaks(fight.combatants[at.who], at.item, lost)
     if lost:
-        rule = "brp.levels.parry-harms-attacker-weapon"
-        does = harm_item(fight, who, with_what, lost, rule=rule)
-        effect = Effect(does=does, stage=THINGS, whom=who, what=with_what, amount=lost)
-        yield from happens(instant, effect)
+        does = harm_item(fight, at.who, at.item, lost, rule="brp.levels.parry-harms-attacker-weapon")
+        harm = Effect(does=does, stage=THINGS, whom=at.who, what=at.item, amount=lost)
+        yield from happens(at.instant, harm)
     if not broken:
         return row, spent
     options: Options = fight.table
@@ -95,30 +84,23 @@ def wear(
     return (LANDED if lands else replace(row, rule=LANDED.rule)), spent
 
 
-def _wear_parrying(
-    fight: Fight,
-    whom: str,
-    cause: str,
-    check: Check,
-    defence: Defence,
-    row: Row,
-    instant: Instant | None,
-) -> Procedure[int]:
+def _wear_parrying(fight: Fight, at: Strike, check: Check, defence: Defence, lost: int) -> Procedure[int]:
     """What the parrying thing loses; gives the points that were spent on destroying it.
 
     Source: brp.matrix.parrying-item-destroyed.
     """
-    if lost := row.parry_item_loss:
-        item, rule = defence.item, "brp.matrix.parrying-item-loss"
-        natural = weapon_of(fight.combatants[whom], item).natural
-        destroyed = not natural and breaks(fight.combatants[whom], item, lost)
-        had = points_of(fight.combatants[whom], item)
-        does = harm_parrying(fight, whom, item, lost, cause=cause, rule=rule)
+    item, parrying = defence.item, fight.combatants[at.whom]
+    if lost:
+        natural = weapon_of(parrying, item).natural
+        destroyed = not natural and breaks(parrying, item, lost)
+        had = points_of(parrying, item)
+        rule = "brp.matrix.parrying-item-loss"
+        does = harm_parrying(fight, at.whom, item, lost, cause=at.item, rule=rule)
         stage = WOUNDS if natural else THINGS
-        yield from happens(instant, Effect(does=does, stage=stage, whom=whom, what=item, amount=lost))
+        yield from happens(at.instant, Effect(does=does, stage=stage, whom=at.whom, what=item, amount=lost))
         return had if destroyed else 0
     if succeeded(defence.level):
-        yield from spared(fight, whom, defence.item, check.level)
+        yield from spared(fight, at.whom, item, check.level)
     return 0
 
 

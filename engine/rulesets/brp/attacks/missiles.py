@@ -1,11 +1,18 @@
 """Missile weapons: range, and what lies between (table brp.table.missile-modifiers)."""
 
 from math import ceil
+from typing import Literal
 
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.brp.attacks.aim import aimed
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.sides import distance
+from engine.rulesets.brp.seams import ATTACK
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 
@@ -22,6 +29,15 @@ SITUATIONS = {
     "concealed": Circumstance("brp.missile.mod.concealment", "difficult", note="covered target"),
 }
 """What the GM may set on a target as a condition of this name."""
+
+
+class Light(Struct, frozen=True):
+    """The light on this combatant, whatever the table's is."""
+
+    light: Literal["clear", "shadow", "fog", "darkness"]
+
+
+LIT = Condition("light", Light)
 
 
 def point_blank(attacker: Combatant) -> int:
@@ -53,23 +69,25 @@ def band(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -
     return "out"
 
 
-def out_of_range(
-    fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon
-) -> tuple[str, str] | None:
-    """Why a target cannot be reached at all, as a sentence and a rule, or None (brp.amb.range-bands)."""
+def out_of_range(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> Why:
+    """Why a target cannot be reached at all (brp.amb.range-bands)."""
     if band(fight, attacker, target, weapon) != "out":
-        return None
+        return NOT_BARRED
     metres = f"{distance(attacker, target):.0f} metres"
     return f"{target.name} is {metres} away; this reaches {4 * weapon.range} metres at most.", LONG
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
     """Missile modifiers: what distance, light and the target's situation change in the chance."""
+    if not weapon.missile:
+        return []
     found = _range(fight, attacker, target, weapon)
     if "prone" in target.conditions and not at_point_blank(attacker, target):
         found.append(Circumstance("brp.missile.mod.prone-distance", "difficult", note="prone target"))
     found += [each for name, each in SITUATIONS.items() if name in target.conditions]
-    light = _light(fight, target)
+    options: Options = fight.table
+    own = LIT.get(target)
+    light = options.light if own is None else own.light
     return [*found, LIGHT[light]] if light in LIGHT else found
 
 
@@ -94,8 +112,4 @@ def _sighted(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapo
     return weapon.scope and aimed(fight, attacker, target)
 
 
-def _light(fight: Fight, target: Combatant) -> str:
-    """The light on a target: a condition "light" of their own, else the table's."""
-    options: Options = fight.table
-    own = target.conditions.get("light")
-    return options.light if own is None else str(own.data.get("light", ""))
+CHAPTER = Chapter(name="missile weapons", conditions=(LIT,), adds=(ATTACK.add(circumstances),))

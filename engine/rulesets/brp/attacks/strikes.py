@@ -1,30 +1,27 @@
 """Attacks a round: how many a combatant has (brp.action.multiple.sources, brp.attack.weapon-rate-step)."""
 
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.things import armed, weapon_of
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ItemChanged
 
+WITH = "attacks with "
+BUDGETS = {"attacks": COUNT, "lost-attacks": COUNT, WITH: COUNT}
+
 
 def spend(fight: Fight, who: str, with_what: str) -> Procedure[None]:
     """Spend an attack of the round; a slow weapon is not ready again before some rounds have passed."""
     actor = fight.combatants[who]
-    made = actor.budget("attacks") + 1
-    yield BudgetChanged(
-        combatant=who,
-        budgets={"attacks": made, _with(with_what): actor.budget(_with(with_what)) + 1},
-        rule="brp.action.multiple.sources" if made == 1 else "brp.attack.weapon-rate-step",
-    )
+    made, made_with = actor.budget("attacks") + 1, actor.budget(WITH + with_what) + 1
+    rule = "brp.action.multiple.sources" if made == 1 else "brp.attack.weapon-rate-step"
+    yield BudgetChanged(combatant=who, budgets={"attacks": made, WITH + with_what: made_with}, rule=rule)
     every = weapon_of(actor, with_what).every
     if every > 1:
-        yield ItemChanged(
-            combatant=who,
-            item=with_what,
-            change="discharged",
-            fields={"ready-round": fight.round + every},
-            rule="brp.missile.rate",
-        )
+        fields, rule = {"ready-round": fight.round + every}, "brp.missile.rate"
+        yield ItemChanged(combatant=who, item=with_what, change="discharged", fields=fields, rule=rule)
 
 
 def lose(fight: Fight, who: str) -> Procedure[None]:
@@ -41,19 +38,19 @@ def gone(combatant: Combatant) -> int:
 def attacks_left(combatant: Combatant) -> int:
     """The attacks left in this round with the weapon in use, by its rate; 0 before the first."""
     name = weapon_in_use(combatant)
-    others = combatant.budget("attacks") > combatant.budget(_with(name))
+    others = combatant.budget("attacks") > combatant.budget(WITH + name)
     if not gone(combatant) or others or not armed(combatant, name):
         return 0
     return max(0, weapon_of(combatant, name).rate - gone(combatant))
 
 
-def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[str, str] | None:
-    """Why no attack with this weapon is left this round, as a sentence and a rule; None where one is."""
+def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> Why:
+    """Why no attack with this weapon is left this round."""
     ready = int(actor.items[name].get("ready-round", 0))
     if ready > fight.round:
         why = f"The {name} attacks once in {weapon.every} rounds and is ready again in round {ready}."
         return why, "brp.missile.rate"
-    made, with_this = actor.budget("attacks"), actor.budget(_with(name))
+    made, with_this = actor.budget("attacks"), actor.budget(WITH + name)
     if made > with_this:
         why = (
             f"{actor.name} has attacked with another weapon; only the rate of one weapon gives more attacks."
@@ -65,18 +62,14 @@ def used_up(fight: Fight, actor: Combatant, name: str, weapon: Weapon) -> tuple[
             return why, "brp.fumble.lost-activity"
         why = f"{actor.name} has made {made} of {weapon.rate} with the {name}; no attack is left this round."
         return why, "brp.action.multiple.sources"
-    return None
+    return NOT_BARRED
 
 
 def weapon_in_use(combatant: Combatant) -> str:
     """The weapon used in this round, or else the one stated; "" for none."""
     for name in combatant.items:
-        if combatant.budget(_with(name)) and armed(combatant, name):
+        if combatant.budget(WITH + name) and armed(combatant, name):
             return name
     intent = combatant.intent
     stated = str(intent.args.get("weapon", "")) if intent is not None and intent.intent == "attack" else ""
     return stated if stated in combatant.items else ""
-
-
-def _with(name: str) -> str:
-    return f"attacks with {name}"

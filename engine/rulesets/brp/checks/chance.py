@@ -1,8 +1,8 @@
 """The chance of a roll: a rating and every circumstance with its rule, applied in one stated order."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import ceil
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -29,6 +29,15 @@ class Circumstance(Struct, frozen=True):
     kind: Literal["easy", "difficult", "factor", "fixed", "points", "late"]
     value: float = 0
     note: str = ""
+
+    def when(self, test: Callable[..., bool]) -> Callable[..., tuple["Circumstance", ...]]:
+        """This circumstance at any seam, wherever the test holds for what comes there."""
+        these = (self,)
+
+        def add(fight: Fight, *about: Any) -> tuple[Circumstance, ...]:
+            return these if test(*about) else ()
+
+        return add
 
 
 def reckon(base: int, circumstances: Iterable[Circumstance]) -> tuple[int, tuple[Modifier, ...]]:
@@ -87,6 +96,8 @@ def odds(
     """
     options: Options = fight.table
     low, high, rule = (SURE, LOST - 1, BANDS) if options.auto_bands else (0, 99, "brp.levels.fumble")
+    if (specials_only or low <= chance) and chance <= min(high, most):
+        return chance, steps
     bounds = [("max", high, rule), ("max", most, "brp.malfunction.independent")]
     if not specials_only:
         bounds = [("min", low, rule), *bounds]

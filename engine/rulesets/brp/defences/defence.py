@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Answer, Option, Procedure, ask, barred, may
+from engine.rulesets.brp.attacks.blow import Strike
 from engine.rulesets.brp.checks.check import Check
 from engine.rulesets.brp.checks.levels import Level, succeeded
 from engine.rulesets.brp.defences import stance
@@ -34,38 +35,26 @@ class Defence(Struct, frozen=True):
 NONE = Defence("", "", "failure")
 
 
-def defend_against(
-    fight: Fight,
-    who: str,
-    whom: str,
-    with_what: str,
-    check: Check,
-    use: str = "",
-    instant: Instant | None = None,
-) -> Procedure[Defence]:
+def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]:
     """The choice of a defence: ask the target how they meet the blow, and roll it.
 
-    They know the blow's level (brp.amb.parry-level-knowledge).
-    `use` is "swing" for a weapon that could be thrown and is not. Of two shots at one instant neither comes
+    They know the blow's level (brp.amb.parry-level-knowledge). Of two shots at one instant neither comes
     after the other (brp.amb.simultaneous-death).
     """
-    against = weapon_of(fight.combatants[who], with_what, use)
-    answer = yield from _answer(fight, who, whom, with_what, check, use, instant)
-    yield from shot_at(fight, whom, against, instant)
+    answer = yield from _answer(fight, at, check)
+    yield from shot_at(fight, at)
     if answer is None:
         return NONE
     if answer.choice == "none":
-        yield from _failed(fight, whom)
+        yield from _failed(fight, at.whom)
         return NONE
     if answer.choice == "parry":
-        item = answer.args["with"]
-        met = yield from parry(fight, whom, item, against)
+        met = yield from parry(fight, at.whom, answer.args["with"], at.weapon)
     else:
-        item = ""
-        met = yield from dodge(fight, whom, against)
+        met = yield from dodge(fight, at.whom, at.weapon)
     if not met.succeeded:
-        yield from _failed(fight, whom)
-    return Defence(answer.choice, item, met.level)
+        yield from _failed(fight, at.whom)
+    return Defence(answer.choice, answer.args.get("with", ""), met.level)
 
 
 def _failed(fight: Fight, whom: str) -> Procedure[None]:
@@ -78,34 +67,32 @@ def _failed(fight: Fight, whom: str) -> Procedure[None]:
         yield BudgetChanged(combatant=whom, budgets={"failed-defences": failed}, rule="brp.disengage.failure")
 
 
-def shot_at(fight: Fight, whom: str, against: Weapon, instant: Instant | None) -> Procedure[None]:
+def shot_at(fight: Fight, at: Strike) -> Procedure[None]:
     """A shot at a combatant, whether it hits or not: the first of the round is the one that may be dodged.
 
     Source: brp.amb.first-missile.
     """
-    before = fight.combatants[whom].budget("shots")
-    yield from count_shot(fight, whom, against)
-    if instant is not None:
-        counted = fight.combatants[whom].budget("shots") - before
-        instant.shots[whom] = instant.shots.get(whom, 0) + counted
+    before = fight.combatants[at.whom].budget("shots")
+    yield from count_shot(fight, at.whom, at.weapon)
+    if at.instant is not None:
+        counted = fight.combatants[at.whom].budget("shots") - before
+        at.instant.shots[at.whom] = at.instant.shots.get(at.whom, 0) + counted
 
 
-def _answer(
-    fight: Fight, who: str, whom: str, with_what: str, check: Check, use: str, instant: Instant | None
-) -> Procedure[Answer | None]:
+def _answer(fight: Fight, at: Strike, check: Check) -> Procedure[Answer | None]:
     """The choice of a defence; whoever goes over to full defence at this moment is asked again."""
     while True:
         answer = yield from ask(
-            whom,
+            at.whom,
             "defend",
-            lambda now: defence_options(now, who, whom, with_what, use, instant),
-            args={"attacker": who, "weapon": with_what, "level": check.level, "roll": check.roll},
+            lambda now: defence_options(now, at.who, at.whom, at.item, at.use, at.instant),
+            args={"attacker": at.who, "weapon": at.item, "level": check.level, "roll": check.roll},
             default="none",
             rule="brp.action.defence-timing",
         )
         if answer is None or answer.choice != "full-defence":
             return answer
-        yield from stance.adopt(fight, whom)
+        yield from stance.adopt(fight, at.whom)
 
 
 def defence_options(
@@ -135,8 +122,9 @@ def _full_defence(
     fight: Fight, attacker: Combatant, defender: Combatant, with_what: str, against: Weapon
 ) -> Option:
     """Full defence at this moment (brp.action.menu-anytime), where that leaves a defence to make."""
-    if found := stance.bar(fight, defender):
-        return barred("full-defence", found[0], rule=found[1])
+    why, rule = stance.bar(fight, defender)
+    if why:
+        return barred("full-defence", why, rule=rule)
     if stance.disengaging(defender):
         why = f"{defender.name} disengages, which is wholly defensive already but brings no free dodge."
         return barred("full-defence", why, rule="brp.disengage.limits")

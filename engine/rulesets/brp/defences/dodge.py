@@ -1,18 +1,20 @@
 """Dodges: against blows and thrown weapons at full skill, against faster things hardly at all."""
 
+from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people import sight
-from engine.rulesets.brp.people.skills import hindrances, rating
+from engine.rulesets.brp.people.skills import hindrances, obscured, rating
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged
 
 SKILL = "Dodge"
+FIRST_ONLY = "brp.dodge.high-speed-first-only"
+FAST = Circumstance(FIRST_ONLY, "difficult", note="high speed")
 
 
 def dodge(fight: Fight, whom: str, against: Weapon) -> Procedure[Check]:
@@ -31,8 +33,9 @@ def dodge_option(
     fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
 ) -> Option:
     """The dodge against a weapon (`name`) that comes as `against`, with its chance or why it is barred."""
-    if found := _bar(fight, attacker, defender, name, against):
-        return barred("dodge", found[0], rule=found[1])
+    why, rule = _bar(fight, attacker, defender, name, against)
+    if why:
+        return barred("dodge", why, rule=rule)
     chance, modifiers = reckon(rating(defender, SKILL), dodge_circumstances(defender, against))
     if chance < 1:
         why = f"The chance would be {chance}; below 1 a dodge cannot be tried."
@@ -49,9 +52,9 @@ def dodge_option(
 
 def dodge_circumstances(defender: Combatant, against: Weapon) -> list[Circumstance]:
     """What makes a dodge easier or harder."""
-    found = hindrances(defender, SKILL) + sight.circumstances(defender)
+    found = hindrances(defender, SKILL) + obscured(defender)
     if high_speed(against):
-        found.append(Circumstance("brp.dodge.high-speed-first-only", "difficult", note="high speed"))
+        found.append(FAST)
     return [*found, *stance.steps(defender, "dodges")]
 
 
@@ -64,31 +67,25 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
     """Remember that a high-speed missile came this round: only the first may be dodged."""
     if high_speed(against):
         shots = fight.combatants[whom].budget("shots") + 1
-        yield BudgetChanged(combatant=whom, budgets={"shots": shots}, rule="brp.dodge.high-speed-first-only")
+        yield BudgetChanged(combatant=whom, budgets={"shots": shots}, rule=FIRST_ONLY)
 
 
-def _bar(
-    fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon
-) -> tuple[str, str] | None:
-    """Why a dodge is barred, as a sentence and a rule; None where it is not."""
-    if why := cannot_fight(defender):
-        return why
+def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon) -> Why:
+    """Why a dodge is barred."""
+    wounded = cannot_fight(defender)
+    if wounded[0]:
+        return wounded
     if high_speed(against):
         options: Options = fight.table
         if not options.high_speed_dodge:
-            return (
-                "Missile fire cannot be dodged at this table, only parried with a shield.",
-                "brp.missile.defence",
-            )
+            why = "Missile fire cannot be dodged at this table, only parried with a shield."
+            return why, "brp.missile.defence"
         if attacker.items[name].get("concealed"):
-            return (
-                f"{defender.name} cannot see the weapon, and so not its line of aim.",
-                "brp.dodge.high-speed-first-only",
-            )
+            return f"{defender.name} cannot see the weapon, and so not its line of aim.", FIRST_ONLY
         if defender.budget("shots"):
-            return (
+            why = (
                 f"Only the first shot of a round may be dodged, and {defender.name} has been shot at; "
-                "a shield may still parry what the eye can follow.",
-                "brp.dodge.high-speed-first-only",
+                "a shield may still parry what the eye can follow."
             )
+            return why, FIRST_ONLY
     return stance.mixes(fight, defender, "dodges")

@@ -6,14 +6,14 @@ from functools import cache
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.ruleset_api.maneuver import Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance, narrowed, odds, reckon
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.defences import stance
-from engine.rulesets.brp.defences.shields import missile_chance
+from engine.rulesets.brp.moves.posture import kneels
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people import sight
-from engine.rulesets.brp.people.posture import kneels
+from engine.rulesets.brp.people.skills import obscured
 from engine.rulesets.brp.people.things import ARMS, hindrance, shield_of, weapon_of
 from engine.rulesets.brp.sheet import Shield, Weapon
 from engine.state.state import Combatant, Fight
@@ -72,7 +72,7 @@ def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
     cell = _chance(against, made_of)
     if cell.startswith(FIXED):
         assert shield is not None
-        circumstances.append(missile_chance(shield, kneels(defender)))
+        circumstances.append(_shield_chance(shield, kneels(defender)))
         rule = "brp.parry.missile-shield-only"
     elif cell == FIFTH:
         cell = _chance(Weapon(skill="", damage=""), made_of)
@@ -86,10 +86,27 @@ def means_of(defender: Combatant, name: str, against: Weapon) -> Means:
     return Means(
         skill=weapon.skill,
         base=defender.stats.get(weapon.skill, 0),
-        circumstances=[*circumstances, *sight.circumstances(defender), *stance.steps(defender, "parries")],
+        circumstances=[*circumstances, *obscured(defender), *stance.steps(defender, "parries")],
         specials_only=specials_only,
         rule=rule,
     )
+
+
+def _shield_chance(shield: Shield, kneeling: bool) -> Circumstance:
+    """The fixed chance that replaces the skill against what the eye can follow; kneeling may raise it."""
+    row = shield_chances()[shield.size]
+    if kneeling and row["kneeling"] > row["standing"]:
+        note = f"kneeling behind a {shield.size} shield"
+        return Circumstance("brp.shield.missile-kneeling", "fixed", row["kneeling"], note)
+    return Circumstance("brp.shield.missile-chance", "fixed", row["standing"], f"{shield.size} shield")
+
+
+@cache
+def shield_chances() -> dict[str, dict[str, int]]:
+    """The chances, standing and kneeling, by the size of the shield."""
+    rows = {row.pop("shield"): row for row in records(table("brp.table.shield-missile-chance"))}
+    small = rows["half-or-small"]
+    return {"half": small, "small": small, "full": rows["full"], "large": rows["large"]}
 
 
 @cache
@@ -119,8 +136,9 @@ def _made_of(weapon: Weapon, shield: Shield | None) -> str:
 
 def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Option:
     args = {"with": name}
-    if found := _bar(fight, defender, name, against):
-        return barred("parry", found[0], rule=found[1], args=args)
+    why, rule = _bar(fight, defender, name, against)
+    if why:
+        return barred("parry", why, rule=rule, args=args)
     means = means_of(defender, name, against)
     chance, modifiers = reckon(means.base, means.circumstances)
     if chance < 1:
@@ -140,12 +158,13 @@ def _option(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Op
     )
 
 
-def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> tuple[str, str] | None:
-    """Why a parry is barred, as a sentence and a rule; None where it is not."""
+def _bar(fight: Fight, defender: Combatant, name: str, against: Weapon) -> Why:
+    """Why a parry is barred."""
     weapon = weapon_of(defender, name)
     shield = shield_of(defender, name)
-    if why := hindrance(defender, name, firing=False):
-        return why
+    hindered = hindrance(defender, name, firing=False)
+    if hindered[0]:
+        return hindered
     if against.unparryable:
         return "This attack cannot be parried; it can be dodged.", "brp.dodge.scope"
     if weapon.parries == "no":

@@ -1,15 +1,19 @@
 """Full defence: attacks given up for free defences, and for both parries and dodges in one round."""
 
-from typing import Any, Literal
+from typing import Literal
 
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.checks.chance import Circumstance
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import can_fight
+from engine.rulesets.brp.people.budgets import COUNT, RANK, YES
 from engine.rulesets.brp.people.things import armed_with
-from engine.rulesets.brp.rounds.ranks import rank_divisor
+from engine.rulesets.brp.rounds.lost import owed
+from engine.rulesets.brp.rounds.ranks import rank_divisor, rank_now
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared
+from events import BudgetChanged
 
 Kind = Literal["parries", "dodges"]
 
@@ -20,6 +24,7 @@ SPLIT = 100
 """The weapon skill from which a combatant can attack twice (brp.amb.over100-threshold)."""
 
 SUCCESSIVE_RULE = {"parries": "brp.parry.successive-penalty", "dodges": "brp.dodge.successive-penalty"}
+FREE_RULE = {"free-dodges": "brp.defensive.no-increment", "free-defences": "brp.defensive.second-free"}
 OTHER: dict[Kind, Kind] = {"parries": "dodges", "dodges": "parries"}
 DONE: dict[Kind, str] = {"parries": "parried", "dodges": "dodged"}
 LAST_RANK: dict[Kind, str] = {"parries": "parried-on", "dodges": "dodged-on"}
@@ -56,9 +61,7 @@ def attacks_given_up(combatant: Combatant) -> int:
         ),
         default=0,
     )
-    owed = combatant.conditions.get("lost-action")
-    lost = combatant.budget("lost-attacks") + (0 if owed is None else int(owed.data["actions"]))
-    return max(0, most - lost)
+    return max(0, most - combatant.budget("lost-attacks") - owed(combatant))
 
 
 def free_defences(combatant: Combatant, *, on_rank: bool = False) -> dict[str, int]:
@@ -83,11 +86,8 @@ def adopt(fight: Fight, who: str, *, on_rank: bool = False) -> Procedure[None]:
         rule="brp.defensive.extra-dodge",
     )
     if free["free-defences"]:
-        yield BudgetChanged(
-            combatant=who,
-            budgets={"free-defences": free["free-defences"]},
-            rule="brp.defensive.second-free",
-        )
+        more = {"free-defences": free["free-defences"]}
+        yield BudgetChanged(combatant=who, budgets=more, rule="brp.defensive.second-free")
 
 
 def as_if_adopted(combatant: Combatant) -> Combatant:
@@ -97,8 +97,8 @@ def as_if_adopted(combatant: Combatant) -> Combatant:
     return other
 
 
-def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
-    """Why full defence is barred, as a sentence and a rule; None where it is not (brp.amb.offensive-power)."""
+def bar(fight: Fight, combatant: Combatant) -> Why:
+    """Why full defence is barred (brp.amb.offensive-power)."""
     if combatant.budget("defensive"):
         return f"{combatant.name} fights defensively already.", "brp.defensive.extra-dodge"
     if any(strikes_now(fight, combatant, name) for name in combatant.items):
@@ -108,12 +108,12 @@ def bar(fight: Fight, combatant: Combatant) -> tuple[str, str] | None:
         why = f"{combatant.name} has used a power that does damage this round."
         return why, "brp.defensive.no-offence"
     if combatant.budget("attacks"):
-        return (
+        why = (
             f"{combatant.name} has attacked this round; full defence has to be adopted before the first "
-            "attack, so it is open again next round.",
-            "brp.statements.declare",
+            "attack, so it is open again next round."
         )
-    return None
+        return why, "brp.statements.declare"
+    return NOT_BARRED
 
 
 def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
@@ -132,13 +132,13 @@ def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
     return found
 
 
-def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | None:
-    """Why a defence of this kind after one of the other is barred: a sentence and a rule; None where it is not."""
+def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> Why:
+    """Why a defence of this kind after one of the other is barred."""
     other, rank = OTHER[kind], rank_now(fight)
     on_this_rank = bool(rank) and combatant.budget(LAST_RANK[other]) == rank
     if not wholly_defensive(combatant):
         if not combatant.budget(other) and not on_this_rank:
-            return None
+            return NOT_BARRED
         return (
             f"{combatant.name} has {DONE[other]} this round and can only do so again; to do both, "
             "be wholly on the defensive: give up attacking (full-defence) or disengage.",
@@ -150,7 +150,7 @@ def mixes(fight: Fight, combatant: Combatant, kind: Kind) -> tuple[str, str] | N
             "the other kind of defence is open from the next rank on.",
             "brp.defensive.one-kind-per-rank",
         )
-    return None
+    return NOT_BARRED
 
 
 def free(combatant: Combatant, kind: Kind) -> str:
@@ -169,46 +169,43 @@ def spend(fight: Fight, who: str, kind: Kind) -> Procedure[None]:
     """Count a defence; a free one leaves the count, and so the next penalty, as it is."""
     combatant = fight.combatants[who]
     on_rank = {LAST_RANK[kind]: rank_now(fight)}
-    budget = free(combatant, kind)
-    if budget == "free-dodges":
-        left = combatant.budget(budget) - 1
-        yield BudgetChanged(
-            combatant=who, budgets={budget: left, **on_rank}, rule="brp.defensive.no-increment"
-        )
-    elif budget:
-        left = combatant.budget(budget) - 1
-        yield BudgetChanged(
-            combatant=who, budgets={budget: left, **on_rank}, rule="brp.defensive.second-free"
-        )
+    if budget := free(combatant, kind):
+        left, rule = {budget: combatant.budget(budget) - 1}, FREE_RULE[budget]
     else:
-        count = combatant.budget(kind) + 1
-        yield BudgetChanged(combatant=who, budgets={kind: count, **on_rank}, rule=SUCCESSIVE_RULE[kind])
+        left, rule = {kind: combatant.budget(kind) + 1}, SUCCESSIVE_RULE[kind]
+    yield BudgetChanged(combatant=who, budgets={**left, **on_rank}, rule=rule)
 
 
-def defend(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def defend(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The full defence action: adopted on one's own rank."""
-    yield ManeuverDeclared(combatant=who, maneuver="defend", args=args, rule="brp.defensive.extra-dodge")
     yield from adopt(fight, who, on_rank=True)
 
 
-def defend_options(fight: Fight, who: str, rank: int) -> list[Option]:
+def defend_options(fight: Fight, who: str) -> list[Option]:
     """The option of full defence, open until one has attacked; under it nothing offensive is, desperate or not."""
     actor = fight.combatants[who]
     if actor.budget("defensive"):
         why = f"{actor.name} fights defensively: nothing offensive, however desperate, before the next round."
         return [barred("desperate-action", why, rule="brp.defensive.no-offence")]
-    if found := bar(fight, actor):
-        return [barred("defend", found[0], rule=found[1])]
-    return [may("defend", rule="brp.defensive.extra-dodge")]
-
-
-def rank_now(fight: Fight) -> int:
-    """The rank that is being played; 0 outside the ranks."""
-    step = fight.step
-    return 0 if step is None or step.rank is None else step.rank
+    why, rule = bar(fight, actor)
+    return [barred("defend", why, rule=rule) if why else may("defend", rule="brp.defensive.extra-dodge")]
 
 
 def strikes_now(fight: Fight, combatant: Combatant, name: str) -> bool:
     """Whether a combatant strikes with this thing at the instant that is being played."""
     rank = rank_now(fight)
     return bool(rank) and combatant.budget(f"striking {name}") == rank
+
+
+CHAPTER = Chapter(
+    name="full defence and successive defences",
+    maneuvers=(
+        Maneuver(key="defend", rule="brp.defensive.extra-dodge", options=defend_options, does=defend),
+    ),
+    budgets={
+        **dict.fromkeys(("parries", "dodges", "free-dodges", "free-defences", "shots"), COUNT),
+        **dict.fromkeys(LAST_RANK.values(), RANK),
+        "defensive": YES,
+        "striking ": RANK,
+    },
+)

@@ -1,11 +1,37 @@
-"""Falling: what happens to a combatant who goes down, whatever the cause."""
+"""The fallen and the helpless: going down, whatever the cause, and what it does to an attack."""
 
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
-from engine.state.state import Fight
+from engine.rulesets.brp.checks.chance import Circumstance
+from engine.rulesets.brp.people.able import down, helpless
+from engine.rulesets.brp.seams import ATTACK
+from engine.rulesets.brp.sheet import Weapon
+from engine.state.state import Combatant, Fight
 from events import ConditionGained
+
+EXTERNAL = "brp.amb.external-rules"
+PRONE_TARGET = Circumstance(EXTERNAL, "easy", note="prone target")
+PRONE_ATTACKER = Circumstance(EXTERNAL, "difficult", note="prone attacker")
+DOWN = Circumstance(EXTERNAL, "easy", note="helpless target")
+HELPLESS = Circumstance("brp.fumble.lose-rounds", "easy", note="helpless target")
 
 
 def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
     """Fall prone."""
     if "prone" not in fight.combatants[who].conditions:
         yield ConditionGained(combatant=who, condition="prone", rule=rule)
+
+
+def fallen(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
+    """What lying on the ground, or being helpless, does to an attack; shots at the prone are missiles' own."""
+    found = []
+    if "prone" in target.conditions and not weapon.missile:
+        found.append(PRONE_TARGET)
+    if "prone" in attacker.conditions:
+        found.append(PRONE_ATTACKER)
+    if helpless(target):
+        found.append(DOWN if down(target) else HELPLESS)
+    return found
+
+
+CHAPTER = Chapter(name="the fallen and the helpless", adds=(ATTACK.add(fallen),))

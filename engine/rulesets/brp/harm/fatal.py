@@ -1,46 +1,54 @@
 """Fatal wounds: down at once, and dead unless helped in time (brp.wound.fatal.rescue-window)."""
 
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fallen import fall
-from engine.rulesets.brp.people.memory import Fatal, remembered
+from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, Disengaged
+from events import ConditionGained, Disengaged
 
 WINDOW = "brp.wound.fatal.rescue-window"
 
 
+class Fatal(Struct, frozen=True):
+    """The round of the wound (None: not settled yet), and which injury it was."""
+
+    round: int | None = None
+    injury: str = ""
+
+
+FATAL = Condition("fatal", Fatal)
+
+
 def fatal_wound(fight: Fight, who: str, injury: str = "") -> Procedure[None]:
     """A fatal wound, at 0 hit points or below: prone and helpless from this wound on."""
-    wound = remembered(fight.combatants[who], "fatal", Fatal)
-    if wound is not None and wound.round is not None:
+    if FATAL.of(fight.combatants[who]).round is not None:
         return
-    yield ConditionGained(
-        combatant=who,
-        condition="fatal",
-        data={"round": fight.round, "injury": injury},
-        rule="brp.wound.fatal.definition",
-    )
+    yield FATAL.gained(who, Fatal(fight.round, injury), rule="brp.wound.fatal.definition")
     yield from fall(fight, who, rule="brp.wound.fatal.prone-helpless")
 
 
 def rescued(combatant: Combatant) -> bool:
     """Whether a fatally wounded combatant has been brought back to 1 hit point or more."""
-    return "fatal" in combatant.conditions and combatant.now("hp") >= 1
+    return FATAL.on(combatant) and combatant.now("hp") >= 1
 
 
 def rescue(fight: Fight, who: str) -> Procedure[str]:
     """The rescue. Gives the injury that was fatal, to count as the wound it is besides (brp.amb.fatal-also-major)."""
-    wound = remembered(fight.combatants[who], "fatal", Fatal) or Fatal()
-    yield ConditionLost(combatant=who, condition="fatal", reason="rescued", rule=WINDOW)
+    wound = FATAL.of(fight.combatants[who])
+    yield FATAL.lost(who, reason="rescued", rule=WINDOW)
     return wound.injury
 
 
 def deaths(fight: Fight) -> Procedure[None]:
     """Deaths at the end of the round after the wound, of all who were not helped (brp.amb.fatal-death-time)."""
     for who in [each.id for each in fight.present()]:
-        wound = remembered(fight.combatants[who], "fatal", Fatal)
-        if wound is not None and wound.round is not None and wound.round < fight.round:
-            yield ConditionLost(combatant=who, condition="fatal", reason="dead", rule=WINDOW)
+        hit = FATAL.of(fight.combatants[who]).round
+        if hit is not None and hit < fight.round:
+            yield FATAL.lost(who, reason="dead", rule=WINDOW)
             yield ConditionGained(combatant=who, condition="dead", rule=WINDOW)
             yield from out_of_melee(fight, who)
 
@@ -49,3 +57,6 @@ def out_of_melee(fight: Fight, who: str) -> Procedure[None]:
     """The dead are engaged with nobody, nor anybody with them (brp.engagement.engaged)."""
     if engaged := fight.combatants[who].engaged:
         yield Disengaged(combatant=who, foes=tuple(sorted(engaged)), rule="brp.engagement.engaged")
+
+
+CHAPTER = Chapter(name="fatal wounds", conditions=(FATAL,), adds=(ROUND_ENDS.add(deaths),))

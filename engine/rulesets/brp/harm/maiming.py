@@ -2,15 +2,12 @@
 
 from itertools import combinations
 
-import msgspec
-
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.major_table import Entry
-from engine.rulesets.brp.harm.restrictions import begins_later
+from engine.rulesets.brp.harm.restrictions import MAIMED, Maim, Maimed, begins_later
 from engine.rulesets.brp.people.figures import change_stat
-from engine.rulesets.brp.people.memory import Maim, Maimed, remembered
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, Param
+from events import Param
 
 LOSS = "brp.wound.major.luck"
 RECOVERY = "brp.wound.major.recovery"
@@ -44,12 +41,7 @@ def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Proced
     wound = Maim(
         injury=injury, kind=entry.kind, was=was, mov=mov, limits=limits, begun=not begins_later(fight, limits)
     )
-    yield _maimed(who, [*maimed(fight.combatants[who]), wound], rule=LOSS)
-
-
-def _maimed(who: str, wounds: list[Maim], *, rule: str) -> ConditionGained:
-    data = {"wounds": msgspec.to_builtins(wounds)}
-    return ConditionGained(combatant=who, condition="maimed", data=data, rule=rule)
+    yield MAIMED.gained(who, Maimed([*MAIMED.of(fight.combatants[who]).wounds, wound]), rule=LOSS)
 
 
 def _stats(who: str, stat: str) -> Procedure[list[str]]:
@@ -95,17 +87,11 @@ def _chosen(who: str, entry: Entry, variants: tuple[str, ...]) -> Procedure[str]
     return str(answer.args["which"] if answer.choice == "effect" else answer.args["what"])
 
 
-def maimed(combatant: Combatant) -> list[Maim]:
-    """The lasting wounds on record."""
-    memory = remembered(combatant, "maimed", Maimed)
-    return [] if memory is None else memory.wounds
-
-
 def recovered(combatant: Combatant) -> list[Maim]:
     """The lasting wounds whose characteristic points have all been regained."""
     return [
         wound
-        for wound in maimed(combatant)
+        for wound in MAIMED.of(combatant).wounds
         if all(combatant.stats.get(stat, 0) >= before for stat, before in wound.was.items())
     ]
 
@@ -113,11 +99,8 @@ def recovered(combatant: Combatant) -> list[Maim]:
 def recover(fight: Fight, who: str) -> Procedure[None]:
     """Recovery: points regained end every lasting effect of the wound that took them (brp.wound.major.recovery)."""
     done = recovered(fight.combatants[who])
-    left = [wound for wound in maimed(fight.combatants[who]) if wound not in done]
-    if left:
-        yield _maimed(who, left, rule=RECOVERY)
-    else:
-        yield ConditionLost(combatant=who, condition="maimed", reason="regained", rule=RECOVERY)
+    left = [wound for wound in MAIMED.of(fight.combatants[who]).wounds if wound not in done]
+    yield MAIMED.now(who, Maimed(left) if left else None, reason="regained", rule=RECOVERY)
     mov = sum(wound.mov for wound in done)
     if mov:
         now = fight.combatants[who].stats["MOV"] + mov

@@ -1,12 +1,12 @@
 """Major wounds: the table, Luck, and what is lost (brp.wound.major.table-roll, brp.wound.major.luck)."""
 
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
-from engine.rulesets.brp.checks.luck import luck
 from engine.rulesets.brp.harm.maiming import maim
 from engine.rulesets.brp.harm.major_table import Entry, entry
 from engine.rulesets.brp.harm.restrictions import restrict
 from engine.rulesets.brp.harm.shock import go_into_shock
 from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people.skills import skill_roll
 from engine.state.state import Fight
 from events import Noted, Param
 
@@ -61,7 +61,7 @@ def _effect(fight: Fight, who: str, injury: str, found: Entry) -> Procedure[None
         args={"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight},
         rule="brp.wound.major.table-roll",
     )
-    check = yield from luck(fight, who, rule="brp.wound.major.luck")
+    check = yield from skill_roll(fight, who, "luck", "Luck", rule="brp.wound.major.luck")
     if not check.succeeded:
         yield from maim(fight, who, injury, found, side)
     yield from restrict(fight, who, injury, found.can_fight)

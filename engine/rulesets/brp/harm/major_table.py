@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.catalogue import records, table
+from engine.rulesets.brp.harm.restrictions import CanFight
 
 
 class Loss(Struct, frozen=True):
@@ -25,7 +26,7 @@ class Entry(Struct, frozen=True):
     loss: list[Loss]
     mov_loss: Literal["same", "none"]
     lasting: list[str | dict[str, list[str]]]
-    can_fight: str
+    can_fight: CanFight
 
     @property
     def limb(self) -> bool:

@@ -1,9 +1,9 @@
 """Minor wounds: harmless one by one, until they add up (brp.wound.minor.cumulative-luck)."""
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.checks.luck import luck
-from engine.rulesets.brp.harm.unconscious import faint
+from engine.rulesets.brp.harm.unconscious import Unconscious, faint
 from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled
+from engine.rulesets.brp.people.skills import skill_roll
 from engine.state.state import Fight
 from events import Noted
 
@@ -28,13 +28,14 @@ def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
 def knock_out(fight: Fight, who: str) -> Procedure[None]:
     """The knock-out: with 1 or 2 hit points left after a minor wound, unconscious for up to an hour."""
     if fight.combatants[who].now("hp") in (1, 2):
-        yield from faint(fight, who, rule="brp.wound.minor.one-or-two-left", hp=AWAKE)
+        yield from faint(fight, who, Unconscious(hp=AWAKE), rule="brp.wound.minor.one-or-two-left")
 
 
 def _luck(fight: Fight, who: str, limit: int) -> Procedure[None]:
-    check = yield from luck(fight, who, rule="brp.wound.minor.cumulative-luck")
+    rule = "brp.wound.minor.cumulative-luck"
+    check = yield from skill_roll(fight, who, "luck", "Luck", rule=rule)
     if check.succeeded:
         args = {"limit": limit}
         yield Noted(key="wound.minor.borne", combatant=who, args=args, rule="brp.wound.minor.no-table")
     else:
-        yield from faint(fight, who, rule="brp.wound.minor.cumulative-luck", minor=limit)
+        yield from faint(fight, who, Unconscious(minor=limit), rule=rule)

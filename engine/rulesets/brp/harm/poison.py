@@ -11,10 +11,13 @@ With anything else the GM is asked, when it strikes, what it does.
 """
 
 from engine.dice import NotationError, parse
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Nothing, TimerKind
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
 from engine.rulesets.brp.harm.maiming import STATS
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people.figures import change_stat
+from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Fight
 from events import Param, RulingMade, TimerEnded, TimerSet
 
@@ -85,3 +88,10 @@ def _ruled(victim: str, name: str, timer: TimerSet) -> Procedure[None]:
         yield RulingMade(
             ruling=answer.args["what"], reason=name, combatant=victim, about=timer.kind, rule=RULE
         )
+
+
+CHAPTER = Chapter(
+    name="poison and disease",
+    timers=tuple(TimerKind(each, Nothing) for each in KINDS),
+    adds=(ROUND_ENDS.add(poisons_strike),),
+)

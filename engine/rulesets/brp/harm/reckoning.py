@@ -9,13 +9,12 @@ from collections.abc import Callable
 
 from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.brp.harm import poison
-from engine.rulesets.brp.harm.fatal import fatal_wound, out_of_melee, rescue, rescued
+from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
 from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
 from engine.rulesets.brp.harm.wounds import consequences
 from engine.rulesets.brp.people.figures import outdated, recalculate
-from engine.rulesets.brp.people.memory import Fatal, remembered
 from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken
 
@@ -47,7 +46,7 @@ def _open(fight: Fight, combatant: Combatant) -> bool:
         return bool(combatant.engaged)
     return bool(
         _unreckoned(combatant)
-        or (combatant.now("hp") <= 0 and "fatal" not in combatant.conditions)
+        or (combatant.now("hp") <= 0 and not FATAL.on(combatant))
         or (combatant.conditions and _changed(fight, combatant))
         or outdated(fight, combatant)
     )
@@ -55,9 +54,8 @@ def _open(fight: Fight, combatant: Combatant) -> bool:
 
 def _changed(fight: Fight, combatant: Combatant) -> bool:
     """Whether a combatant's conditions do not yet agree with their hit points and characteristics."""
-    fatal = remembered(combatant, "fatal", Fatal)
     return bool(
-        (fatal is not None and fatal.round is None)
+        (FATAL.on(combatant) and FATAL.of(combatant).round is None)
         or rescued(combatant)
         or recovered(combatant)
         or may_wake(fight, combatant)
@@ -82,9 +80,7 @@ def reckon(fight: Fight, who: str) -> Procedure[None]:
         yield from consequences(fight, who, injury.injury)
     hurt = fight.combatants[who]
     if hurt.now("hp") <= 0:
-        fatal = remembered(hurt, "fatal", Fatal)
-        if fatal is None or fatal.round is None:
-            yield from fatal_wound(fight, who)
+        yield from fatal_wound(fight, who)
     elif rescued(hurt):
         injury_id = yield from rescue(fight, who)
         if injury_id in hurt.injuries:

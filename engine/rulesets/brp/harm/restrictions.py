@@ -5,19 +5,71 @@ carry it, each with the wounds it comes from: "cannot-fight", and "hampered" for
 part, as the column `can_fight` of brp.table.major-wounds has it.
 """
 
-from typing import Any
+from typing import Any, Literal
 
-from msgspec import to_builtins
+from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition, TimerKind
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.memory import CannotFight, Hampered, Maimed, Restriction, recall, remembered
+from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, TimerEnded, TimerSet, When
+from events import TimerEnded, When
 
 RULE = "brp.wound.major.table-roll"
-TIMER = "cannot-fight"
+
+Hampering = Literal["weapon-but-no-shield", "with-remaining-arm", "legs-or-head-butt-only"]
+"""How far a wound lets one fight, where neither wholly nor not at all (`can_fight` of brp.table.major-wounds)."""
+
+CanFight = Literal["yes", "no"] | Hampering
+
+
+class CannotFight(Struct, frozen=True):
+    """The untreated wounds that bar fighting."""
+
+    injuries: list[str] = []
+
+
+class Hampered(Struct, frozen=True):
+    """For each untreated wound how far it lets one fight."""
+
+    arms: dict[str, Hampering] = {}
+
+
+class Maim(Struct, frozen=True, omit_defaults=True):
+    """A wound that lasts: what each characteristic was before it, how much MOV went, what it imposes.
+
+    What it bars it does so only when it has `begun`, at the end of the round (brp.amb.cannot-fight-start).
+    """
+
+    injury: str
+    kind: str
+    was: dict[str, int]
+    mov: int
+    limits: list[str]
+    begun: bool = True
+
+
+class Maimed(Struct, frozen=True):
+    """The wounds that last."""
+
+    wounds: list[Maim] = []
+
+
+class Restriction(Struct, frozen=True):
+    """From which injury, and how far one can still fight."""
+
+    injury: str = ""
+    how: Literal["no"] | Hampering = "no"
+
+
+CANNOT_FIGHT = Condition("cannot-fight", CannotFight)
+HAMPERED = Condition("hampered", Hampered)
+MAIMED = Condition("maimed", Maimed)
+TIMER = TimerKind("cannot-fight", Restriction)
 
 HAMPERING = frozenset({"hampered", "maimed"})
 """The conditions under which a combatant may be unable to use some things."""
@@ -30,37 +82,34 @@ SENTENCES = {
 }
 
 
-def restrict(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
+def restrict(fight: Fight, who: str, injury: str, how: CanFight) -> Procedure[None]:
     """A major wound's bar on fighting, whole or in part, from the end of the round (brp.amb.cannot-fight-start)."""
     options: Options = fight.table
     if how == "yes":
         return
     if options.cannot_fight_start == "at-once":
         yield from _begin(fight, who, injury, how)
-        return
-    yield TimerSet(
-        timer=f"{TIMER}-{who}-{injury}",
-        kind=TIMER,
-        due=When(round=fight.round),
-        combatant=who,
-        data={"injury": injury, "how": how},
-        rule=RULE,
-    )
+    else:
+        bars, due = Restriction(injury, how), When(round=fight.round)
+        yield TIMER.starts(_timer(who, injury), who, bars, due=due, rule=RULE)
+
+
+def _timer(who: str, injury: str) -> str:
+    return f"{TIMER.kind}-{who}-{injury}"
 
 
 def restrictions_begin(fight: Fight) -> Procedure[None]:
     """The bars on fighting start at the end of the round of injury, those for good as well."""
-    for timer in [each for each in fight.timers.values() if each.kind == TIMER]:
+    for timer in TIMER.running(fight):
         if timer.due.round <= fight.round and timer.combatant in fight.combatants:
             yield TimerEnded(timer=timer.timer, rule=RULE)
-            found = recall(timer.data, Restriction)
+            found = TIMER.of(timer)
             yield from _begin(fight, timer.combatant, found.injury, found.how)
     for each in list(fight.present()):
-        maimed = remembered(each, "maimed", Maimed)
-        if maimed is not None and not all(wound.begun for wound in maimed.wounds):
-            begun = [replace(wound, begun=True) for wound in maimed.wounds]
-            data = {"wounds": to_builtins(begun)}
-            yield ConditionGained(combatant=each.id, condition="maimed", data=data, rule=RULE)
+        wounds = MAIMED.of(each).wounds
+        if not all(wound.begun for wound in wounds):
+            begun = [replace(wound, begun=True) for wound in wounds]
+            yield MAIMED.gained(each.id, Maimed(begun), rule=RULE)
 
 
 def begins_later(fight: Fight, limits: list[str]) -> bool:
@@ -69,73 +118,58 @@ def begins_later(fight: Fight, limits: list[str]) -> bool:
     return options.cannot_fight_start == "after-round" and not AS_HAMPERED.keys().isdisjoint(limits)
 
 
-def _begin(fight: Fight, who: str, injury: str, how: str) -> Procedure[None]:
+def _begin(fight: Fight, who: str, injury: str, how: Literal["no"] | Hampering) -> Procedure[None]:
     hurt = fight.combatants[who]
     if how == "no":
-        bars = remembered(hurt, "cannot-fight", CannotFight) or CannotFight()
-        data: dict[str, Any] = {"injuries": [*bars.injuries, injury]}
-        yield ConditionGained(combatant=who, condition="cannot-fight", data=data, rule=RULE)
+        yield CANNOT_FIGHT.gained(who, CannotFight([*CANNOT_FIGHT.of(hurt).injuries, injury]), rule=RULE)
     else:
-        hampers = remembered(hurt, "hampered", Hampered) or Hampered()
-        data = {"arms": {**hampers.arms, injury: how}}
-        yield ConditionGained(combatant=who, condition="hampered", data=data, rule=RULE)
+        yield HAMPERED.gained(who, Hampered({**HAMPERED.of(hurt).arms, injury: how}), rule=RULE)
 
 
 def treated(fight: Fight, who: str, injury: str) -> Procedure[None]:
     """A treated wound: what it barred may be done again."""
-    timer = f"{TIMER}-{who}-{injury}"
-    if timer in fight.timers:
-        yield TimerEnded(timer=timer, rule=RULE)
+    if _timer(who, injury) in fight.timers:
+        yield TimerEnded(timer=_timer(who, injury), rule=RULE)
     hurt = fight.combatants[who]
-    bars = remembered(hurt, "cannot-fight", CannotFight)
-    if bars is not None and injury in bars.injuries:
-        yield _less(who, "cannot-fight", "injuries", [each for each in bars.injuries if each != injury])
-    hampers = remembered(hurt, "hampered", Hampered)
-    if hampers is not None and injury in hampers.arms:
-        left = {each: how for each, how in hampers.arms.items() if each != injury}
-        yield _less(who, "hampered", "arms", left)
-
-
-def _less(who: str, condition: str, name: str, left: Any) -> ConditionGained | ConditionLost:
-    if left:
-        return ConditionGained(combatant=who, condition=condition, data={name: left}, rule=RULE)
-    return ConditionLost(combatant=who, condition=condition, reason="treated", rule=RULE)
+    bars, hampers = CANNOT_FIGHT.of(hurt).injuries, HAMPERED.of(hurt).arms
+    if injury in bars:
+        left = [each for each in bars if each != injury]
+        yield CANNOT_FIGHT.now(who, CannotFight(left) if left else None, reason="treated", rule=RULE)
+    if injury in hampers:
+        arms = {each: how for each, how in hampers.items() if each != injury}
+        yield HAMPERED.now(who, Hampered(arms) if arms else None, reason="treated", rule=RULE)
 
 
 def lift(fight: Fight, who: str) -> Procedure[None]:
     """The end of shock: nothing is barred any more."""
-    for condition in ("cannot-fight", "hampered"):
-        if condition in fight.combatants[who].conditions:
-            yield ConditionLost(combatant=who, condition=condition, reason="out of shock", rule=RULE)
+    for each in (CANNOT_FIGHT, HAMPERED):
+        if each.on(fight.combatants[who]):
+            yield each.lost(who, reason="out of shock", rule=RULE)
 
 
-def barred_by_wound(combatant: Combatant, name: str, *, thrown: bool = False) -> tuple[str, str] | None:
-    """Why a wound bars a weapon or shield, or throwing it, as a sentence and a rule; None where none does."""
-    if why := cannot_fight(combatant):
-        return why
+def barred_by_wound(combatant: Combatant, name: str, *, thrown: bool = False) -> Why:
+    """Why a wound bars a weapon or shield, or throwing it."""
+    if CANNOT_FIGHT.on(combatant):
+        return cannot_fight(combatant)
     if HAMPERING.isdisjoint(combatant.conditions):
-        return None
+        return NOT_BARRED
     for how in _hampered(combatant):
         if _keeps_from(how, combatant.items[name], thrown):
             return SENTENCES[how].format(name=combatant.name), RULE
-    return None
+    return NOT_BARRED
 
 
-def cannot_fight(combatant: Combatant) -> tuple[str, str] | None:
-    """Why a wound bars all attacks and defences, as a sentence and a rule; None where none does."""
-    if "cannot-fight" not in combatant.conditions:
-        return None
+def cannot_fight(combatant: Combatant) -> Why:
+    """Why a wound bars all attacks and defences."""
+    if not CANNOT_FIGHT.on(combatant):
+        return NOT_BARRED
     return f"{combatant.name} cannot fight until the major wound has been treated.", RULE
 
 
 def _hampered(combatant: Combatant) -> list[str]:
-    found: list[str] = []
-    if hampers := remembered(combatant, "hampered", Hampered):
-        found += hampers.arms.values()
-    if maimed := remembered(combatant, "maimed", Maimed):
-        limits = [limit for wound in maimed.wounds if wound.begun for limit in wound.limits]
-        found += [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
-    return [each for each in found if each in SENTENCES]
+    limits = [limit for wound in MAIMED.of(combatant).wounds if wound.begun for limit in wound.limits]
+    lasting = [AS_HAMPERED[limit] for limit in limits if limit in AS_HAMPERED]
+    return [*HAMPERED.of(combatant).arms.values(), *lasting]
 
 
 AS_HAMPERED = {
@@ -157,3 +191,11 @@ def _keeps_from(how: str, item: dict[str, Any], thrown: bool) -> bool:
             launched = item.get("missile", "") in ("slow", "fast")
             return bool(shield) or two_hands or thrown or launched
     return not item.get("natural", False)
+
+
+CHAPTER = Chapter(
+    name="what a major wound bars",
+    conditions=(CANNOT_FIGHT, HAMPERED, MAIMED),
+    timers=(TIMER,),
+    adds=(ROUND_ENDS.add(restrictions_begin),),
+)

@@ -1,13 +1,26 @@
 """Shock after a major wound: a count of rounds to go, or a collapse at once."""
 
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.harm.unconscious import faint
+from engine.rulesets.brp.harm.unconscious import Unconscious, faint
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.memory import Shock, remembered
+from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Fight
-from events import ConditionGained, ConditionLost
 
 COUNT = "brp.wound.major.shock-countdown"
+
+
+class Shock(Struct, frozen=True):
+    """The last round in which one can act (None: this one)."""
+
+    last: int | None = None
+
+
+SHOCK = Condition("shock", Shock)
+FROM_SHOCK = Unconscious(shock=True)
 
 
 def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
@@ -17,25 +30,27 @@ def go_into_shock(fight: Fight, who: str) -> Procedure[None]:
     """
     options: Options = fight.table
     wounded = fight.combatants[who]
-    left = wounded.now("hp")
-    old = remembered(wounded, "shock", Shock)
+    left, old = wounded.now("hp"), SHOCK.get(wounded)
     if left <= 2:
         if old is not None:
-            yield ConditionLost(combatant=who, condition="shock", rule="brp.wound.major.collapse")
-        yield from faint(fight, who, rule="brp.wound.major.collapse", shock=True)
+            yield SHOCK.lost(who, rule="brp.wound.major.collapse")
+        yield from faint(fight, who, FROM_SHOCK, rule="brp.wound.major.collapse")
         return
     last = fight.round + left - (options.shock_count == "round-of-injury")
     if old is not None and old.last is not None:
         last = min(last, old.last)
-    yield ConditionGained(combatant=who, condition="shock", data={"last": last}, rule=COUNT)
+    yield SHOCK.gained(who, Shock(last), rule=COUNT)
 
 
 def shocks_over(fight: Fight) -> Procedure[None]:
     """Shock ends with the last round of its count, treated or not: unconscious for an hour."""
     for each in fight.present():
-        shock = remembered(each, "shock", Shock)
+        shock = SHOCK.get(each)
         if shock is None or {"fatal", "dead"} & each.conditions.keys():
             continue
         if shock.last is None or shock.last <= fight.round:
-            yield ConditionLost(combatant=each.id, condition="shock", reason="over", rule=COUNT)
-            yield from faint(fight, each.id, rule=COUNT, shock=True)
+            yield SHOCK.lost(each.id, reason="over", rule=COUNT)
+            yield from faint(fight, each.id, FROM_SHOCK, rule=COUNT)
+
+
+CHAPTER = Chapter(name="shock", conditions=(SHOCK,), adds=(ROUND_ENDS.add(shocks_over),))

@@ -1,50 +1,57 @@
 """Unconsciousness: for how long, and what ends it sooner."""
 
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import GM, Procedure, ask, may
 from engine.rulesets.brp.harm import restrictions
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.harm.wound_size import minor_sum
-from engine.rulesets.brp.people.memory import Unconscious, remembered
 from engine.rulesets.brp.rounds.clock import HOUR
 from engine.state.state import Combatant, Fight
-from events import ConditionGained, ConditionLost, When
+from events import When
 
 
-def faint(
-    fight: Fight, who: str, *, rule: str, hp: int = 0, minor: int = 0, shock: bool = False
-) -> Procedure[None]:
-    """Fainting: unconscious for an hour, or until healed.
+class Unconscious(Struct, frozen=True, omit_defaults=True):
+    """What ends it. Several must all be met.
 
-    `hp`: awake again with that many hit points (brp.amb.knocked-out-up-to). `minor`: awake again when the
-    minor wounds together are below that (brp.amb.minor-luck-duration). `shock`: healing wakes only if
-    the GM says so (brp.amb.shock-end). Several of them must all be met.
+    hp     healing up to so many hit points (brp.amb.knocked-out-up-to)
+    minor  minor wounds that are together less than that (brp.amb.minor-luck-duration)
+    shock  healing, but only if the GM says so (brp.amb.shock-end)
     """
-    given = {"hp": hp, "minor": minor, "shock": shock}
-    data = {name: value for name, value in given.items() if value}
-    until: When | None = When(round=fight.round + HOUR)
-    old = fight.combatants[who].conditions.get("unconscious")
+
+    hp: int = 0
+    minor: int = 0
+    shock: bool = False
+
+
+UNCONSCIOUS = Condition("unconscious", Unconscious)
+
+
+def faint(fight: Fight, who: str, ends: Unconscious, *, rule: str) -> Procedure[None]:
+    """Fainting: unconscious for an hour, or until what ends it and what ended an earlier one."""
+    last, old = fight.round + HOUR, fight.combatants[who].conditions.get(UNCONSCIOUS.name)
+    until: When | None = When(round=last)
     if old is not None:
-        data = {**old.data, **data}
-        if old.until is None:
-            until = None
-        else:
-            until = When(round=max(old.until.round, fight.round + HOUR))
-    yield ConditionGained(combatant=who, condition="unconscious", until=until, data=data, rule=rule)
+        before = UNCONSCIOUS.of(fight.combatants[who])
+        ends = Unconscious(ends.hp or before.hp, ends.minor or before.minor, ends.shock or before.shock)
+        until = None if old.until is None else When(round=max(old.until.round, last))
+    yield UNCONSCIOUS.gained(who, ends, until=until, rule=rule)
     yield from fall(fight, who, rule=rule)
 
 
 def may_wake(fight: Fight, combatant: Combatant) -> bool:
     """Whether healing has gone far enough for an unconscious combatant to wake without the GM's word."""
-    out = remembered(combatant, "unconscious", Unconscious)
-    if out is None or out.shock or not (out.hp or out.minor):
+    out = UNCONSCIOUS.of(combatant)
+    if out.shock or not (out.hp or out.minor):
         return False
     return combatant.now("hp") >= out.hp and (not out.minor or minor_sum(fight, combatant) < out.minor)
 
 
 def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
     """The GM's question on healing a combatant unconscious from shock: do they wake (brp.amb.shock-end)?"""
-    out = remembered(fight.combatants[who], "unconscious", Unconscious)
-    if out is None or not out.shock:
+    if not UNCONSCIOUS.of(fight.combatants[who]).shock:
         return
     answer = yield from ask(
         GM,
@@ -60,8 +67,10 @@ def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
 
 def wake(fight: Fight, who: str, *, reason: str) -> Procedure[None]:
     """Waking. With the unconsciousness of shock ends also what the wound barred."""
-    condition = fight.combatants[who].conditions["unconscious"]
-    out = remembered(fight.combatants[who], "unconscious", Unconscious)
-    yield ConditionLost(combatant=who, condition="unconscious", reason=reason, rule=condition.rule)
-    if out is not None and out.shock:
+    out = UNCONSCIOUS.of(fight.combatants[who])
+    yield UNCONSCIOUS.lost(who, reason=reason, rule=fight.combatants[who].conditions[UNCONSCIOUS.name].rule)
+    if out.shock:
         yield from restrictions.lift(fight, who)
+
+
+CHAPTER = Chapter(name="unconsciousness", conditions=(UNCONSCIOUS,))

@@ -1,14 +1,16 @@
 """Stepping into contact: for a blow, before it, or without one (brp.engage.move-and-act)."""
 
-from typing import Any
-
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
 from engine.rulesets.brp.moves.movement import THEN, act_later, spend_metres, step_left
 from engine.rulesets.brp.people.able import down, foes
 from engine.rulesets.brp.people.sides import distance, towards
 from engine.state.state import Combatant, Fight
-from events import Engaged, ManeuverDeclared, Moved
+from events import Engaged, Moved
+
+STEP = "brp.engage.move-and-act"
 
 
 def within_step(fight: Fight, actor: Combatant, target: Combatant) -> bool:
@@ -33,34 +35,44 @@ def close_in(fight: Fight, who: str, whom: str, *, meeting: bool = False) -> Pro
         yield Moved(combatant=who, metres=metres, to=to, rule="brp.attack.with-short-move")
         yield from spend_metres(fight, who, metres)
     if not down(target):
-        yield Engaged(combatant=who, foe=whom, rule="brp.engage.move-and-act")
+        yield Engaged(combatant=who, foe=whom, rule=STEP)
 
 
-def engage(
-    fight: Fight, who: str, rank: int, args: dict[str, Any], *, meeting: bool = False
-) -> Procedure[None]:
+def engaged_already(fight: Fight, actor: Combatant) -> Why:
+    """One steps into contact once."""
+    if not engaged(fight, actor):
+        return NOT_BARRED
+    why = f"{actor.name} is engaged already, and can attack any foe in that combat."
+    return why, "brp.engagement.engaged"
+
+
+def too_far(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The foe is near enough to step up to."""
+    foe = fight.combatants[args["target"]]
+    if within_step(fight, actor, foe):
+        return NOT_BARRED
+    away, step = distance(actor, foe), step_left(actor)
+    return f"{foe.name} is {away:.0f} metres away; a step of {step:.0f} is left. Move first.", STEP
+
+
+def engage(fight: Fight, who: str, args: Args, *, meeting: bool = False) -> Procedure[None]:
     """The engage action: step into contact without a blow, or before it."""
-    yield ManeuverDeclared(combatant=who, maneuver="engage", args=args, rule="brp.engage.move-and-act")
     yield from close_in(fight, who, args["target"], meeting=meeting)
     if args["then"] == "act":
-        yield from act_later(fight, who, rank)
+        yield from act_later(fight, who)
 
 
-def engage_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """The options to engage: one for each foe near enough to step up to."""
-    actor = fight.combatants[who]
-    if engaged(fight, actor):
-        why = f"{actor.name} is engaged already, and can attack any foe in that combat."
-        return [barred("engage", why, rule="brp.engagement.engaged")]
-    return [_engage_option(fight, actor, foe) for foe in foes(fight, actor)]
-
-
-def _engage_option(fight: Fight, actor: Combatant, foe: Combatant) -> Option:
-    args = {"target": foe.id}
-    if within_step(fight, actor, foe):
-        return may("engage", args=args, params={"then": THEN}, rule="brp.engage.move-and-act")
-    why = (
-        f"{foe.name} is {distance(actor, foe):.0f} metres away; "
-        f"a step of {step_left(actor):.0f} is left. Move first."
-    )
-    return barred("engage", why, args=args, rule="brp.engage.move-and-act")
+CHAPTER = Chapter(
+    name="engaging",
+    maneuvers=(
+        Maneuver(
+            key="engage",
+            rule=STEP,
+            targets=lambda fight, actor: ({"target": foe.id} for foe in foes(fight, actor)),
+            bars=(engaged_already,),
+            bars_each=(too_far,),
+            alike=lambda fight, actor: Details(params={"then": THEN}),
+            does=engage,
+        ),
+    ),
+)

@@ -1,17 +1,20 @@
 """Leaving a fight: declared, carried out on one's rank, settled after rank 1 (brp.amb.disengage-time)."""
 
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from msgspec.structs import replace
-
-from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, barred, may
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import unsettle
 from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import able, hidden
+from engine.rulesets.brp.people.budgets import COUNT
 from engine.rulesets.brp.people.sides import hostile, towards
+from engine.rulesets.brp.rounds.limit import Limit
 from engine.rulesets.brp.rounds.ranks import dex_rank, full_move
-from engine.state.state import Fight
+from engine.rulesets.brp.seams import LIMITS
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, Disengaged, ManeuverDeclared, Moved, Noted, Param
 
 DECLARED, UNDER_WAY, SETTLED = 1, 2, 3
@@ -21,35 +24,29 @@ OPEN = frozenset({"disengage", "move", "stand", "defend", "delay", "pass"})
 """What a combatant who disengages may do on their rank; parries and dodges are always open."""
 
 
-def disengage(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def may_leave(fight: Fight, actor: Combatant) -> Iterable[Args]:
+    """Only the engaged leave, once."""
+    return ({},) if engaged(fight, actor) and actor.budget("disengaging") <= DECLARED else ()
+
+
+def undeclared(fight: Fight, actor: Combatant) -> Why:
+    """It is declared in the statements phase."""
+    if actor.intent is not None and actor.intent.intent == "disengage":
+        return NOT_BARRED
+    why = "Disengaging has to be declared in the statements phase; it is open again next round."
+    return why, "brp.disengage.declare"
+
+
+def disengage(fight: Fight, who: str, args: Args) -> Iterator[BudgetChanged]:
     """Disengage: give ground; whether it succeeds is known when all attacks of the round are."""
-    yield ManeuverDeclared(combatant=who, maneuver="disengage", args=args, rule="brp.disengage.declare")
     yield BudgetChanged(combatant=who, budgets={"disengaging": UNDER_WAY}, rule="brp.disengage.limits")
 
 
-def disengage_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """The option to disengage, only for the engaged who declared it in the statements phase."""
-    actor = fight.combatants[who]
-    if not engaged(fight, actor) or actor.budget("disengaging") > DECLARED:
-        return []
-    if actor.intent is None or actor.intent.intent != "disengage":
-        why = "Disengaging has to be declared in the statements phase; it is open again next round."
-        return [barred("disengage", why, rule="brp.disengage.declare")]
-    return [may("disengage", rule="brp.disengage.declare")]
-
-
-def limited(fight: Fight, who: str, options: list[Option]) -> list[Option]:
-    """The options of a turn; for a combatant who declared to disengage, attacks and the like are barred."""
-    actor = fight.combatants[who]
-    if not actor.budget("disengaging"):
-        return options
-    why = f"{actor.name} is disengaging this round: only dodging, parrying and moving go with that."
-    return [
-        each
-        if each.barred or each.choice.key in OPEN
-        else replace(each, barred=why, rule="brp.disengage.limits")
-        for each in options
-    ]
+def only_defence(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """For a combatant who declared to disengage, attacks and the like are barred."""
+    if actor.budget("disengaging"):
+        why = f"{actor.name} is disengaging this round: only dodging, parrying and moving go with that."
+        yield Limit(why=why, rule="brp.disengage.limits", leaves=OPEN)
 
 
 def next_withdrawal(fight: Fight) -> Step | None:
@@ -122,3 +119,19 @@ def withdrawal_options(fight: Fight, who: str) -> list[Option]:
             if each.id != who and not hidden(each, actor)
         ]
     return [*options, may("stay", rule="brp.disengage.success")]
+
+
+CHAPTER = Chapter(
+    name="disengaging",
+    maneuvers=(
+        Maneuver(
+            key="disengage",
+            rule="brp.disengage.declare",
+            targets=may_leave,
+            bars=(undeclared,),
+            does=disengage,
+        ),
+    ),
+    adds=(LIMITS.add(only_defence),),
+    budgets={"disengaging": (0, SETTLED), "failed-defences": COUNT},
+)

@@ -1,8 +1,9 @@
 """Moving about, with an action on a later rank or none (brp.move.full), and within a melee."""
 
 from math import ceil, floor
-from typing import Any
 
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver
 from engine.ruleset_api.procedure import Option, Procedure, barred, may
 from engine.rulesets.brp.moves.engagement import STRIKE, engaged, opponents
 from engine.rulesets.brp.people import pace
@@ -15,10 +16,11 @@ from engine.rulesets.brp.rounds.ranks import (
     full_move,
     moved_rank,
     rank_divisor,
+    rank_now,
     short_step,
 )
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionLost, Disengaged, ManeuverDeclared, Moved, Noted, Param
+from events import BudgetChanged, ConditionLost, Disengaged, Moved, Noted, Param
 
 DIVISOR_RULES = {
     1: "brp.engage.move-and-act",
@@ -32,9 +34,8 @@ THEN = Param(names=("stop", "act"), default="stop")
 """Whether one means to act after moving, on the rank that is left."""
 
 
-def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def move(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """The move: towards another combatant or away; an action after it comes on the rank that is left."""
-    yield ManeuverDeclared(combatant=who, maneuver="move", args=args, rule="brp.move.full")
     actor = fight.combatants[who]
     among_foes = engaged(fight, actor)
     other = fight.combatants[args["towards"] if "towards" in args else args["away"]]
@@ -44,7 +45,7 @@ def move(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[N
     yield from spend_metres(fight, who, args["metres"])
     yield from leave_behind(fight, who, among_foes)
     if args["then"] == "act":
-        yield from act_later(fight, who, rank)
+        yield from act_later(fight, who)
 
 
 def spend_metres(fight: Fight, who: str, metres: float) -> Procedure[None]:
@@ -77,11 +78,11 @@ def leave_behind(fight: Fight, who: str, among_foes: bool) -> Procedure[None]:
         yield Disengaged(combatant=who, foes=tuple(left), rule="brp.engagement.unengaged")
 
 
-def act_later(fight: Fight, who: str, rank: int) -> Procedure[None]:
+def act_later(fight: Fight, who: str) -> Procedure[None]:
     """Act after a move: be due on the rank that moving has left, the present one at most."""
     actor = fight.combatants[who]
     metres, rule = actor.budget("metres"), rank_rule(actor)
-    later = min(moved_rank(dex_rank(actor), metres, pace.mov(actor)), rank)
+    later = min(moved_rank(dex_rank(actor), metres, pace.mov(actor)), rank_now(fight))
     if later >= LAST:
         yield BudgetChanged(combatant=who, budgets={"due": later}, rule=rule)
     else:
@@ -116,7 +117,7 @@ def step_left(combatant: Combatant) -> float:
     return max(0.0, min(short_step(pace.mov(combatant)), metres_on_rank(combatant)))
 
 
-def move_options(fight: Fight, who: str, rank: int) -> list[Option]:
+def move_options(fight: Fight, who: str) -> list[Option]:
     """The moves: towards or away from each combatant one knows of, up to the movement left, or a step in a melee."""
     actor = fight.combatants[who]
     among_foes = opponents(fight, actor)
@@ -152,3 +153,11 @@ def _in_reach(actor: Combatant, foes: list[Combatant], other: Combatant, sign: i
         if all(apart(there, foe.position) > STRIKE for foe in foes):
             return metres - 1
     return most
+
+
+CHAPTER = Chapter(
+    name="moving",
+    maneuvers=(Maneuver(key="move", rule="brp.move.full", options=move_options, does=move),),
+    conditions=(pace.TWISTED_ANKLE,),
+    budgets={"metres": (0, 10_000)},
+)

@@ -1,8 +1,21 @@
 """Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
+import msgspec
+from msgspec import Struct
+
+from engine.ruleset_api.condition import Condition
 from engine.rulesets.brp.people import sides
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
+
+
+class Hidden(Struct, frozen=True):
+    """From whom a combatant is hidden; empty, or with "*" in it, from every foe."""
+
+    names: list[str] = msgspec.field(default_factory=list, name="from")
+
+
+HIDDEN = Condition("hidden", Hidden)
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""
@@ -52,10 +65,9 @@ def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
 
 def hidden(combatant: Combatant, from_whom: Combatant) -> bool:
     """Whether a combatant has not been noticed by another (brp.statements.knowledge-limit): one named, or any foe."""
-    condition = combatant.conditions.get("hidden")
-    if condition is None:
+    found = HIDDEN.get(combatant)
+    if found is None:
         return False
-    names = condition.data.get("from", [])
-    if names and EVERY_FOE not in names:
-        return from_whom.id in names
+    if found.names and EVERY_FOE not in found.names:
+        return from_whom.id in found.names
     return sides.hostile(combatant, from_whom)

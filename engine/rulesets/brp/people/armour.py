@@ -1,8 +1,11 @@
 """Armour: the suits that are worn, what powers add, and a shield that a blow gets past."""
 
-import msgspec
-from msgspec import Struct
+from typing import Annotated
 
+import msgspec
+from msgspec import Meta, Struct
+
+from engine.ruleset_api.condition import Condition
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import helpless
@@ -10,6 +13,15 @@ from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.sheet import Armour, Shield
 from engine.state.state import Combatant, Fight
 from events import Modifier, Noted
+
+
+class Warded(Struct, frozen=True):
+    """Points of armour by a power."""
+
+    armour: Annotated[int, Meta(ge=0, le=10_000)]
+
+
+WARDED = Condition("warded", Warded)
 
 
 class Stopped(Struct, frozen=True):
@@ -58,8 +70,8 @@ def _reckoned(combatant: Combatant, parried_with: str = "") -> tuple[int, list[M
     layers = sorted(worn, key=lambda name: (worn[name].layerable, -worn[name].av))
     base = worn[layers[0]].av if layers else 0
     added = [("brp.armour.layering", worn[name].av, name) for name in layers[1:] if worn[name].layerable]
-    if warded := combatant.conditions.get("warded"):
-        added.append(("brp.armour.powers", int(warded.data["armour"]), "powers"))
+    if warded := WARDED.get(combatant):
+        added.append(("brp.armour.powers", warded.armour, "powers"))
     shield = things(combatant, Shield).get(parried_with)
     if shield and not combatant.items[parried_with].get("broken"):
         added.append(("brp.armour.shield-and-armour", shield.av, parried_with))

@@ -1,25 +1,30 @@
 """Who has noticed whom: a foe one does not know of cannot be named (brp.statements.knowledge-limit)."""
 
-from typing import Any
-
-from engine.ruleset_api.procedure import Option, Procedure, may
-from engine.rulesets.brp.checks.chance import odds, reckon
-from engine.rulesets.brp.checks.check import skill_check
-from engine.rulesets.brp.people.able import hidden
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.moves.noncombat import RULE, UNENGAGED
+from engine.rulesets.brp.people.able import HIDDEN, Hidden, hidden
 from engine.rulesets.brp.people.sides import hostile
-from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.skills import skill_odds, skill_roll
 from engine.state.state import Combatant, Fight
-from events import EVERY_FOE, ConditionGained, ConditionLost, ManeuverDeclared
+from events import EVERY_FOE
+
+LIMIT = "brp.statements.knowledge-limit"
 
 SPOT = "Spot"
 """The skill with which hidden foes are noticed."""
 
 
-def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def spotting(fight: Fight, actor: Combatant) -> Details:
+    """The chance to notice a foe, whether or not there is one."""
+    chance, modifiers = skill_odds(fight, actor, SPOT)
+    return Details(chance=chance, modifiers=modifiers)
+
+
+def search(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Search: one Spot roll finds every hidden foe who can be found."""
-    yield ManeuverDeclared(combatant=who, maneuver="search", args=args, rule="brp.noncombat.allowed")
-    base, circumstances = skill_rating(fight.combatants[who], SPOT)
-    check = yield from skill_check(fight, who, "search", SPOT, base, circumstances)
+    check = yield from skill_roll(fight, who, "search", SPOT)
     if not check.succeeded:
         return
     for foe in list(fight.present()):
@@ -27,31 +32,27 @@ def search(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure
             yield from notice(fight, who, foe.id)
 
 
-def search_options(fight: Fight, actor: Combatant) -> list[Option]:
-    """The option to search, open to all, whether or not there is anything to find."""
-    chance, modifiers = odds(fight, *reckon(*skill_rating(actor, SPOT)))
-    return [may("search", chance=chance, modifiers=modifiers, rule="brp.noncombat.allowed")]
-
-
 def notice(fight: Fight, who: str, whom: str) -> Procedure[None]:
     """Notice a hidden foe, who stays hidden from the others."""
-    condition = fight.combatants[whom].conditions["hidden"]
-    names = condition.data.get("from", ())
+    found = fight.combatants[whom]
+    names = HIDDEN.of(found).names
     if not names or EVERY_FOE in names:
-        names = [each.id for each in fight.present() if hostile(each, fight.combatants[whom])]
-    others = [each for each in names if each != who]
-    rule = "brp.statements.knowledge-limit"
-    if others:
-        yield ConditionGained(
-            combatant=whom, condition="hidden", until=condition.until, data={"from": others}, rule=rule
-        )
+        names = [each.id for each in fight.present() if hostile(each, found)]
+    if others := [each for each in names if each != who]:
+        until = found.conditions[HIDDEN.name].until
+        yield HIDDEN.gained(whom, Hidden(others), until=until, rule=LIMIT)
     else:
-        yield ConditionLost(combatant=whom, condition="hidden", reason="noticed", rule=rule)
+        yield HIDDEN.lost(whom, reason="noticed", rule=LIMIT)
 
 
 def give_away(fight: Fight, who: str) -> Procedure[None]:
     """Give oneself away: an attack from hiding ends the hiding."""
-    if "hidden" in fight.combatants[who].conditions:
-        yield ConditionLost(
-            combatant=who, condition="hidden", reason="attacked", rule="brp.statements.knowledge-limit"
-        )
+    if HIDDEN.on(fight.combatants[who]):
+        yield HIDDEN.lost(who, reason="attacked", rule=LIMIT)
+
+
+CHAPTER = Chapter(
+    name="who has noticed whom",
+    maneuvers=(Maneuver(key="search", rule=RULE, bars=UNENGAGED, alike=spotting, does=search),),
+    conditions=(HIDDEN,),
+)

@@ -1,14 +1,66 @@
-"""Skill ratings, weapon skills left out, and what worn armour takes off them."""
+"""Skill ratings, and what worn armour, obscured vision and lasting wounds do to them; weapon skills left out."""
 
-from engine.rulesets.brp.checks.chance import Circumstance
-from engine.rulesets.brp.people import sight
-from engine.rulesets.brp.people.caps import caps
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.checks.chance import Circumstance, odds, reckon
+from engine.rulesets.brp.checks.check import Check, skill_check
+from engine.rulesets.brp.harm.restrictions import MAIMED
 from engine.rulesets.brp.people.things import things
-from engine.rulesets.brp.sheet import Armour
-from engine.state.state import Combatant
+from engine.rulesets.brp.seams import ATTACK
+from engine.rulesets.brp.sheet import Armour, Weapon
+from engine.state.state import Combatant, Fight
+from events import Modifier
 
 CHARACTERISTIC_ROLLS = {"Agility": "DEX", "Stamina": "CON", "Luck": "POW", "Idea": "INT"}
 """Rolls at five times a characteristic (brp.amb.external-rolls)."""
+
+BY_SIGHT = frozenset({"Spot", "Track"})
+"""Skills that depend on sight, apart from those of attack and defence."""
+
+MOST = 65
+"""What a lasting wound of the head or face lets some skills be at best."""
+
+MISSILES = "missile weapon skills"
+"""What the table calls every skill with a weapon that is thrown or launched."""
+
+COMMUNICATION = (
+    "Bargain", "Command", "Disguise", "Etiquette", "Fast Talk", "Language", "Perform", "Persuade", "Status", "Teach",
+)  # fmt: skip
+"""The skills of communication, specialties left out (brp.amb.skill-categories)."""
+
+CAPS = {
+    "Listen and Insight capped at 65": ("Listen", "Insight"),
+    "missile weapon skills capped at 65": (MISSILES,),
+    "communication skills capped at 65": COMMUNICATION,
+}
+"""The lasting effects of brp.table.major-wounds that cap skills, and which."""
+
+
+class Vision(Struct, frozen=True):
+    """Points off whatever depends on sight."""
+
+    points: Annotated[int, Meta(ge=0, le=1000)] = 30
+
+
+VISION = Condition("vision", Vision)
+
+
+def skill_roll(
+    fight: Fight, who: str, purpose: str, skill: str, *, rule: str = "brp.resolution.skill-roll"
+) -> Procedure[Check]:
+    """Roll for a skill, or for a roll like Luck, by the rule that asks for it."""
+    base, circumstances = skill_rating(fight.combatants[who], skill)
+    return (yield from skill_check(fight, who, purpose, skill, base, circumstances, rule=rule))
+
+
+def skill_odds(fight: Fight, combatant: Combatant, skill: str) -> tuple[int, tuple[Modifier, ...]]:
+    """The real chance of such a roll, as options show it, and the steps to it."""
+    return odds(fight, *reckon(*skill_rating(combatant, skill)))
 
 
 def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstance]]:
@@ -17,7 +69,7 @@ def skill_rating(combatant: Combatant, skill: str) -> tuple[int, list[Circumstan
     For every roll but those with weapons and shields: armour never affects these. A skill that is not on
     the sheet is rated 0.
     """
-    seen = sight.circumstances(combatant) if skill in sight.SKILLS else []
+    seen = obscured(combatant) if skill in BY_SIGHT else []
     rated = rating(combatant, skill)
     return rated, caps(combatant, skill, rated) + hindrances(combatant, skill) + seen
 
@@ -36,3 +88,29 @@ def hindrances(combatant: Combatant, skill: str) -> list[Circumstance]:
         for name, suit in things(combatant, Armour).items()
         if suit.worn and skill in suit.penalties
     ]
+
+
+def obscured(combatant: Combatant) -> list[Circumstance]:
+    """The penalty of obscured vision on every skill that depends on sight, attack and defence included."""
+    vision = VISION.get(combatant)
+    return [] if vision is None else [Circumstance("brp.fumble.vision", "points", -vision.points, "vision")]
+
+
+def caps(combatant: Combatant, skill: str, rated: int) -> list[Circumstance]:
+    """The cap on a rating, where a lasting wound sets one: 65 replaces what is better."""
+    maimed = MAIMED.get(combatant)
+    if maimed is None or rated <= MOST:
+        return []
+    limits = [limit for wound in maimed.wounds for limit in wound.limits]
+    if not any(skill.partition(" (")[0] in CAPS.get(limit, ()) for limit in limits):
+        return []
+    return [Circumstance("brp.wound.major.choose-effect", "fixed", MOST, "lasting wound")]
+
+
+def to_attack(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
+    """What obscured vision does to an attack, and a lasting wound to one with a missile."""
+    seen = obscured(attacker)
+    return caps(attacker, MISSILES, attacker.stats.get(weapon.skill, 0)) + seen if weapon.missile else seen
+
+
+CHAPTER = Chapter(name="skills", conditions=(VISION,), adds=(ATTACK.add(to_attack),))

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.rulesets.brp.harm.restrictions import barred_by_wound
 from engine.rulesets.brp.sheet import Armour, Power, Shield, Weapon
 from engine.state.state import Combatant, Item
@@ -57,10 +58,8 @@ def shield_of(combatant: Combatant, name: str) -> Shield | None:
     return _read(item, Shield) if item["kind"] == "shield" else None
 
 
-def hindrance(
-    combatant: Combatant, name: str, *, firing: bool = True, thrown: bool = False
-) -> tuple[str, str] | None:
-    """Why a weapon or shield cannot be used now (or thrown), as a sentence and a rule; None where it can.
+def hindrance(combatant: Combatant, name: str, *, firing: bool = True, thrown: bool = False) -> Why:
+    """Why a weapon or shield cannot be used now (or thrown).
 
     A jammed weapon can still be held in a blow's way: it only does not fire.
     """
@@ -79,7 +78,7 @@ def hindrance(
 
 def usable(combatant: Combatant, name: str) -> bool:
     """Whether a weapon or shield is in hand and whole."""
-    return hindrance(combatant, name) is None
+    return hindrance(combatant, name) == NOT_BARRED
 
 
 def armed_with(combatant: Combatant) -> dict[str, Weapon]:

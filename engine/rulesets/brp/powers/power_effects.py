@@ -1,25 +1,26 @@
 """What a power does: used and paid for on its rank, in effect at once or a round later (brp.powers.cost-timing)."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engine.dice import parse, text, times
+from engine.ruleset_api.condition import Nothing, TimerKind
+from engine.ruleset_api.maneuver import Args
 from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
-from engine.rulesets.brp.checks.check import skill_check
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
-from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.armour import WARDED, Warded
+from engine.rulesets.brp.people.skills import skill_roll
 from engine.rulesets.brp.people.things import things
+from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Fight
 from events import (
     BudgetChanged,
-    ConditionGained,
-    ManeuverDeclared,
     Noted,
     Param,
     ResourceChanged,
@@ -27,6 +28,8 @@ from events import (
     TimerSet,
     When,
 )
+
+POWER = TimerKind("power", Nothing)
 
 
 class Working(Struct, frozen=True, kw_only=True):
@@ -47,7 +50,7 @@ class Working(Struct, frozen=True, kw_only=True):
             data["injury"] = self.injury
         return TimerSet(
             timer=f"power-{self.user}-{round}",
-            kind="power",
+            kind=POWER.kind,
             due=When(round=round, phase="powers"),
             combatant=self.user,
             data=data,
@@ -69,37 +72,28 @@ class Working(Struct, frozen=True, kw_only=True):
         return "brp.powers.int-rank-order" if self.instant else "brp.powers.non-instant"
 
 
-def begin(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[Working | None]:
+def begin(fight: Fight, who: str, args: Args) -> Procedure[Working | None]:
     """Use a power: pay its points, take the action, and roll its skill where it has one."""
-    yield ManeuverDeclared(combatant=who, maneuver="power", args=args, rule="brp.powers.int-rank-order")
     user = fight.combatants[who]
     name, level = args["power"], args["level"]
     power = things(user, Power)[name]
     used = {"power": 1, "offensive-power": 1} if power.damage else {"power": 1}
     yield BudgetChanged(combatant=who, budgets=used, rule="brp.powers.consumes-action")
     if power.cost:
-        cost = power.cost * level
-        yield ResourceChanged(
-            combatant=who,
-            resource="pp",
-            amount=-cost,
-            now=user.now("pp") - cost,
-            reason=name,
-            rule="brp.powers.cost-timing",
-        )
+        cost, rule = power.cost * level, "brp.powers.cost-timing"
+        left = user.now("pp") - cost
+        yield ResourceChanged(combatant=who, resource="pp", amount=-cost, now=left, reason=name, rule=rule)
     if power.skill:
-        base, circumstances = skill_rating(fight.combatants[who], power.skill)
-        check = yield from skill_check(fight, who, "power", power.skill, base, circumstances)
+        check = yield from skill_roll(fight, who, "power", power.skill)
         if not check.succeeded:
-            yield Noted(
-                key="power.failed", combatant=who, args={"power": name}, rule="brp.resolution.skill-roll"
-            )
+            rule = "brp.resolution.skill-roll"
+            yield Noted(key="power.failed", combatant=who, args={"power": name}, rule=rule)
             return None
     return Working(
         user=who,
         power=name,
         level=level,
-        rank=rank,
+        rank=rank_now(fight),
         target=args["target"],
         injury=args.get("injury", ""),
         instant=power.instant,
@@ -164,18 +158,13 @@ def _harm(fight: Fight, working: Working, dice: str) -> Procedure[None]:
 def _ward(fight: Fight, working: Working, power: Power) -> Procedure[None]:
     """Armour for some rounds, this one included; of two wards the stronger counts."""
     points = power.armour * working.level
-    old = fight.combatants[working.target].conditions.get("warded")
-    if old is not None and int(old.data["armour"]) > points:
+    old = WARDED.get(fight.combatants[working.target])
+    if old is not None and old.armour > points:
         args = {"power": working.power}
         yield Noted(key="power.came-to-nothing", combatant=working.user, args=args, rule=working.rule)
         return
-    yield ConditionGained(
-        combatant=working.target,
-        condition="warded",
-        until=When(round=fight.round + power.rounds - 1) if power.rounds else None,
-        data={"armour": points},
-        rule="brp.armour.powers",
-    )
+    until = When(round=fight.round + power.rounds - 1) if power.rounds else None
+    yield WARDED.gained(working.target, Warded(points), until=until, rule="brp.armour.powers")
 
 
 def _ruled(working: Working) -> Procedure[None]:

@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import Any
 
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, barred, may
-from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, hidden, targets
 from engine.rulesets.brp.people.sides import hostile
-from engine.rulesets.brp.people.skills import skill_rating
+from engine.rulesets.brp.people.skills import skill_odds
 from engine.rulesets.brp.people.things import things
-from engine.rulesets.brp.rounds.ranks import LAST
+from engine.rulesets.brp.rounds.lost import owed
+from engine.rulesets.brp.rounds.ranks import LAST, rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Combatant, Fight
 from events import Modifier, Param
@@ -18,7 +19,7 @@ from events import Modifier, Param
 RANK = "brp.powers.int-rank-order"
 
 
-def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
+def power_options(fight: Fight, who: str) -> list[Option]:
     """The stated power on each possible target, or with free statements any power one has.
 
     The engaged have them as well (brp.amb.powers-engaged).
@@ -32,7 +33,7 @@ def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
     if table.statements_binding:
         powers = {name: power for name, power in powers.items() if name == stated}
     options = [each for name, power in powers.items() for each in _uses(fight, user, name, power)]
-    if rank > LAST:
+    if (rank := rank_now(fight)) > LAST:
         held = Param(low=LAST, high=rank - 1)
         options.append(may("delay", params={"rank": held}, rule="brp.powers.delay"))
     return [*options, may("drop", rule="brp.powers.delay")]
@@ -40,8 +41,9 @@ def power_options(fight: Fight, who: str, rank: int) -> list[Option]:
 
 def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
     """A power on each of its targets, at every level that can be paid (brp.powers.cost-timing), or why it is barred."""
-    if bar := _bar(user, name, power):
-        yield barred("use", bar[0], rule=bar[1], args={"power": name})
+    why, rule = _bar(user, name, power)
+    if why:
+        yield barred("use", why, rule=rule, args={"power": name})
         return
     most = min(power.levels, user.now("pp") // power.cost) if power.cost else power.levels
     chance, modifiers = _chance(fight, user, power)
@@ -67,10 +69,10 @@ def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Op
 
 def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tuple[Modifier, ...]]:
     """The chance of a power that takes a skill; with automatic bands there always is one (brp.amb.auto-bands)."""
-    return odds(fight, *reckon(*skill_rating(user, power.skill))) if power.skill else (None, ())
+    return skill_odds(fight, user, power.skill) if power.skill else (None, ())
 
 
-def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
+def _bar(user: Combatant, name: str, power: Power) -> Why:
     if user.budget("power"):
         return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
     if user.budget("disengaging"):
@@ -79,14 +81,12 @@ def _bar(user: Combatant, name: str, power: Power) -> tuple[str, str] | None:
     if power.damage and user.budget("defensive"):
         why = f"{user.name} fights defensively this round, and {name!r} does damage."
         return why, "brp.defensive.no-offence"
-    if "lost-action" in user.conditions:
+    if owed(user):
         return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
     if user.now("pp") < power.cost:
-        return (
-            f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}.",
-            "brp.powers.cost-timing",
-        )
-    return None
+        why = f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}."
+        return why, "brp.powers.cost-timing"
+    return NOT_BARRED
 
 
 def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[dict[str, Any]]:

@@ -3,11 +3,15 @@
 Source: brp.powers.int-rank-order, brp.powers.non-instant, brp.amb.noninstant-order.
 """
 
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Maneuver, declare
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask, ask_all, barred
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import able, down
+from engine.rulesets.brp.people.armour import WARDED
+from engine.rulesets.brp.people.budgets import RANK, YES
 from engine.rulesets.brp.people.things import things
-from engine.rulesets.brp.powers.power_effects import Working, begin, in_order, take_effect
+from engine.rulesets.brp.powers.power_effects import POWER, Working, begin, in_order, take_effect
 from engine.rulesets.brp.powers.power_options import power_options
 from engine.rulesets.brp.rounds.ranks import int_rank
 from engine.rulesets.brp.sheet import Power
@@ -37,7 +41,7 @@ def _meant(fight: Fight, combatant: Combatant) -> bool:
 
 def next_power(fight: Fight) -> Step | None:
     """The next power: first those prepared a round ago, by the rank of their use; then the highest INT rank due."""
-    ripe = [each for each in fight.timers.values() if each.kind == "power" and each.due.round <= fight.round]
+    ripe = [each for each in POWER.running(fight) if each.due.round <= fight.round]
     if ripe:
         highest = max(Working.of(each).rank for each in ripe)
         together_now = [each for each in ripe if Working.of(each).rank == highest]
@@ -65,7 +69,7 @@ def next_power(fight: Fight) -> Step | None:
             name="powers",
             rank=rank,
             args={"combatants": ids},
-            procedure=lambda now: together(now, ids, rank),
+            procedure=lambda now: together(now, ids),
             rule=TIE,
         )
     who = first[0].id
@@ -73,7 +77,7 @@ def next_power(fight: Fight) -> Step | None:
         name="power",
         combatant=who,
         rank=rank,
-        procedure=lambda now: power_turn(now, who, rank),
+        procedure=lambda now: power_turn(now, who),
         rule="brp.powers.int-rank-order",
     )
 
@@ -99,32 +103,31 @@ def _skill(combatant: Combatant) -> int | None:
     return None if power is None or not power.skill else combatant.stats.get(power.skill, 0)
 
 
-def power_turn(fight: Fight, who: str, rank: int) -> Procedure[None]:
+def power_turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn of the powers phase: ask a combatant for their power on their rank, and use it."""
-    answer = yield from ask(who, "power", lambda now: power_options(now, who, rank), default="drop")
-    working = yield from answered(fight, who, rank, answer)
+    answer = yield from ask(who, "power", lambda now: power_options(now, who), default="drop")
+    working = yield from answered(fight, who, answer)
     if working is not None:
         yield from _out(fight, working)
 
 
-def _question(who: str, rank: int) -> Ask:
-    return Ask(asked=who, ask="power", options=lambda now: power_options(now, who, rank), default="drop")
+def _question(who: str) -> Ask:
+    return Ask(asked=who, ask="power", options=lambda now: power_options(now, who), default="drop")
 
 
-def together(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
+def together(fight: Fight, ids: list[str]) -> Procedure[None]:
     """Simultaneous powers: all are used before the first takes effect."""
-    asks = [_question(who, rank) for who in ids]
-    answers = yield from ask_all(asks)
+    answers = yield from ask_all(_question(who) for who in ids)
     workings: list[Working] = []
     for who, answer in zip(ids, answers, strict=True):
-        working = yield from answered(fight, who, rank, answer)
+        working = yield from answered(fight, who, answer)
         if working is not None:
             workings.append(working)
     for working in in_order(fight, workings):
         yield from _out(fight, working)
 
 
-def answered(fight: Fight, who: str, rank: int, answer: Answer | None) -> Procedure[Working | None]:
+def answered(fight: Fight, who: str, answer: Answer | None) -> Procedure[Working | None]:
     """Do what was answered: use the power, hold it to a later rank, or drop it."""
     if answer is not None and answer.choice == "delay":
         yield ManeuverDeclared(combatant=who, maneuver="delay", args=answer.args, rule="brp.powers.delay")
@@ -133,18 +136,19 @@ def answered(fight: Fight, who: str, rank: int, answer: Answer | None) -> Proced
         )
         return None
     yield BudgetChanged(combatant=who, budgets={"power-due": 0}, rule="brp.powers.int-rank-order")
-    if answer is None or answer.choice == "drop" or not _still_open(fight, who, rank, answer):
+    if answer is None or answer.choice == "drop" or not _still_open(fight, who, answer):
         return None
-    return (yield from begin(fight, who, rank, answer.args))
+    yield from declare(fight, who, "power", answer.args)
+    return (yield from begin(fight, who, answer.args))
 
 
-def _still_open(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
+def _still_open(fight: Fight, who: str, answer: Answer) -> bool:
     """Whether a ruling that came in while others were asked has left the choice as it was."""
     return any(
         each.choice.key == answer.choice
         and not each.barred
         and each.choice.args.items() <= answer.args.items()
-        for each in power_options(fight, who, rank)
+        for each in power_options(fight, who)
     )
 
 
@@ -179,7 +183,7 @@ def ripened(fight: Fight, timers: list[TimerSet]) -> Procedure[None]:
         yield from take_effect(fight, working)
 
 
-def spent_options(fight: Fight, who: str, rank: int) -> list[Option]:
+def spent_options(fight: Fight, who: str) -> list[Option]:
     """Why a power cannot be used on one's DEX rank."""
     actor = fight.combatants[who]
     if not things(actor, Power) or down(actor):
@@ -189,3 +193,12 @@ def spent_options(fight: Fight, who: str, rank: int) -> list[Option]:
         return [barred("use", why, rule="brp.powers.one-per-round")]
     why = "Powers are used in the powers phase, by those who stated one."
     return [barred("use", why, rule="brp.powers.int-rank-order")]
+
+
+CHAPTER = Chapter(
+    name="powers",
+    maneuvers=(Maneuver(key="power", rule="brp.powers.int-rank-order", options=spent_options),),
+    conditions=(WARDED,),
+    timers=(POWER,),
+    budgets={"power-due": RANK, "power": YES, "offensive-power": YES},
+)

@@ -1,19 +1,32 @@
 """Delay: holding an action back to a later rank (brp.delay.later-rank, brp.delay.expired)."""
 
-from typing import Any
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.people.budgets import YES
+from engine.rulesets.brp.rounds.ranks import LAST, rank_now
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Noted, Param
 
-from engine.ruleset_api.procedure import Option, Procedure, barred, may
-from engine.rulesets.brp.rounds.ranks import LAST
-from engine.state.state import Fight
-from events import BudgetChanged, ManeuverDeclared, Noted, Param
+LATER = "brp.delay.later-rank"
+EXPIRED = "brp.delay.expired"
 
 
-def delay(fight: Fight, who: str, rank: int, args: dict[str, Any]) -> Procedure[None]:
+def none_later(fight: Fight, actor: Combatant) -> Why:
+    """There is no rank after the last."""
+    if rank_now(fight) > LAST:
+        return NOT_BARRED
+    return f"Rank {LAST} is the last; an action that is held back beyond it is gone.", EXPIRED
+
+
+def ranks_left(fight: Fight, actor: Combatant) -> Details:
+    """Any lower rank, down to the last."""
+    return Details(params={"rank": Param(low=LAST, high=rank_now(fight) - 1)})
+
+
+def delay(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """Delay: act on a lower rank of this round instead."""
-    yield ManeuverDeclared(combatant=who, maneuver="delay", args=args, rule="brp.delay.later-rank")
-    yield BudgetChanged(
-        combatant=who, budgets={"due": args["rank"], "delaying": 1}, rule="brp.delay.later-rank"
-    )
+    yield BudgetChanged(combatant=who, budgets={"due": args["rank"], "delaying": 1}, rule=LATER)
 
 
 def expired(fight: Fight, who: str, rank: int) -> Procedure[None]:
@@ -23,12 +36,11 @@ def expired(fight: Fight, who: str, rank: int) -> Procedure[None]:
     """
     actor = fight.combatants[who]
     if rank == LAST and actor.budget("delaying") and not actor.budget("acted"):
-        yield Noted(key="delay.expired", combatant=who, rule="brp.delay.expired")
+        yield Noted(key="delay.expired", combatant=who, rule=EXPIRED)
 
 
-def delay_options(fight: Fight, who: str, rank: int) -> list[Option]:
-    """The options of a delay: any lower rank down to 1."""
-    if rank <= LAST:
-        why = f"Rank {LAST} is the last; an action that is held back beyond it is gone."
-        return [barred("delay", why, rule="brp.delay.expired")]
-    return [may("delay", params={"rank": Param(low=LAST, high=rank - 1)}, rule="brp.delay.later-rank")]
+CHAPTER = Chapter(
+    name="delay",
+    maneuvers=(Maneuver(key="delay", rule=LATER, bars=(none_later,), alike=ranks_left, does=delay),),
+    budgets={"delaying": YES},
+)

@@ -1,11 +1,33 @@
 """Lost rounds and lost actions (brp.fumble.lose-rounds, brp.fumble.lost-activity)."""
 
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition, TimerKind
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.people.lasting import gain
+from engine.rulesets.brp.seams import ROUND_BEGINS
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ConditionGained, Noted, TimerEnded, TimerSet, When
+from events import BudgetChanged, ConditionGained, Noted, TimerEnded, When
 
-KIND = "lost-round"
+
+class LostAction(Struct, frozen=True):
+    """How many actions are owed."""
+
+    actions: Annotated[int, Meta(ge=1, le=1000)]
+
+
+class LostRounds(Struct, frozen=True):
+    """The last round that is lost, and whether defence is lost as well."""
+
+    until: Annotated[int, Meta(ge=0, le=1_000_000)]
+    helpless: bool
+
+
+LOST_ACTION = Condition("lost-action", LostAction)
+LOST_ROUND = TimerKind("lost-round", LostRounds)
 
 
 def lose_rounds(
@@ -24,30 +46,29 @@ def lose_rounds(
         yield from _begin(fight, who, last, helpless, rule)
         yield BudgetChanged(combatant=who, budgets={"due": 0}, rule=rule)
         return
-    yield TimerSet(
-        timer=f"{KIND}-{who}-{first}",
-        kind=KIND,
-        due=When(round=first, phase="statements"),
-        combatant=who,
-        data={"until": last, "helpless": helpless},
-        rule=rule,
-    )
+    due = When(round=first, phase="statements")
+    yield LOST_ROUND.starts(f"lost-round-{who}-{first}", who, LostRounds(last, helpless), due=due, rule=rule)
 
 
 def lost_rounds_begin(fight: Fight) -> Procedure[None]:
     """The lost rounds that begin with a round, at its start."""
-    for timer in list(fight.timers.values()):
-        if timer.kind != KIND or timer.due.round > fight.round:
-            continue
-        yield TimerEnded(timer=timer.timer, rule=timer.rule)
-        yield from _begin(fight, timer.combatant, timer.data["until"], timer.data["helpless"], timer.rule)
+    for timer in LOST_ROUND.running(fight):
+        if timer.due.round <= fight.round:
+            yield TimerEnded(timer=timer.timer, rule=timer.rule)
+            lost = LOST_ROUND.of(timer)
+            yield from _begin(fight, timer.combatant, lost.until, lost.helpless, timer.rule)
 
 
 def lose_actions(fight: Fight, who: str, count: int, *, rule: str) -> Procedure[None]:
     """Lose the next attack or other action, in this round or the next in which there is one."""
-    owed = fight.combatants[who].conditions.get("lost-action")
-    more = count + (0 if owed is None else int(owed.data["actions"]))
-    yield ConditionGained(combatant=who, condition="lost-action", data={"actions": more}, rule=rule)
+    more = count + owed(fight.combatants[who])
+    yield LOST_ACTION.gained(who, LostAction(more), rule=rule)
+
+
+def owed(combatant: Combatant) -> int:
+    """How many of the next actions are lost."""
+    found = LOST_ACTION.get(combatant)
+    return 0 if found is None else found.actions
 
 
 def has_acted(combatant: Combatant) -> bool:
@@ -61,16 +82,28 @@ def has_acted(combatant: Combatant) -> bool:
 def last_lost(fight: Fight, who: str) -> int:
     """The last round that is lost already; 0 for none."""
     lost = fight.combatants[who].conditions.get("lost-round")
-    rounds = [timer.data["until"] for timer in fight.timers.values() if _is_loss(timer, who)]
+    rounds = [LOST_ROUND.of(each).until for each in LOST_ROUND.running(fight) if each.combatant == who]
     if lost is not None and lost.until is not None:
         rounds.append(lost.until.round)
     return max(rounds, default=0)
 
 
-def _begin(fight: Fight, who: str, until: int, helpless: bool, rule: str) -> Procedure[None]:
+def _begin(fight: Fight, who: str, last: int, helpless: bool, rule: str) -> Procedure[None]:
     for condition in ("lost-round", "helpless") if helpless else ("lost-round",):
-        yield from gain(fight, who, condition, When(round=until), rule=rule)
+        until = When(round=last)
+        yield from gain(fight, ConditionGained(combatant=who, condition=condition, until=until, rule=rule))
 
 
-def _is_loss(timer: TimerSet, who: str) -> bool:
-    return timer.kind == KIND and timer.combatant == who
+def forfeit(fight: Fight, who: str) -> Procedure[None]:
+    """Forfeit an action: one of those owed is paid."""
+    loser = fight.combatants[who]
+    left, rule = owed(loser) - 1, loser.conditions[LOST_ACTION.name].rule
+    yield LOST_ACTION.now(who, LostAction(left) if left else None, reason="an action is lost", rule=rule)
+
+
+CHAPTER = Chapter(
+    name="lost rounds and actions",
+    conditions=(LOST_ACTION,),
+    timers=(LOST_ROUND,),
+    adds=(ROUND_BEGINS.add(lost_rounds_begin),),
+)

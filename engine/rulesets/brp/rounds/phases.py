@@ -7,8 +7,9 @@ from engine.rulesets.brp.harm.reckoning import reckoned_first
 from engine.rulesets.brp.moves import disengage
 from engine.rulesets.brp.people.able import able
 from engine.rulesets.brp.powers import powers
-from engine.rulesets.brp.rounds import forfeit, lost, simultaneous, statements, turns, upkeep
+from engine.rulesets.brp.rounds import lost, simultaneous, statements, turns, upkeep
 from engine.rulesets.brp.rounds.ranks import dex_rank, next_places, order_within_rank, place_rule
+from engine.rulesets.brp.seams import ROUND_BEGINS
 from engine.state.state import Fight
 from events import OrderSet, Place, RoundBegan
 
@@ -46,7 +47,7 @@ def begin_round(fight: Fight) -> Procedure[None]:
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
     for each in order:
         yield from upkeep.fresh_budgets(fight, each.id)
-    yield from lost.lost_rounds_begin(fight)
+    yield from ROUND_BEGINS(fight)
 
 
 def next_statement(fight: Fight) -> Step | None:
@@ -86,15 +87,15 @@ def next_turn(fight: Fight) -> Step | None:
     same = [each for each in due if places.get(each.id) in first_places]
     first = same[0]
     for each in same:
-        if forfeit.forfeits(each):
-            return forfeit.lost_turn(each.id, rank)
+        if lost.owed(each):
+            return turns.lost_turn(each.id, rank)
     if len(same) > 1:
         ids = [each.id for each in same]
         return Step(
             name="turns",
             rank=rank,
             args={"combatants": ids},
-            procedure=lambda now: simultaneous.simultaneous(now, ids, rank),
+            procedure=lambda now: simultaneous.simultaneous(now, ids),
             rule="brp.rank.tie-simultaneous",
         )
     others = [each for who, each in places.items() if who != first.id]
@@ -102,7 +103,7 @@ def next_turn(fight: Fight) -> Step | None:
         name="turn",
         combatant=first.id,
         rank=rank,
-        procedure=lambda now: turns.turn(now, first.id, rank),
+        procedure=lambda now: turns.turn(now, first.id),
         rule=place_rule(places[first.id], others),
     )
 

@@ -1,7 +1,7 @@
 """DEX ranks: when each combatant acts, and who goes first on the same rank."""
 
 from collections.abc import Collection
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil
 
 from msgspec import Struct
@@ -16,6 +16,12 @@ STEP = 5
 
 LAST = 1
 """The last rank on which there are actions (brp.action.multiple.floor)."""
+
+
+def rank_now(fight: Fight) -> int:
+    """The rank that is being played; 0 outside the ranks."""
+    step = fight.step
+    return 0 if step is None or step.rank is None else step.rank
 
 
 def dex_rank(combatant: Combatant) -> int:
@@ -61,6 +67,7 @@ def short_step(mov: int = 10) -> float:
     return _bands()[0].metres * mov / 10
 
 
+@lru_cache(maxsize=10_000)
 def farthest(rank: int, acts_on: int, mov: int = 10) -> float:
     """The most metres in a round after which a combatant of this DEX rank may still act on `acts_on`."""
     _, half, _, whole_round = _bands()

@@ -5,21 +5,23 @@ the targets or the legality of what else is done at it, so it makes no differenc
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.driver.answer_check import check_answer
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all
+from engine.ruleset_api.maneuver import declare, perform
+from engine.ruleset_api.procedure import Answer, Procedure, ask_all
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.attacks import attack
 from engine.rulesets.brp.attacks.blow import landing
 from engine.rulesets.brp.harm import firstaid
 from engine.rulesets.brp.moves import contact, movement
-from engine.rulesets.brp.people import awareness
 from engine.rulesets.brp.people.able import able, hidden
+from engine.rulesets.brp.people.awareness import give_away
 from engine.rulesets.brp.people.things import usable, weapon_of
 from engine.rulesets.brp.rounds import turns
-from engine.rulesets.brp.rounds.binding import ALWAYS
 from engine.rulesets.brp.rounds.instant import Instant
+from engine.rulesets.brp.rounds.ranks import rank_now
+from engine.rulesets.brp.rounds.statements import ALWAYS
+from engine.rulesets.brp.rounds.turns import deed
 from engine.state.evolve import evolve
 from engine.state.state import Fight
 from events import BudgetChanged, Engaged, Event, Noted
@@ -32,74 +34,67 @@ WALKS = frozenset({"move", "engage"})
 Chosen = list[tuple[str, Answer]]
 
 
-def simultaneous(fight: Fight, ids: list[str], rank: int) -> Procedure[None]:
+def simultaneous(fight: Fight, ids: list[str]) -> Procedure[None]:
     """Simultaneous turns: ask all; then stances, blows and other actions, movement, and the effect of the blows.
 
     Source: brp.rank.tie-simultaneous.
     """
-    asks = [
-        Ask(asked=who, ask="act", options=_menu(who, rank), default="pass", rule="brp.action.menu-ranked")
-        for who in ids
-    ]
-    answers = yield from ask_all(asks)
+    answers = yield from ask_all(turns.question_to(who) for who in ids)
     chosen: Chosen = []
     for who, answer in zip(ids, answers, strict=True):
         if answer is None or answer.choice == "pass":
-            yield from turns.let_pass(fight, who, rank)
+            yield from turns.let_pass(fight, who)
         else:
-            yield from turns.count(fight, who, rank, answer.choice)
+            yield from turns.count(fight, who, answer.choice)
             chosen.append((who, answer))
-    stances = yield from _open(fight, rank, [each for each in chosen if each[1].choice in ALWAYS])
+    stances = yield from _open(fight, [each for each in chosen if each[1].choice in ALWAYS])
     for who, answer in stances:
-        yield from turns.perform(fight, who, rank, answer.choice, answer.args)
+        yield from perform(fight, who, answer.choice, deed(answer.args))
     instant = Instant()
     # Parries and dodges get harder from one to the next, so that the order of the blows is not that of joining.
     blows = sorted((each for each in chosen if each[1].choice == "attack"), key=lambda each: each[0])
-    attacks = yield from _strike(fight, rank, ids, blows, instant)
+    attacks = yield from _strike(fight, ids, blows, instant)
     rest = [each for each in chosen if each[1].choice not in ALWAYS | {"attack"}]
-    rest = yield from _open(fight, rank, rest)
-    yield from _go(fight, rank, attacks, rest)
+    rest = yield from _open(fight, rest)
+    yield from _go(fight, attacks, rest)
     for who, answer in rest:
         if answer.choice == "first-aid":
-            yield from firstaid.first_aid(fight, who, rank, _deed(answer), instant)
+            yield from declare(fight, who, answer.choice, deed(answer.args))
+            yield from firstaid.first_aid(fight, who, answer.args, instant)
         elif answer.choice not in WALKS:
-            yield from turns.perform(fight, who, rank, answer.choice, answer.args)
+            yield from perform(fight, who, answer.choice, deed(answer.args))
     yield from instant.apply()
     for who, _ in attacks:
-        yield from awareness.give_away(fight, who)
+        yield from give_away(fight, who)
     for who, answer in chosen:
-        yield from turns.act_again(fight, who, rank, wanted=answer.args.get("again") == "yes")
+        yield from turns.act_again(fight, who, wanted=answer.args.get("again") == "yes")
 
 
-def _menu(who: str, rank: int) -> Callable[[Fight], list[Option]]:
-    return lambda now: turns.turn_options(now, who, rank)
-
-
-def _open(fight: Fight, rank: int, chosen: Chosen) -> Procedure[Chosen]:
+def _open(fight: Fight, chosen: Chosen) -> Procedure[Chosen]:
     """Who can still do what they chose: a ruling may have come in while others were asked."""
     found: Chosen = []
     for who, answer in chosen:
-        if able(fight.combatants[who]) and _legal(fight, who, rank, answer):
+        if able(fight.combatants[who]) and _legal(fight, who, answer):
             found.append((who, answer))
         else:
             yield Noted(key="action.lost", combatant=who, args={"action": answer.choice}, rule=RULE)
     return found
 
 
-def _legal(fight: Fight, who: str, rank: int, answer: Answer) -> bool:
+def _legal(fight: Fight, who: str, answer: Answer) -> bool:
     try:
-        check_answer(fight, turns.turn_options(fight, who, rank), answer.choice, answer.args)
+        check_answer(fight, turns.turn_options(fight, who), answer.choice, answer.args)
     except Refused:
         return False
     return True
 
 
-def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
+def _strike(fight: Fight, ids: list[str], attacks: Chosen, instant: Instant) -> Procedure[Chosen]:
     """All blows are struck before the first takes effect (brp.rank.tie-simultaneous). Gives who struck."""
     for who, answer in attacks:
         # An attacker who knows of no other must not learn from this that a hidden one could have struck.
         if len(attacks) > 1 or any(each != who and not _unnoticed(fight, each, who) for each in ids):
-            striking = {f"striking {answer.args['weapon']}": rank}
+            striking = {f"striking {answer.args['weapon']}": rank_now(fight)}
             yield BudgetChanged(combatant=who, budgets=striking, rule=RULE)
     struck: Chosen = []
     for who, answer in attacks:
@@ -107,15 +102,11 @@ def _strike(fight: Fight, rank: int, ids: list[str], attacks: Chosen, instant: I
             yield Noted(key="action.lost", combatant=who, args={"action": "attack"}, rule=RULE)
             continue
         struck.append((who, answer))
-        blow = yield from attack.declared_strike(fight, who, rank, _deed(answer), instant)
+        yield from declare(fight, who, "attack", deed(answer.args))
+        blow = yield from attack.strike(fight, who, answer.args, instant)
         if blow is not None:
             instant.effects.append(landing(fight, blow))
     return struck
-
-
-def _deed(answer: Answer) -> dict[str, Any]:
-    """The arguments of what was chosen, without the question whether something follows."""
-    return {name: value for name, value in answer.args.items() if name not in turns.AGAIN}
 
 
 def _unnoticed(fight: Fight, who: str, by: str) -> bool:
@@ -128,7 +119,7 @@ def _can_strike(fight: Fight, who: str, answer: Answer) -> bool:
     return actor.present and target.present and usable(actor, answer.args["weapon"])
 
 
-def _go(fight: Fight, rank: int, attacks: Chosen, rest: Chosen) -> Procedure[None]:
+def _go(fight: Fight, attacks: Chosen, rest: Chosen) -> Procedure[None]:
     """Where everybody goes: to the foe they struck at, or their own way, each from where all stood before.
 
     Source: brp.rank.tie-simultaneous.
@@ -141,7 +132,7 @@ def _go(fight: Fight, rank: int, attacks: Chosen, rest: Chosen) -> Procedure[Non
         if who in steps or answer.choice in WALKS:
             meeting = towards.get(towards.get(who, "")) == who
             named = not meeting or who < towards[who]
-            yield from _from(beginning, _walk(who, rank, answer, meeting), bond=named)
+            yield from _from(beginning, _walk(who, answer, meeting), bond=named)
     for who in sorted({*steps, *(each for each, _ in walks)}):
         yield from movement.leave_behind(fight, who, among_foes=True)
 
@@ -151,15 +142,20 @@ def _by_hand(fight: Fight, who: str, answer: Answer) -> bool:
     return not weapon.missile
 
 
-def _walk(who: str, rank: int, answer: Answer, meeting: bool) -> Callable[[Fight], Procedure[None]]:
+def _walk(who: str, answer: Answer, meeting: bool) -> Callable[[Fight], Procedure[None]]:
     """The way of one of them: one step up to a foe, half of it where the foe comes up as well, or a move."""
-    deed = _deed(answer)
+    chosen = deed(answer.args)
     match answer.choice:
         case "attack":
-            return lambda fight: contact.close_in(fight, who, deed["target"], meeting=meeting)
+            return lambda fight: contact.close_in(fight, who, chosen["target"], meeting=meeting)
         case "engage":
-            return lambda fight: contact.engage(fight, who, rank, deed, meeting=meeting)
-    return lambda fight: movement.move(fight, who, rank, deed)
+            return lambda fight: _engage(fight, who, answer, meeting)
+    return lambda fight: perform(fight, who, "move", chosen)
+
+
+def _engage(fight: Fight, who: str, answer: Answer, meeting: bool) -> Procedure[None]:
+    yield from declare(fight, who, "engage", deed(answer.args))
+    yield from contact.engage(fight, who, answer.args, meeting=meeting)
 
 
 def _from(beginning: Fight, walk: Callable[[Fight], Procedure[None]], *, bond: bool) -> Procedure[None]:

@@ -1,22 +1,48 @@
-"""The statements phase: every combatant declares an action for the round (brp.statements.declare)."""
+"""The statements phase: every combatant declares an action for the round, which binds (brp.statements.declare)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask, ask_all, barred, may
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
-from engine.rulesets.brp.moves.engagement import engaged
-from engine.rulesets.brp.moves.reach import within_round
+from engine.rulesets.brp.moves.engagement import engaged, same_melee
+from engine.rulesets.brp.options import Options
+from engine.rulesets.brp.people import pace
 from engine.rulesets.brp.people.able import targets
 from engine.rulesets.brp.people.sides import distance
 from engine.rulesets.brp.people.things import armed_with, things
+from engine.rulesets.brp.rounds.limit import Limit
+from engine.rulesets.brp.rounds.ranks import LAST, dex_rank, farthest, short_step
+from engine.rulesets.brp.seams import LIMITS
 from engine.rulesets.brp.sheet import CHARACTERISTICS, FIGURES, Power, Weapon
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, IntentDeclared, IntentRevealed, Param
 
 ALSO = {"also": Param(names=("attack", "engage", "move", "noncombat"), many=3, default=[])}
 """Further kinds that are meant to follow in the same round (brp.noncombat.extra-cost)."""
+
+LONG = 4
+"""How many times its listed range a missile weapon reaches (brp.amb.range-bands)."""
+
+ALWAYS = frozenset({"defend", "delay", "pass"})
+"""A stated action may be given up for pure defence, held back, or dropped."""
+
+RANKED = frozenset({"attack", "move", "engage", "disengage"})
+"""The kinds of action apart from the noncombat ones (brp.action.menu-ranked)."""
+
+COVERS: dict[str, frozenset[str]] = {
+    "attack": frozenset({"attack", "engage", "move", "aim"}),
+    "engage": frozenset({"engage", "attack", "move"}),
+    "move": frozenset({"move", "stand", "kneel"}),
+    "disengage": frozenset({"disengage", "move", "stand"}),
+    "power": frozenset({"move"}),
+    "defend": frozenset({"move"}),
+    "wait": frozenset(),
+}
+"""What goes with a stated kind: one may come up to the foe whom one means to strike. With "noncombat" all goes
+that is not ranked."""
 
 
 def statement(fight: Fight, who: str) -> Procedure[None]:
@@ -89,8 +115,9 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
         for name, weapon in weapons.items()
     ]
     options.append(unknown_target(actor))
-    if bar := cannot_fight(actor):
-        options.insert(0, barred("attack", bar[0], rule=bar[1]))
+    why, by = cannot_fight(actor)
+    if why:
+        options.insert(0, barred("attack", why, rule=by))
     for name in things(actor, Power):
         args: dict[str, Any] = {"power": name}
         options.append(may("power", args=args, rule=rule))
@@ -122,6 +149,19 @@ def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     return may("attack", args=args, params=params, rule="brp.statements.declare")
 
 
+def within_round(fight: Fight, actor: Combatant, foe: Combatant, weapon: Weapon) -> bool:
+    """Whether an attack on a foe is possible at all this round: after a move on a later rank, if need be.
+
+    Source: brp.amb.attack-in-reach.
+    """
+    if same_melee(fight, actor, foe):
+        return True
+    mov = pace.mov(actor)
+    goes = short_step(mov) if engaged(fight, actor) else farthest(dex_rank(actor), LAST, mov)
+    reach = LONG * weapon.range * (2 if weapon.scope else 1) if weapon.missile else 0
+    return distance(actor, foe) <= goes + reach
+
+
 def unknown_target(actor: Combatant) -> Option:
     """The refusal of any other target: the same for one not noticed, for one who is dead and one who is not there."""
     return barred(
@@ -142,3 +182,22 @@ def _skill(actor: Combatant) -> Param:
     return Param(
         names=("", *(each for each in actor.stats if each not in (*CHARACTERISTICS, *FIGURES))), default=""
     )
+
+
+def bound(fight: Fight, actor: Combatant) -> Iterator[Limit]:
+    """What was stated leaves only actions of its kind (brp.amb.statements-binding)."""
+    table: Options = fight.table
+    if not table.statements_binding or actor.intent is None:
+        return
+    kinds = [actor.intent.intent, *actor.intent.args.get("also", ())]
+    why = (
+        f"{actor.name} stated {' and '.join(kinds)} for this round; that may be given up for full "
+        "defence, held back, or turned on another foe in reach."
+    )
+    leaves = ALWAYS.union(*(COVERS[kind] for kind in kinds if kind != "noncombat"))
+    if "noncombat" in kinds:
+        leaves |= fight.rulebook.maneuvers.keys() - RANKED
+    yield Limit(why=why, rule="brp.statements.declare", leaves=leaves)
+
+
+CHAPTER = Chapter(name="statements", adds=(LIMITS.add(bound),))

@@ -1,13 +1,10 @@
 """Upkeep between rounds: fresh budgets, and everything that is due at the end of a round."""
 
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
-from engine.rulesets.brp.harm.fatal import deaths
-from engine.rulesets.brp.harm.poison import poisons_strike
-from engine.rulesets.brp.harm.restrictions import restrictions_begin
-from engine.rulesets.brp.harm.shock import shocks_over
 from engine.rulesets.brp.harm.unconscious import wake
 from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.rounds import clock
+from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Fight
 from events import BudgetChanged, ConditionLost, EncounterClosed
 
@@ -26,10 +23,7 @@ def next_upkeep(fight: Fight) -> Step | None:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """Everything that happens at the end of a round, in this order."""
-    yield from poisons_strike(fight)
-    yield from deaths(fight)
-    yield from shocks_over(fight)
-    yield from restrictions_begin(fight)
+    yield from ROUND_ENDS(fight)
     yield from conditions_over(fight)
     yield from clock.strike(fight)
     yield from whether_over(fight)

@@ -6,10 +6,11 @@ from typing import Any, get_args
 import pytest
 
 from engine.audit.audit import audit
+from engine.commands.ruling_effects import check
 from engine.commands.types import Effect
+from engine.ruleset_api.condition import recall
 from engine.rulesets.brp import ruleset
-from engine.rulesets.brp.people import memory
-from engine.rulesets.brp.rulings import effect
+from engine.rulesets.brp.harm.restrictions import Restriction
 from engine.rulesets.brp.sheet import FIGURES
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -33,7 +34,7 @@ from tests.support.harm import wounded
 from tests.support.table import SEED, Table
 
 HARM = [
-    memory.CONDITIONS[each]
+    ruleset.rulebook.conditions[each].holds
     for each in ("fatal", "unconscious", "shock", "cannot-fight", "hampered", "maimed", "first-aid")
 ]
 
@@ -242,13 +243,13 @@ def test_whatever_the_rules_bring_about_a_ruling_may_too(number: int) -> None:
         for event in commit.events:
             figure = isinstance(event, StatChanged) and event.stat in FIGURES  # these only follow
             if isinstance(event, get_args(Effect)) and not figure:
-                effect(state, event)
+                check(ruleset, state, event)
                 seen += 1
             evolve(state, event)
     assert seen > 200
 
 
-@pytest.mark.parametrize("kind", [*HARM, memory.Restriction])
+@pytest.mark.parametrize("kind", [*HARM, Restriction])
 def test_a_memory_of_harm_of_another_shape_on_an_old_record_counts_as_absent(kind: Any) -> None:
     odd = dict.fromkeys(kind.__struct_fields__, object)
-    assert memory.recall(odd, kind) == kind()
+    assert recall(odd, kind) == kind()

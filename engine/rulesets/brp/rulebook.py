@@ -1,0 +1,35 @@
+"""The rulebook: every chapter, in the order of the book; the actions of a turn in the order in which it offers them."""
+
+from engine.rulesets.brp.attacks import aim, attack, missiles
+from engine.rulesets.brp.defences import stance
+from engine.rulesets.brp.harm import fallen, fatal, firstaid, poison, restrictions, shock, unconscious
+from engine.rulesets.brp.moves import contact, disengage, movement, noncombat, posture
+from engine.rulesets.brp.people import awareness, skills
+from engine.rulesets.brp.powers import powers
+from engine.rulesets.brp.rounds import delay, lost, statements, turns
+
+CHAPTERS = (
+    statements.CHAPTER,
+    turns.CHAPTER,
+    attack.CHAPTER,
+    movement.CHAPTER,
+    contact.CHAPTER,
+    noncombat.CHAPTER,
+    aim.CHAPTER,
+    missiles.CHAPTER,
+    awareness.CHAPTER,
+    posture.CHAPTER,
+    firstaid.CHAPTER,
+    powers.CHAPTER,
+    disengage.CHAPTER,
+    stance.CHAPTER,
+    delay.CHAPTER,
+    lost.CHAPTER,
+    poison.CHAPTER,
+    unconscious.CHAPTER,
+    fatal.CHAPTER,
+    shock.CHAPTER,
+    restrictions.CHAPTER,
+    fallen.CHAPTER,
+    skills.CHAPTER,
+)
