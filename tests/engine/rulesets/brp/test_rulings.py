@@ -128,7 +128,7 @@ NONSENSE: list[tuple[Effect, str]] = [
     (condition("aiming", target=1), "the condition 'aiming': Expected `str`"),
     (budget(luck=1), "no budget 'luck', only due"),
     (BudgetChanged(combatant="bob", budgets={"attacks with hat": 1}), "no budget 'attacks with hat'"),
-    (budget(due=-1), "due: -1 is not between 0 and 1,000"),
+    (budget(due=-1), "no budget is below zero"),
     (budget(disengaging=4), "disengaging: 4 is not between 0 and 3"),
     (timer("bell"), "the rules know no timer 'bell'; there is cannot-fight"),
     (timer("lost-round"), "missing required field `until`"),
