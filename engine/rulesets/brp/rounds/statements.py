@@ -109,8 +109,9 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     actor = fight.combatants[who]
     rule = "brp.statements.declare"
     weapons = armed_with(actor)
+    goes = goes_within_round(fight, actor)
     options = [
-        _attack(fight, actor, foe, name, weapon)
+        _attack(fight, actor, foe, name, weapon, goes)
         for foe in targets(fight, actor)
         for name, weapon in weapons.items()
     ]
@@ -136,10 +137,10 @@ def statement_options(fight: Fight, who: str) -> list[Option]:
     return options + [may(each, rule=rule) for each in ("defend", "wait")]
 
 
-def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon) -> Option:
+def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: Weapon, goes: float) -> Option:
     """An attack on a foe, who has to be within what one can go and reach this round."""
     args = {"target": foe.id, "weapon": name}
-    if not within_round(fight, actor, foe, weapon):
+    if not within_round(fight, actor, foe, weapon, goes):
         why = (
             f"{foe.name} is {distance(actor, foe):.0f} metres away, too far for an attack this round. State a "
             "move, or engage to meet those who come up."
@@ -149,17 +150,19 @@ def _attack(fight: Fight, actor: Combatant, foe: Combatant, name: str, weapon: W
     return may("attack", args=args, params=params, rule="brp.statements.declare")
 
 
-def within_round(fight: Fight, actor: Combatant, foe: Combatant, weapon: Weapon) -> bool:
+def within_round(fight: Fight, actor: Combatant, foe: Combatant, weapon: Weapon, goes: float) -> bool:
     """Whether an attack on a foe is possible at all this round: after a move on a later rank, if need be.
 
     Source: brp.amb.attack-in-reach.
     """
-    if same_melee(fight, actor, foe):
-        return True
-    mov = pace.mov(actor)
-    goes = short_step(mov) if engaged(fight, actor) else farthest(dex_rank(actor), LAST, mov)
     reach = LONG * weapon.range * (2 if weapon.scope else 1) if weapon.missile else 0
-    return distance(actor, foe) <= goes + reach
+    return distance(actor, foe) <= goes + reach or same_melee(fight, actor, foe)
+
+
+def goes_within_round(fight: Fight, actor: Combatant) -> float:
+    """The most metres that a combatant can go this round and still act."""
+    mov = pace.mov(actor)
+    return short_step(mov) if engaged(fight, actor) else farthest(dex_rank(actor), LAST, mov)
 
 
 def unknown_target(actor: Combatant) -> Option:
