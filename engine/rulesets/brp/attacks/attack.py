@@ -41,6 +41,8 @@ def said(fight: Fight, actor: Combatant, args: Args) -> Args:
 def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -> Procedure[Blow | None]:
     """One attack: roll to hit, let the target defend, and roll the damage of what gets through.
 
+    A shot that misses was one all the same (brp.amb.first-missile).
+
     At an instant that others share the step up to the target comes after all blows, since it changes where everybody
     stands. With the aim "item" the blow is meant for what parries it; unless parried, it is like any other
     (brp.amb.item-attack-failed-parry).

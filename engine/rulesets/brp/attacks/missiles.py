@@ -56,7 +56,7 @@ def band(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -
     """The range: "point-blank" (it wins: brp.amb.point-blank-overlap), "normal", "medium", "long" or "out".
 
     A scope after a round of aim halves the distance that counts (brp.amb.targeting-gear). Where the table
-    keeps no positions, the range is normal.
+    keeps no positions, the range is normal. Source: brp.amb.range-bands.
     """
     if at_point_blank(attacker, target):
         return "point-blank"
@@ -78,7 +78,10 @@ def out_of_range(fight: Fight, attacker: Combatant, target: Combatant, weapon: W
 
 
 def circumstances(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
-    """Missile modifiers: what distance, light and the target's situation change in the chance."""
+    """Missile modifiers: what distance, light and the target's situation change in the chance.
+
+    Source: brp.missile.mod.vision, brp.missile.mod.concealment, brp.missile.mod.fast-target.
+    """
     if not weapon.missile:
         return []
     found = _range(fight, attacker, target, weapon)

@@ -38,8 +38,9 @@ NONE = Defence("", "", "failure")
 def defend_against(fight: Fight, at: Strike, check: Check) -> Procedure[Defence]:
     """The choice of a defence: ask the target how they meet the blow, and roll it.
 
-    They know the blow's level (brp.amb.parry-level-knowledge). Of two shots at one instant neither comes
-    after the other (brp.amb.simultaneous-death).
+    Source: brp.parry.reactive, brp.dodge.reactive. They know the blow's level (brp.amb.parry-level-knowledge). Of two
+    shots at one instant neither comes after the other (brp.amb.simultaneous-death). A failed one may keep who
+    disengages (brp.disengage.failure).
     """
     answer = yield from _answer(fight, at, check)
     yield from shot_at(fight, at)
@@ -98,7 +99,10 @@ def _answer(fight: Fight, at: Strike, check: Check) -> Procedure[Answer | None]:
 def defence_options(
     fight: Fight, who: str, whom: str, with_what: str, use: str = "", instant: Instant | None = None
 ) -> list[Option]:
-    """The defences against a blow, with chance or why barred; none at all for the helpless and the unaware."""
+    """The defences against a blow, with chance or why barred; none at all for the helpless and the unaware.
+
+    Source: brp.parry.reactive, brp.dodge.reactive, brp.action.menu-anytime.
+    """
     attacker, defender = fight.combatants[who], before_its_shots(instant, fight.combatants[whom])
     if helpless(defender) or hidden(attacker, defender):
         return []

@@ -119,7 +119,8 @@ def bar(fight: Fight, combatant: Combatant) -> Why:
 def steps(combatant: Combatant, kind: Kind) -> list[Circumstance]:
     """The penalty for successive defences: what those made before take off the next one of a kind.
 
-    Source: brp.defence.shared-penalty: both kinds count together for whoever is wholly on the defensive;
+    Source: brp.parry.successive-penalty, brp.dodge.successive-penalty;
+    brp.defence.shared-penalty: both kinds count together for whoever is wholly on the defensive;
     brp.amb.parry-penalty-per-item: over all items.
     """
     found = []

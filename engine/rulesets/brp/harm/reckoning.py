@@ -25,7 +25,10 @@ def reckoned_first(following: Callable[[Fight], Step | None]) -> Callable[[Fight
 
 
 def next_reckoning(fight: Fight) -> Step | None:
-    """The next combatant with consequences to settle; None while state and rules agree."""
+    """The next combatant with consequences to settle; None while state and rules agree.
+
+    Source: brp.damage.separate-injuries, brp.damage.restoring.
+    """
     struck = poison.poison_due(fight)
     if struck is not None:
         return Step(

@@ -70,7 +70,10 @@ def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rul
 
 
 def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
-    """The consequences of an injury on record: those of a fatal, a major or a minor wound."""
+    """The consequences of an injury on record: those of a fatal, a major or a minor wound.
+
+    Source: brp.wound.fatal.definition, brp.wound.major.definition, brp.wound.minor.definition.
+    """
     wounded = fight.combatants[whom]
     kind = wounded.injuries[injury].kind
     if "dead" in wounded.conditions:

@@ -22,7 +22,7 @@ RANK = "brp.powers.int-rank-order"
 def power_options(fight: Fight, who: str) -> list[Option]:
     """The stated power on each possible target, or with free statements any power one has.
 
-    The engaged have them as well (brp.amb.powers-engaged).
+    Source: brp.powers.int-rank-order. The engaged have them as well (brp.amb.powers-engaged).
     """
     table: Options = fight.table
     user = fight.combatants[who]
