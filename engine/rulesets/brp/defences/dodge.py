@@ -71,7 +71,7 @@ def count_shot(fight: Fight, whom: str, against: Weapon) -> Procedure[None]:
 
 
 def _bar(fight: Fight, attacker: Combatant, defender: Combatant, name: str, against: Weapon) -> Why:
-    """Why a dodge is barred."""
+    """Why a dodge is barred (brp.wound.major.table-roll)."""
     wounded = cannot_fight(defender)
     if wounded[0]:
         return wounded

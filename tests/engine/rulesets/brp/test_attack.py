@@ -166,7 +166,7 @@ def test_the_prone_fight_with_difficulty_and_are_easily_struck(
     assert list(circumstances(table).values())[-1] == total
 
 
-@pytest.mark.rule("brp.amb.helpless-undefined")
+@pytest.mark.rule("brp.amb.helpless-undefined", "brp.parry.reactive")
 def test_the_helpless_are_easily_struck_and_do_not_defend() -> None:
     table = facing(Sword=40, bob={"Shield": 90})
     rule_condition(table, "bob", "helpless")

@@ -320,7 +320,7 @@ def leaving(**bob: Any) -> Table:
     return table
 
 
-@pytest.mark.rule("brp.amb.disengage-mixed-defence")
+@pytest.mark.rule("brp.amb.disengage-mixed-defence", "brp.disengage.limits")
 def test_whoever_disengages_mixes_parries_and_dodges_but_has_no_free_dodge() -> None:
     table = leaving(Dodge=60, Shield=50)
     strike(table, "ann")

@@ -104,16 +104,23 @@ def test_three_attacks_dodged_and_one_is_out_with_the_whole_movement() -> None:
     assert table.fact(Disengaged).foes == ("ben", "bert", "bob")
     assert (table["ann"].engaged, table["bob"].engaged) == (frozenset(), frozenset())
     assert table.waiting() == [("ann", "withdraw")]
-    assert table.option("ann", "withdraw", **{"from": "bob"}).choice.params["metres"].high == 30
+    metres = table.option("ann", "withdraw", **{"from": "bob"}).choice.params["metres"]
+    assert (metres.low, metres.high) == (1, 30)
     with table.refuses("bad-argument"):
         table.answer("ann", "withdraw", towards="amy", metres=31)
 
     table.answer("ann", "withdraw", towards="amy", metres=30)
     moved = table.facts(Moved)[-1]
     assert (moved.to, moved.rule) == ((0.0, 30.0), "brp.disengage.success")
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.args["towards"], declared.rule) == (
+        "withdraw",
+        "amy",
+        "brp.disengage.success",
+    )
 
 
-@pytest.mark.rule("brp.amb.kneeling-ends")
+@pytest.mark.rule("brp.amb.kneeling-ends", "brp.disengage.success")
 def test_whoever_gets_away_kneels_no_more() -> None:
     table = melee()
     table.rule(effects=[ConditionGained(combatant="ann", condition="kneeling")])
@@ -303,3 +310,16 @@ def test_leaving_is_declared_and_done_once() -> None:
     ] == [({"disengaging": 2}, "brp.disengage.limits")]
     assert table.waiting() == [("amy", "act")]
     assert "disengage" not in [each.choice.key for each in table.options("amy")], "she is in no fight"
+
+
+@pytest.mark.rule("brp.disengage.success", "brp.amb.disengage-no-attacks")
+def test_whoever_is_left_alone_meanwhile_has_nobody_to_part_from() -> None:
+    table = melee()
+    state_all(table, ann=("disengage", {}))
+    pass_until(table, "ann")
+    table.answer("ann", "disengage")
+    table.rule("They fall back.", effects=[Disengaged(combatant="ann", foes=FOES)])
+    table.answer("amy", "pass")
+
+    assert table.waiting() == [("ann", "withdraw")]
+    assert not table.facts(Disengaged)

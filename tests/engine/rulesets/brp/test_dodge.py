@@ -110,7 +110,7 @@ def test_a_dodge_at_one_percent_can_be_tried() -> None:
     assert offered(table, "dodge") == 1
 
 
-@pytest.mark.rule("brp.dodge.minimum-chance")
+@pytest.mark.rule("brp.dodge.minimum-chance", "brp.dodge.reactive")
 def test_whoever_has_nothing_to_answer_with_is_not_asked() -> None:
     table = beset(fighter("bob", "blue", DEX=5), "ann")
     pass_until(table, "ann")
@@ -188,7 +188,7 @@ def test_a_weapon_that_jams_has_not_shot() -> None:
     assert offered(table, "dodge") == 30
 
 
-@pytest.mark.rule("brp.dodge.high-speed-first-only")
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.dodge.reactive")
 def test_nobody_dodges_what_comes_from_an_unseen_sniper() -> None:
     sniper = fighter("ann", DEX=20, Bow=60, hidden_from=["bob"])
     table = fight(sniper, fighter("bob", "blue", DEX=5, Dodge=60), special_effects="none")
@@ -242,3 +242,30 @@ def test_whoever_sees_badly_parries_and_dodges_badly() -> None:
 
     assert offered(table, "dodge") == 30
     assert offered(table, "parry", **{"with": "shield"}) == 45
+
+
+@pytest.mark.rule("brp.dodge.high-speed-first-only", "brp.amb.high-speed-list")
+def test_whoever_was_shot_at_still_dodges_blows_and_what_is_thrown() -> None:
+    archer = fighter("ann", DEX=20, Bow=60)
+    thrower = fighter("amy", DEX=18, Sword=60, skills={"Knife": 60}, weapons={"knife": KNIFE})
+    bob = fighter("bob", "blue", DEX=5, Dodge=60)
+    for weapon, use in (("sword", {}), ("knife", {"use": "throw"})):
+        table = fight(archer, thrower, bob, special_effects="none")
+        to_action(table, ann=attacks("bob", "bow"), amy=attacks("bob", weapon))
+        strike(table, "ann", 71, weapon="bow")
+        assert table["bob"].budget("shots") == 1
+        strike(table, "amy", weapon=weapon, **use)
+        assert offered(table, "dodge") == 60
+
+
+@pytest.mark.rule("brp.dodge.high-speed-first-only")
+def test_a_blow_or_a_throw_is_not_the_first_shot() -> None:
+    first = fighter("ann", DEX=20, Sword=60, skills={"Knife": 60}, weapons={"knife": KNIFE})
+    archer = fighter("amy", DEX=18, Bow=60)
+    bob = fighter("bob", "blue", DEX=5, Dodge=60)
+    for weapon, use in (("sword", {}), ("knife", {"use": "throw"})):
+        table = fight(first, archer, bob, special_effects="none")
+        to_action(table, ann=attacks("bob", weapon), amy=attacks("bob", "bow"))
+        strike(table, "ann", 71, weapon=weapon, **use)
+        strike(table, "amy", weapon="bow")
+        assert offered(table, "dodge") == 30

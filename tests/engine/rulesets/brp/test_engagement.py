@@ -247,7 +247,7 @@ def test_the_fallen_can_be_struck_easily_and_do_not_defend() -> None:
     assert (table.fact(DamageTaken).combatant, table.fact(DamageTaken).amount) == ("bob", 5)
 
 
-@pytest.mark.rule("brp.amb.fallen-targets")
+@pytest.mark.rule("brp.amb.fallen-targets", "brp.engagement.engaged")
 def test_a_step_up_to_the_fallen_engages_with_nobody() -> None:
     table = felled("unconscious")
     table.rule(effects=[ConditionGained(combatant="ann", condition="unconscious")])
@@ -335,3 +335,16 @@ def test_the_way_to_the_foe_is_said_with_the_attack() -> None:
 
     assert cost("sword") == "the attack of the round and a step of 4 metres"
     assert cost("bow") == "the attack of the round"
+
+
+@pytest.mark.rule("brp.attack.with-short-move", "brp.engage.move-and-act", "brp.engagement.engaged")
+@pytest.mark.parametrize("place", [None, (3.0, 4.0)])
+def test_whoever_stands_in_contact_already_takes_no_step(place: tuple[float, float] | None) -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=place), fighter("bob", "blue", DEX=12, position=place)
+    )
+    to_action(table, ann=attacks("bob"))
+    table.answer("ann", "attack", target="bob", weapon="sword", dice=[90])
+
+    assert not table.facts(Moved)
+    assert table.fact(Engaged).rule == "brp.engage.move-and-act"

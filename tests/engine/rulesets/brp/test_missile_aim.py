@@ -78,7 +78,7 @@ def test_aiming_takes_a_whole_round_so_that_none_is_left_after_a_run(metres: int
     assert ("aim" in table.legal("ann")) is open_
 
 
-@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.aim-round")
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.aim-round", "brp.move.full")
 @pytest.mark.parametrize(("metres", "chance"), [(5, 60), (6, 30)])
 def test_aim_is_lost_on_the_run(metres: int, chance: int) -> None:
     table = after_aiming(54, gun={"scope": True})
@@ -88,7 +88,7 @@ def test_aim_is_lost_on_the_run(metres: int, chance: int) -> None:
     assert shot_at(table) == chance
 
 
-@pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")
+@pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim", "brp.move.full")
 def test_a_support_is_left_behind_where_the_table_keeps_no_positions_too() -> None:
     table = aims(skill=50, gun={"support": True})
     table.answer("ann", "aim", target="bob")

@@ -349,3 +349,10 @@ def test_a_move_never_brings_an_action_forward() -> None:
     table.answer("ann", "move", towards="bob", metres=6, then="act")
 
     assert (table.waiting(), rank_now(table)) == ([("ann", "act")], 4)
+
+
+@pytest.mark.rule("brp.engagement.unengaged", "brp.move.full")
+def test_whoever_was_engaged_with_nobody_parts_from_nobody() -> None:
+    table = apart()
+    table.answer("ann", "move", towards="bob", metres=3)
+    assert not table.facts(Disengaged)

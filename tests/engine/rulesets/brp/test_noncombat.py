@@ -219,3 +219,79 @@ def test_the_stated_skill_is_one_that_one_has() -> None:
     with table.refuses("bad-argument"):
         table.answer("ann", "noncombat", skill="Juggling")
     table.answer("ann", "noncombat", skill="Climb")
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+@pytest.mark.parametrize(
+    ("key", "args", "dice"),
+    [
+        ("ready", {"item": "sword"}, []),
+        ("skill", {"skill": "Climb"}, [45]),
+        ("do", {"what": "open the gate"}, []),
+        ("search", {}, [99]),
+        ("kneel", {}, []),
+        ("aim", {"target": "bob"}, []),
+    ],
+)
+def test_whatever_one_does_is_declared(key: str, args: dict[str, str], dice: list[int]) -> None:
+    table = fight(
+        fighter("ann", DEX=13, Sword=60, weapons={**SHEATHED, "bow": BOW}, skills={"Climb": 45, "Bow": 30}),
+        fighter("bob", "blue", DEX=1),
+        statements_binding=False,
+    )
+    to_action(table)
+    table.answer("ann", key, args=args, dice=dice)
+
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.combatant, declared.maneuver, declared.args, declared.rule) == (
+        "ann",
+        key,
+        args,
+        "brp.noncombat.allowed",
+    )
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_only_what_is_at_hand_and_whole_is_drawn() -> None:
+    weapons = {
+        "sword": {**SWORD, "held": False},
+        "axe": {**SWORD, "held": False},
+        "club": {**SWORD, "held": False},
+        "mace": SWORD,
+    }
+    table = fight(fighter("ann", DEX=13, weapons=weapons), fighter("bob", "blue", DEX=1))
+    changed = [("axe", {"broken": True}), ("club", {"lies": 3})]
+    table.rule(
+        effects=[
+            ItemChanged(combatant="ann", item=item, change="changed", fields=fields)
+            for item, fields in changed
+        ]
+    )
+    to_action(table, ann=("noncombat", {}))
+
+    offered = [
+        (each.choice.key, each.choice.args["item"])
+        for each in table.options("ann")
+        if "item" in each.choice.args
+    ]
+    assert offered == [("ready", "sword"), ("recover", "club")]
+
+
+@pytest.mark.rule("brp.noncombat.allowed", "brp.move.full")
+def test_what_lies_at_ones_feet_is_taken_up_without_a_step() -> None:
+    table = at_leisure()
+    lies = {"held": False, "lies": 0}
+    table.rule(effects=[ItemChanged(combatant="ann", item="sword", change="dropped", fields=lies)])
+    table.answer("ann", "recover", item="sword")
+
+    assert not table.facts(Moved)
+    assert table["ann"].budget("metres") == 0
+
+
+@pytest.mark.rule("brp.noncombat.allowed")
+def test_any_skill_and_the_rolls_of_characteristics_may_be_tried_but_no_characteristic() -> None:
+    table = at_leisure()
+    names = table.option("ann", "skill").choice.params["skill"].names
+    assert {"Climb", "Sword", "Agility", "Stamina", "Luck", "Idea"} <= set(names)
+    assert not {"STR", "DEX", "MOV"} & set(names)
+    assert len(names) == len(set(names))

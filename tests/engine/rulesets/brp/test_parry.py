@@ -242,7 +242,7 @@ def thrown_axe(**bob: Any) -> Any:
     return table
 
 
-@pytest.mark.rule("brp.parry.thrown-with-hand-weapon")
+@pytest.mark.rule("brp.parry.thrown-with-hand-weapon", "brp.parry.reactive")
 @pytest.mark.parametrize(
     ("roll", "result"),
     [(1, "critical"), (4, "critical"), (5, "special"), (13, "special"), (14, "failure"), (65, "failure")],
@@ -323,3 +323,36 @@ def test_a_gun_is_not_made_for_parrying_even_if_its_entry_does_not_say_so() -> N
     strike(table, "ann")
 
     assert offered(table, "parry", **{"with": "rifle"}) == 29
+
+
+@pytest.mark.rule("brp.parry.eligibility", "brp.parry.minimum-chance", "brp.parry.reactive")
+def test_with_a_thing_that_one_has_no_skill_for_there_is_no_parry() -> None:
+    table = beset(fighter("bob", "blue", DEX=5, Dodge=50, weapons={"sword": SWORD}), "ann")
+    strike(table, "ann")
+
+    assert why_not(table, "parry", **{"with": "sword"}) == (
+        "brp.parry.minimum-chance",
+        "The chance would be 0; below 1 a parry cannot be tried.",
+    )
+
+
+@pytest.mark.rule("brp.parry.eligibility", "brp.parry.improvised-half")
+def test_a_gun_that_is_jammed_can_still_be_held_in_the_way() -> None:
+    rifle = {**RIFLE, "trained": True}
+    bob = fighter("bob", "blue", DEX=5, skills={"Rifle": 58}, weapons={"rifle": rifle})
+    table = beset(bob, "ann")
+    table.rule(effects=[ItemChanged(combatant="bob", item="rifle", change="jammed", fields={"jammed": True})])
+    strike(table, "ann")
+
+    assert offered(table, "parry", **{"with": "rifle"}) == 29
+
+
+@pytest.mark.rule("brp.parry.reactive", "brp.amb.parry-level-knowledge")
+@pytest.mark.parametrize(("roll", "level"), [(30, "success"), (10, "special"), (2, "critical")])
+def test_whoever_is_struck_at_knows_by_whom_with_what_and_how_well(roll: int, level: str) -> None:
+    table = beset(fighter("bob", "blue", DEX=5, Shield=50), "ann")
+    strike(table, "ann", roll)
+
+    asked = table.pending("bob").request
+    assert (asked.ask, asked.default) == ("defend", "none")
+    assert asked.args == {"attacker": "ann", "weapon": "sword", "level": level, "roll": roll}
