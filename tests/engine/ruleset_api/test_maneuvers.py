@@ -119,6 +119,24 @@ def test_details_are_of_each_option_or_alike_for_all_and_then_asked_for_once() -
     assert asked == ["ann"]
 
 
+def test_what_nothing_bars_against_one_has_its_details_and_what_does_has_none() -> None:
+    def out_of_sight(fight: Fight, actor: Combatant, args: Args) -> Why:
+        return ("Cat is out of sight.", "brawl.sight") if args["target"] == "cat" else ("", "")
+
+    def each(fight: Fight, actor: Combatant, args: Args) -> Details:
+        assert args["target"] == "bob", "nobody asks for those of what is barred"
+        return Details(chance=30)
+
+    table = playing(
+        Maneuver(
+            key="kick", rule="brawl.kick", targets=everybody_else, bars_each=(out_of_sight,), details=each
+        )
+    )
+    bob, cat = [table.option("ann", "kick", target=whom) for whom in ("bob", "cat")]
+    assert (bob.chance, bob.rule, bob.barred) == (30, "brawl.kick", "")
+    assert (cat.chance, cat.rule, cat.barred) == (None, "brawl.sight", "Cat is out of sight.")
+
+
 def test_what_is_barred_has_no_details_and_the_first_bar_says_why() -> None:
     def asleep(fight: Fight, actor: Combatant) -> Why:
         return "", ""

@@ -28,7 +28,7 @@ def exert(fight: Fight, who: str, choice: str, args: dict[str, Any]) -> Procedur
 
 
 def exerting(combatant: Combatant, choice: str, args: dict[str, Any]) -> bool:
-    """Whether this is more than a treated wound bears."""
+    """Whether this is more than a treated wound bears (pm.condition.bleeding.treated-restrictions)."""
     again = choice in WALKING and any(each in stance(combatant).taken for each in WALKING)
     return choice in TOO_MUCH or again or bool(args.get("parry"))
 

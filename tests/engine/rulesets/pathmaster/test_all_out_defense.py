@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.commands import types as cmd
+from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ConditionGained
 from tests.support.pathmaster import BOW, HEX, act, attack, end, fight, fighter, until
 from tests.support.table import Table
@@ -258,3 +259,32 @@ def test_an_opportunity_attack_has_nothing_but_the_roll() -> None:
     table.answer("bob", "let", dice=[("attack", [60])])
     assert check(table).total == 60 - 10
     assert "pm.all-out-defense.no-attacks" in rules(table)
+
+
+@pytest.mark.rule("pm.all-out-defense.other-defenses-normal")
+@pytest.mark.parametrize(("given", "parried"), [({}, 60), ({"parry": 25}, 25), ({"parry": 0}, 0)])
+def test_the_parry_goes_with_it_as_far_as_it_was_set(given: dict[str, int], parried: int) -> None:
+    table = defended("dodge", foe("bob"), given=given, Sword=60, quickness=10)
+    assert table["ann"].budget("parry") == parried
+    attack(table, "bob", "ann", 20)
+
+    assert (sum(parts(table, "Parry")), sum(parts(table, "Dodge"))) == (parried, 20)
+
+
+@pytest.mark.rule("pm.all-out-defense.other-defenses-normal")
+def test_whoever_has_nothing_to_parry_with_may_defend_all_out_all_the_same() -> None:
+    crate = {"crate": {"hands": 2, "place": "both"}}
+    table = defended("dodge", foe("bob"), quickness=10, things=crate)
+    attack(table, "bob", "ann", 20)
+
+    assert against(table) == 20
+
+
+@pytest.mark.rule("pm.all-out-defense.other-defenses-normal", "pm.all-out-defense.increased-dodge")
+def test_it_is_remembered_of_the_turn_with_what_parries() -> None:
+    table = fight(fighter("ann", Sword=60, things={"torch": {"place": "left"}}), foe("bob"))
+    act(table, "ann", "drop", item="torch")
+    act(table, "ann", "all-out-defense", option="dodge")
+
+    assert stance(table["ann"]).taken == ("all-out-defense",)
+    assert (stance(table["ann"]).skill, stance(table["ann"]).means) == ("Sword", "sword")

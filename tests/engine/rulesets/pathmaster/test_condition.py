@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
+from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
+from tests.support.meeting import befalls
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
 from tests.support.table import Table
 
@@ -596,3 +597,72 @@ def test_it_is_the_same_whether_one_lies_face_up_or_down(face: str) -> None:
     attack(table, "ann", "bob", 20)
 
     assert table.fact(CheckResolved).total == 30 + 20
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions", "pm.condition.bleeding.magical-healing")
+def test_exertion_opens_the_treated_wound_and_leaves_the_one_that_magic_heals() -> None:
+    table = pair(hp=900)
+    magic = {"rate": 4, "round": 1, "magic": True, "lasting": 9, "stopped": 4}
+    bleeding(table, "bob", magic, {"rate": 3, "round": 1, "stopped": 3})
+    end(table, "ann")
+    attack(table, "bob", "ann", 20)
+
+    assert now_bleeds(table, "bob") == [0, 3]
+    bleeding(table, "bob", magic)
+    table.rule(effects=[BudgetChanged(combatant="bob", budgets={"attack": 1})])
+    attack(table, "bob", "ann", 20)
+    assert now_bleeds(table, "bob") == [0], "what only magic closed is not opened"
+
+
+@pytest.mark.rule("pm.condition.unconscious.causes")
+def test_nonlethal_damage_adds_up() -> None:
+    club = {"skill": "Club", "table": "sword", "nonlethal": True}
+    table = fight(
+        fighter("ann", skills={"Club": 60}, weapons={"club": club}),
+        fighter("bob", "blue", hp=20),
+        tables=TABLES("12"),
+    )
+    attack(table, "ann", "bob", 20, weapon="club")
+    assert "unconscious" not in table["bob"].conditions
+    end(table, "ann")
+    end(table, "bob")
+    attack(table, "ann", "bob", 20, weapon="club")
+
+    assert table["bob"].conditions["nonlethal"].data == {"hits": 24}
+    assert "unconscious" in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.condition.helpless.coup-de-grace")
+@pytest.mark.parametrize("who", ["ann", "bob"])
+def test_a_coup_de_grace_comes_to_nothing_if_its_giver_is_stunned_or_its_victim_wakes(who: str) -> None:
+    table = at_mercy(guard=(6, 5))
+    act(table, "ann", "coup-de-grace", target="bob", weapon="sword")
+    if who == "ann":
+        befalls(table, "ann", "must-parry", rounds=1)
+    else:
+        table.rule(effects=[ConditionLost(combatant="bob", condition="unconscious")])
+    table.answer("dee", "let")
+
+    assert "dead" not in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+def test_a_treated_wound_bears_one_move_and_not_two() -> None:
+    table = fight(fighter("bob", "blue", hp=900, at=(5, 5)), fighter("ann", at=(5, 30)))
+    bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})
+    act(table, "bob", "exchange", give="attack", get="move")
+    act(table, "bob", "move", path=["E"])
+    assert now_bleeds(table, "bob") == [0]
+    act(table, "bob", "move", path=["E"])
+
+    assert now_bleeds(table, "bob") == [3]
+
+
+@pytest.mark.rule("pm.condition.bleeding.treated-restrictions")
+def test_walking_and_then_something_else_is_no_second_move() -> None:
+    table = fight(fighter("bob", "blue", hp=900, at=(5, 5)), fighter("ann", at=(5, 30)))
+    bleeding(table, "bob", {"rate": 3, "round": 1, "stopped": 3})
+    act(table, "bob", "move", path=["E"])
+    act(table, "bob", "talk", words="Ow.")
+
+    assert now_bleeds(table, "bob") == [0]

@@ -3,7 +3,6 @@
 import pytest
 
 from events import CheckResolved, ManeuverDeclared
-from tests.support.meeting import bout, struck
 from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table
 
@@ -76,7 +75,7 @@ def test_the_bare_hands_of_the_unarmed_parry_with_martial_arts() -> None:
     assert table["ann"].budget("parry") == 20
 
 
-@pytest.mark.rule("pm.off-guard.defenses")
+@pytest.mark.rule("pm.ambiguity.off-guard-parry", "pm.off-guard.defenses")
 def test_the_parry_of_doing_nothing_is_not_taken_off_an_opportunity_attack() -> None:
     table = fight(fighter("ann", at=(5, 5), hp=90), fighter("bob", "blue", at=(5, 6), Sword=60))
     act(table, "ann", "move", path=["E", "E"])
@@ -166,17 +165,3 @@ def test_a_table_may_have_the_idle_parry_nothing() -> None:
     table = fight(ann, bob, off_guard_parry="none")
     attack(table, "ann", "bob", 20)
     assert notes(table) == {"Dodge (Quickness)": -10}
-
-
-@pytest.mark.rule("pm.off-guard.defenses", "pm.ambiguity.off-guard-parry")
-def test_the_parry_of_doing_nothing_costs_a_blow_out_of_turn_no_skill() -> None:
-    for given, total in ((0, 60), (40, 20)):
-        table = bout(fighter("ann", at=(5, 5), Sword=60), fighter("bob", "blue", at=(5, 6)))
-        if given:
-            act(table, "ann", "parry", amount=given, **{"with": "sword"})
-        end(table, "ann")
-        assert table["ann"].budget("parry") == (given or 30)
-        act(table, "bob", "move", path=["E", "E"])
-        table.answer("ann", "opportunity", weapon="sword")
-        table.answer("bob", "let", dice=[("attack", [50])])
-        assert struck(table).total == total + 50

@@ -434,3 +434,44 @@ def test_a_parry_put_on_a_shield_that_is_gone_since_is_worth_nothing() -> None:
     attack(table, "ann", "bob", 50, weapon="bow")
 
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
+
+
+@pytest.mark.rule("pm.parry.unused-is-lost", "pm.off-guard.defenses")
+def test_of_the_parry_of_doing_nothing_nobody_says_that_it_is_lost() -> None:
+    table = bout(fighter("bob", "blue", Sword=60), fighter("ann", Sword=70))
+    end(table, "bob")
+    assert table["bob"].budget("parry") == 30
+    end(table, "ann")
+    assert not [each for each in table.facts(Noted) if each.key == "parry.unused"]
+
+
+@pytest.mark.rule("pm.parry.unused-is-lost", "pm.shield.saved-too-long-is-wasted")
+def test_what_met_a_blow_is_not_told_of_as_lost() -> None:
+    foes = fighter("ann", Sword=70), fighter("cleo", Sword=70)
+    table = bout(fighter("bob", "blue", Sword=60, shield=20), *foes)
+    keeps(table, "bob", 30)
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    meets(table, "bob", "save", dice=[("attack", [50])])
+    end(table, "ann")
+    act(table, "cleo", "attack", target="bob", weapon="sword")
+    meets(table, "bob", "both", dice=[("attack", [50])])
+    end(table, "cleo")
+
+    assert table.waiting() == [("bob", "act")]
+    assert not [each for each in table.facts(Noted) if each.key.endswith(".unused")]
+
+
+@pytest.mark.rule("pm.ambiguity.per-foe-or-per-attack", "pm.parry.several-foes-halving")
+def test_each_blow_out_of_turn_is_an_occasion_of_its_own() -> None:
+    table = bout(fighter("bob", "blue", at=(5, 5), Sword=60), fighter("ann", at=(5, 6), Sword=70))
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"interrupt": 2})])
+    sets_parry(table, "bob", 40)
+    found = []
+    act(table, "bob", "move", path=["E", "E"])
+    while table.waiting() != [("bob", "act")]:
+        if ("ann", "interrupt") in table.waiting():
+            table.answer("ann", "opportunity", weapon="sword")
+        table.answer("bob", "let", dice=[("attack", [50])])
+        found.append(met(table)["parry"])
+
+    assert found == [40, 20]

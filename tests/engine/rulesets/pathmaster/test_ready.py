@@ -304,3 +304,37 @@ def test_a_weapon_drawn_on_the_way_is_remembered_of_the_turn_after_the_move() ->
     table = fight(ann, fighter("bob", "blue", at=(5, 9)))
     act(table, "ann", "move", path=["S"], draw="sword")
     assert stance(table["ann"]).taken == ("move", "quick-draw")
+
+
+@pytest.mark.rule("pm.cost.action-table-governs", "pm.ambiguity.ready-or-pick-up")
+@pytest.mark.parametrize(("lies", "reached"), [((5, 5), True), ((6, 6), True), ((7, 5), False)])
+def test_what_lies_in_the_next_cell_is_picked_up(lies: tuple[int, int], reached: bool) -> None:
+    torch = {"torch": {"place": "ground"}}
+    table = fight(fighter("ann", at=(5, 5), things=torch), fighter("bob", "blue", at=(20, 20)))
+    table.rule(
+        effects=[ItemChanged(combatant="ann", item="torch", change="lies", fields={"lies": list(lies)})]
+    )
+
+    assert bool(table.option("ann", "pick-up", item="torch").barred) is not reached
+
+
+@pytest.mark.rule("pm.cost.action-table-governs")
+@pytest.mark.parametrize(
+    ("hands", "left", "free"),
+    [(2, "carried", False), (1, "carried", True), (1, "left", False), (0, "left", True)],
+)
+def test_what_is_picked_up_takes_as_many_free_hands_as_it_has_to(hands: int, left: str, free: bool) -> None:
+    things = {"sack": {"place": "ground", "hands": hands}, "torch": {"place": left}}
+    table = fight(fighter("ann", Sword=60, things=things), fighter("bob", "blue"))
+    barred = table.option("ann", "pick-up", item="sack").barred
+
+    assert barred.endswith("Drop something first.") is not free
+    assert not (free and barred)
+
+
+@pytest.mark.rule("pm.ready.use", "pm.ready-weapon.hands")
+def test_what_is_held_already_and_takes_no_more_hands_is_not_readied() -> None:
+    table = fight(fighter("ann", Greatsword=60, things={"rope": {}}), fighter("bob", "blue"))
+    ready = [each.choice.args["item"] for each in table.options("ann") if each.choice.key == "ready"]
+
+    assert ready == ["rope"]

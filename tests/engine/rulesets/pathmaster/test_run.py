@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, Moved
+from tests.support.meeting import befalls
 from tests.support.pathmaster import HEX, act, end, fight, fighter
 from tests.support.table import Table
 
@@ -214,3 +215,29 @@ def test_two_moves_on_foot_are_a_run() -> None:
     assert table["ann"].position == (17, 5)
     assert table["ann"].conditions["stance"].data["taken"] == ["move", "run"]
     assert table["ann"].budget("step") == 0
+
+
+@pytest.mark.rule("pm.run.distance", "pm.run.sprint")
+def test_a_run_that_is_too_far_is_told_how_far_it_may_go_and_on_which_way() -> None:
+    table = fight(fighter("ann", at=(0, 5)), FAR)
+    with table.refuses("bad-argument", rule="pm.run.distance", match=r"can go 12 cells\.$"):
+        act(table, "ann", "run", path=["E"] * 13)
+    sprint(table, "E", 12)
+    with table.refuses(
+        "bad-argument", rule="pm.run.distance", match=r"can go 12 cells; 13 straight on \(E\)\.$"
+    ):
+        act(table, "ann", "run", path=["E"] * 14)
+
+
+@pytest.mark.rule("pm.crouch.go-down", "pm.run.distance")
+@pytest.mark.parametrize(("cells", "rule"), [(12, ""), (13, "pm.crouch.go-down"), (14, "pm.run.distance")])
+def test_who_crouches_runs_and_does_not_sprint(cells: int, rule: str) -> None:
+    table = fight(fighter("ann", at=(0, 5)), FAR)
+    sprint(table, "E", 12)
+    befalls(table, "ann", "posture", posture="crouching")
+    if rule:
+        with table.refuses("bad-argument", rule=rule):
+            act(table, "ann", "run", path=["E"] * cells)
+    else:
+        act(table, "ann", "run", path=["E"] * cells)
+        assert table["ann"].position == (24, 5)

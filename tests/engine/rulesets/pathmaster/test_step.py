@@ -260,3 +260,21 @@ def test_whoever_comes_to_at_their_own_place_in_the_order_is_in_close_combat_bef
     until(table, "bob")
 
     assert "close-combat" in table["bob"].conditions
+
+
+@pytest.mark.rule("pm.step.size-and-facing")
+def test_who_faces_as_before_has_not_turned() -> None:
+    table = fight(fighter("ann", at=(5, 5)), fighter("bob", "blue", at=(20, 20)))
+    befalls(table, "ann", "facing", direction="E")
+    act(table, "ann", "step", direction="N", facing="E")
+
+    assert not [each for each in table.facts(ConditionGained) if each.condition == "facing"]
+
+
+@pytest.mark.rule("pm.step.one-per-round", "pm.step.needs-open-space")
+def test_who_has_stepped_into_a_corner_is_told_that_the_step_is_taken() -> None:
+    board = {**SQUARES, "walls": [each for each in AROUND if each != (5, 6)]}
+    table = fight(fighter("ann", at=(5, 6)), fighter("bob", "blue", at=(20, 20)), board=board)
+    act(table, "ann", "step", direction="N")
+    with table.refuses("barred", rule="pm.step.one-per-round", match="has taken the Step"):
+        act(table, "ann", "step", direction="S")
