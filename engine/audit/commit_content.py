@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.audit.branches import Branches
 from engine.audit.report import Finding
-from engine.audit.rules import difference, entry_at, plain
+from engine.audit.rules import entry_at, plain
 from engine.commands.handler import CommitKind
 from engine.commands.handlers import COMMIT_KINDS
+from engine.driver.difference import difference
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight

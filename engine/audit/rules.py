@@ -9,9 +9,9 @@ import msgspec
 from engine.audit.branches import Branches, paths
 from engine.audit.progress import Progress, watched
 from engine.audit.report import Finding
+from engine.driver.difference import difference
 from engine.driver.driver import Driver
 from engine.driver.recording import Divergence, OutsideFacts, Recorded, recorded, step_start
-from engine.ruleset_api.procedure import Roll
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -121,22 +121,6 @@ def _finding(entry: str, on_record: Event | None, derived: object) -> Finding:
     )
 
 
-def difference(on_record: Event | None, derived: object) -> str:
-    """The difference between a fact on record and one by the rules, in one sentence."""
-    if on_record is None:
-        return f"the record ends, and the rules go on with {_name(derived)}"
-    if derived is None:
-        return f"the record goes on with {_name(on_record)}, and the rules wait or have ended"
-    if type(on_record) is type(derived):
-        fields = [
-            f"{name} is {getattr(on_record, name)!r} on record and {getattr(derived, name)!r} by the rules"
-            for name in on_record.__struct_fields__
-            if getattr(on_record, name) != getattr(derived, name)
-        ]
-        return "; ".join(fields)
-    return f"{_name(on_record)} is on record; the rules lead to {_name(derived)}"
-
-
 def entry_at(place: Place) -> str:
     """The id of a log entry."""
     return f"{place[0]}-{place[1]}"
@@ -145,14 +129,6 @@ def entry_at(place: Place) -> str:
 def plain(value: object) -> Any:
     """A result as plain data; an event with its type."""
     return value if isinstance(value, str | None) else msgspec.to_builtins(value)
-
-
-def _name(value: object) -> str:
-    if isinstance(value, str):
-        return f"“{value}”"
-    if isinstance(value, Roll):
-        return f"a roll of {value.notation} for {value.purpose} by {value.combatant}"
-    return type(value).__name__
 
 
 def _events(entry: Recorded) -> tuple[Event, ...]:

@@ -59,7 +59,7 @@ def rules_changed(error: Divergence) -> Refused:
     rule = getattr(error.recorded, "rule", "") or getattr(error.derived, "rule", "")
     return Refused(
         "rules-changed",
-        f"The rules of this version do not lead to what is on record ({error}). "
+        f"The rules of this version do not lead to what is on record: {error}. "
         "Undo to before this step, or play it with the version it was played with.",
         rule=rule,
     )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from engine.driver.difference import difference
 from events import Event, PhaseEntered, StepBegan
 from events.chain.commit import Commit
 
@@ -37,7 +38,7 @@ class Divergence(Exception):
     """
 
     def __init__(self, index: int, recorded: Event | None, derived: object) -> None:
-        super().__init__(f"on record: {recorded!r}; by the rules: {derived!r}")
+        super().__init__(difference(recorded, derived))
         self.index = index
         self.recorded = recorded
         self.derived = derived
