@@ -179,9 +179,16 @@ def ask(
     rule: str = "",
 ) -> Procedure[Answer | None]:
     """Ask for a decision and wait for it. None when there was nothing legal to choose."""
-    answer: Answer | None = yield Ask(
-        asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule
+    return (
+        yield from put(
+            Ask(asked=asked, ask=question, options=options, args=args or {}, default=default, rule=rule)
+        )
     )
+
+
+def put(question: Ask) -> Procedure[Answer | None]:
+    """Put a question and wait for its answer. None when there was nothing legal to choose."""
+    answer: Answer | None = yield question
     return answer
 
 

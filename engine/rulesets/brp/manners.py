@@ -14,10 +14,7 @@ from engine.rulesets.brp.people.things import armed_with
 from engine.state.state import Fight
 from events import DecisionRequested
 
-DEFENCE = (
-    Preference(ask="defend", choice="parry"),
-    Preference(ask="defend", choice="dodge"),
-)
+DEFENCE = (Preference(ask="defend", choice="parry"), Preference(ask="defend", choice="dodge"))
 
 
 def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:

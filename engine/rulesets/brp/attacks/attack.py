@@ -8,8 +8,8 @@ from engine.rulesets.brp.attacks.attack_options import attack_options, skill_rul
 from engine.rulesets.brp.attacks.blow import Blow, Hit, Strike, land
 from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.attacks.fumbles import Deed, fumble, jam
-from engine.rulesets.brp.attacks.item_attack import breakable, strike_item
 from engine.rulesets.brp.attacks.matrix import Row, outcome, wear
+from engine.rulesets.brp.attacks.wear import breakable, strike_item
 from engine.rulesets.brp.checks.check import Check, skill_check
 from engine.rulesets.brp.checks.levels import higher
 from engine.rulesets.brp.defences.defence import Defence, defend_against, shot_at

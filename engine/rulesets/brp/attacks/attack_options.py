@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.ruleset_api.maneuver import NOT_BARRED, Why
 from engine.ruleset_api.procedure import Option, barred, may
 from engine.rulesets.brp.attacks import missiles, strikes
-from engine.rulesets.brp.attacks.item_attack import aims
+from engine.rulesets.brp.attacks.wear import aims
 from engine.rulesets.brp.checks.chance import odds, reckon
 from engine.rulesets.brp.moves import movement
 from engine.rulesets.brp.moves.engagement import same_melee

@@ -3,12 +3,17 @@
 from msgspec import Struct
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.attacks.special import special_effect
+from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.wounds import wound
+from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import armour
+from engine.rulesets.brp.people.things import SHIELD, weapon_of
 from engine.rulesets.brp.rounds.instant import WOUNDS, Effect, Instant
 from engine.rulesets.brp.sheet import Weapon
 from engine.state.state import Fight
+
+NEED_A_WOUND = frozenset({"bleeding", "crushing", "impaling"})
+"""Effects that do not come about where armour stopped the whole blow (brp.amb.special-needs-damage)."""
 
 
 class Strike(Struct, frozen=True, kw_only=True):
@@ -52,7 +57,7 @@ def land(fight: Fight, blow: Blow) -> Procedure[None]:
     for hit in blow.hits:
         lost = yield from tell(fight, blow.target, hit, cause=blow.weapon, parried_with=blow.parried_with)
         if hit.level == "special":
-            yield from special_effect(fight, blow.attacker, blow.target, blow.weapon, hit.damage, lost)
+            yield from special_effect(fight, blow, hit.damage, lost)
 
 
 def landing(fight: Fight, blow: Blow) -> Effect:
@@ -68,8 +73,21 @@ def tell(fight: Fight, whom: str, hit: Hit, *, cause: str, parried_with: str = "
     stopped = armour.Stopped(0, hit.rule)
     if hit.armour != "bypassed":
         stopped = yield from armour.stop(fight, whom, hit.damage, rule=hit.rule, parried_with=parried_with)
-    lost = hit.damage - stopped.points
-    yield from wound(
-        fight, whom, lost, cause=cause, rolled=hit.damage, armour=stopped.points, rule=stopped.rule
-    )
-    return lost
+    yield from wound(fight, whom, hit.damage, stopped.points, cause=cause, rule=stopped.rule)
+    return hit.damage - stopped.points
+
+
+def special_effect(fight: Fight, blow: Blow, damage: int, lost: int) -> Procedure[None]:
+    """What a special does beyond its damage (brp.levels.special-damage) is the GM's to rule.
+
+    `damage` is before armour, `lost` after.
+    """
+    options: Options = fight.table
+    weapon = weapon_of(fight.combatants[blow.attacker], blow.weapon)
+    kind = weapon.special
+    if options.special_effects == "none" or (kind in NEED_A_WOUND and not lost):
+        return
+    args = {"attacker": blow.attacker, "target": blow.target, "kind": kind, "damage": damage, "lost": lost}
+    rule = "brp.shield.attack-special" if weapon.skill == SHIELD else "brp.levels.special-damage"
+    reason = f"{kind} special of {blow.weapon}"
+    yield from left_to_gm("special-effect", args, whom=blow.target, about=kind, reason=reason, rule=rule)

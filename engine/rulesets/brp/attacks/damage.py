@@ -49,12 +49,8 @@ def weapon_damage(attacker: Combatant, weapon: Weapon, hit_level: str, rule: str
     dice = parse(weapon.damage)
     if hit_level == "critical":
         most = maximum(dice) or 0
-        yield Noted(
-            key="damage.most",
-            combatant=attacker.id,
-            args={"dice": weapon.damage, "damage": most},
-            rule="brp.levels.critical-damage",
-        )
+        args, by = {"dice": weapon.damage, "damage": most}, "brp.levels.critical-damage"
+        yield Noted(key="damage.most", combatant=attacker.id, args=args, rule=by)
         return most
     doubled = hit_level == "special" and weapon.special == "impaling"
     by_level = "brp.levels.special-damage" if hit_level == "special" else "brp.matrix.full-damage"

@@ -48,12 +48,8 @@ def fumble(
     """
     name = table_for(fight.combatants[who], item, deed, use)
     fumbled = Fumble(who=who, item=item or BODY, table=name, rule=TABLES[name][0], instant=instant)
-    yield Noted(
-        key="fumble",
-        combatant=who,
-        args={"deed": deed, "item": fumbled.item, "table": name},
-        rule="brp.fumble.table-choice",
-    )
+    args = {"deed": deed, "item": fumbled.item, "table": name}
+    yield Noted(key="fumble", combatant=who, args=args, rule="brp.fumble.table-choice")
     opened: Level = "failure"
     owed, rolled = 1, 0
     while owed and rolled < MOST_ENTRIES:
@@ -112,10 +108,5 @@ def entries(name: str) -> tuple[Entry, ...]:
 
 def jam(fight: Fight, who: str, item: str, *, fumbled: bool) -> Procedure[None]:
     """A malfunction: the weapon fails at any skill; in addition to a fumble, and after it (brp.malfunction.order)."""
-    yield ItemChanged(
-        combatant=who,
-        item=item,
-        change="jammed",
-        fields={"jammed": True},
-        rule="brp.malfunction.order" if fumbled else "brp.malfunction.range",
-    )
+    rule = "brp.malfunction.order" if fumbled else "brp.malfunction.range"
+    yield ItemChanged(combatant=who, item=item, change="jammed", fields={"jammed": True}, rule=rule)

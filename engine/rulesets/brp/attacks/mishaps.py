@@ -13,7 +13,6 @@ from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.fallen import fall
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people.able import down
-from engine.rulesets.brp.people.lasting import gain
 from engine.rulesets.brp.people.pace import TWISTED_ANKLE, TwistedAnkle
 from engine.rulesets.brp.people.sides import REACH, distance
 from engine.rulesets.brp.people.skills import VISION, Vision
@@ -109,7 +108,7 @@ def obscure(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[None]:
     rounds = yield from _rolled(fumble, "rounds", effect["rounds"])
     points, until = Vision(effect["points"]), When(round=fight.round + rounds)
     blinded = VISION.gained(fumble.who, points, until=until, rule="brp.fumble.vision")
-    yield from _happens(fumble, PEOPLE, gain(fight, blinded), effect, rounds)
+    yield from _happens(fumble, PEOPLE, lost.gain(fight, blinded), effect, rounds)
 
 
 def hit_ally(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[int | None]:
@@ -158,7 +157,7 @@ def slow_down(fight: Fight, fumble: Fumble, effect: Effects) -> Procedure[None]:
     turns = yield from _rolled(fumble, "turns", effect["turns"])
     slower, until = TwistedAnkle(-effect["mov"]), When(round=fight.round + turns * TURN)
     twisted = TWISTED_ANKLE.gained(fumble.who, slower, until=until, rule="brp.fumble.twisted-ankle")
-    yield from _happens(fumble, PEOPLE, gain(fight, twisted), effect, turns)
+    yield from _happens(fumble, PEOPLE, lost.gain(fight, twisted), effect, turns)
 
 
 MISHAPS: dict[str, Mishap] = {

@@ -1,28 +1,31 @@
-"""Wear of weapons and shields: hit points lost, broken, or spared."""
+"""Wear of weapons and shields: lost hit points, broken, spared, or struck at (brp.item-attack.procedure)."""
 
 from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.brp.attacks.blow import Hit, Strike
+from engine.rulesets.brp.attacks.damage import rolled_damage
 from engine.rulesets.brp.checks.levels import Level
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
-from engine.rulesets.brp.people.things import weapon_of
+from engine.rulesets.brp.people.things import armed, shield_of, weapon_of
+from engine.rulesets.brp.rounds.instant import THINGS, Effect, happens
 from engine.state.state import Combatant, Fight
-from events import ItemChanged, Noted
+from events import ItemChanged, Noted, Param
+
+AIM = {"aim": Param(names=("body", "item"), default="body")}
+"""Whether a blow is meant for the target or for what the target parries with."""
 
 
-def harm_item(fight: Fight, who: str, item: str, points: int, *, rule: str) -> Procedure[int]:
-    """Take hit points off a thing; at 0 it is broken (brp.amb.item-at-zero). Gives the points it had.
+def harm_item(fight: Fight, who: str, item: str, points: int, *, rule: str) -> Procedure[None]:
+    """Take hit points off a thing; at 0 it is broken (brp.amb.item-at-zero).
 
     Its armour value does not count (brp.amb.item-ap-in-matrix).
     """
     had = fight.combatants[who].items[item].get("hp")
     if had is None:
-        return 0
+        return
     left = max(0, had - points)
-    fields = {"hp": left} if left else {"hp": 0, "broken": True}
-    yield ItemChanged(
-        combatant=who, item=item, change="broken" if not left else "damaged", fields=fields, rule=rule
-    )
-    return int(had)
+    change, fields = ("damaged", {"hp": left}) if left else ("broken", {"hp": 0, "broken": True})
+    yield ItemChanged(combatant=who, item=item, change=change, fields=fields, rule=rule)
 
 
 def points_of(combatant: Combatant, item: str) -> int:
@@ -40,19 +43,17 @@ def breaks(combatant: Combatant, item: str, points: int) -> bool:
 
 def harm_parrying(
     fight: Fight, whom: str, item: str, points: int, *, cause: str, rule: str
-) -> Procedure[int]:
-    """Harm to the parrying thing: what a parry costs it; gives the points it had.
+) -> Procedure[None]:
+    """Harm to the parrying thing: what a parry costs it.
 
     Whoever parries with the body takes it, less armour: the body does not deflect everything
     (brp.amb.body-parry).
     """
     if not weapon_of(fight.combatants[whom], item).natural:
-        return (yield from harm_item(fight, whom, item, points, rule=rule))
+        yield from harm_item(fight, whom, item, points, rule=rule)
+        return
     stopped = min(points, armour.value(fight.combatants[whom]))
-    yield from wound(
-        fight, whom, points - stopped, cause=cause, rolled=points, armour=stopped, rule="brp.parry.effect"
-    )
-    return 0
+    yield from wound(fight, whom, points, stopped, cause=cause, rule="brp.parry.effect")
 
 
 def spared(fight: Fight, whom: str, item: str, attack: Level) -> Procedure[None]:
@@ -61,9 +62,38 @@ def spared(fight: Fight, whom: str, item: str, attack: Level) -> Procedure[None]
     if parried_with.get("natural"):
         return
     ordinary = parried_with["kind"] == "shield" and attack == "success"
-    yield Noted(
-        key="parry.unharmed",
-        combatant=whom,
-        args={"item": item},
-        rule="brp.shield.rarely-damaged" if ordinary else "brp.parry.item-durability-cases",
-    )
+    rule = "brp.shield.rarely-damaged" if ordinary else "brp.parry.item-durability-cases"
+    yield Noted(key="parry.unharmed", combatant=whom, args={"item": item}, rule=rule)
+
+
+def aims(target: Combatant) -> dict[str, Param]:
+    """The aims of a hand weapon: the target, or a thing in the target's hand that can break."""
+    return AIM if any(breakable(target, name) and armed(target, name) for name in target.items) else {}
+
+
+def breakable(combatant: Combatant, item: str) -> bool:
+    """Whether a thing can break: it has hit points to lose."""
+    return item in combatant.items and combatant.items[item].get("hp") is not None
+
+
+def strike_item(fight: Fight, at: Strike, level: Level, item: str) -> Procedure[tuple[Hit, ...]]:
+    """The attack on an item: the damage goes to the parrying thing, less its armour value.
+
+    What is left over when it breaks goes on to the target. It replaces what the matrix says
+    (brp.amb.item-attack-vs-matrix). Gives the hit that goes on, if any.
+    """
+    parried_with, rule = weapon_of(fight.combatants[at.whom], item), "brp.item-attack.damage"
+    damage = yield from rolled_damage(fight, at.who, at.item, "normal" if level == "success" else level)
+    excess = damage - parried_with.av
+    if excess <= 0:
+        args = {"item": item, "damage": damage, "armour": parried_with.av}
+        yield Noted(key="item.holds", combatant=at.whom, args=args, rule=rule)
+        return ()
+    had = points_of(fight.combatants[at.whom], item)
+    does = harm_item(fight, at.whom, item, excess, rule=rule)
+    yield from happens(at.instant, Effect(does=does, stage=THINGS, whom=at.whom, what=item, amount=excess))
+    if excess <= had:
+        return ()
+    shield = shield_of(fight.combatants[at.whom], item)
+    rule = "brp.armour.shield-and-armour" if shield else "brp.item-attack.overflow"
+    return (Hit(damage=excess - had, level="normal", armour="applies", rule=rule),)

@@ -47,14 +47,9 @@ def maim(fight: Fight, who: str, injury: str, entry: Entry, side: str) -> Proced
 def _stats(who: str, stat: str) -> Procedure[list[str]]:
     if stat != PICKED:
         return [stat]
-    answer = yield from ask(
-        GM,
-        "stats-lost",
-        lambda _: [may("lose", params={"stats": Param(names=FOURS, default=USUAL)}, rule=LOSS)],
-        args={"combatant": who},
-        default="lose",
-        rule=LOSS,
-    )
+    four = may("lose", params={"stats": Param(names=FOURS, default=USUAL)}, rule=LOSS)
+    args = {"combatant": who}
+    answer = yield from ask(GM, "stats-lost", lambda _: [four], args=args, default="lose", rule=LOSS)
     assert answer is not None
     return str(answer.args["stats"]).split()
 
@@ -72,17 +67,12 @@ def _limits(who: str, entry: Entry, side: str) -> Procedure[list[str]]:
 
 def _chosen(who: str, entry: Entry, variants: tuple[str, ...]) -> Procedure[str]:
     """The GM picks the one of several effects that fits, or makes one up."""
-    answer = yield from ask(
-        GM,
-        "lasting-effect",
-        lambda _: [
-            may("effect", params={"which": Param(names=variants, default=variants[0])}, rule=LOSS),
-            may("other", params={"what": Param()}, rule=LOSS),
-        ],
-        args={"combatant": who, "kind": entry.kind},
-        default="effect",
-        rule=LOSS,
-    )
+    options = [
+        may("effect", params={"which": Param(names=variants, default=variants[0])}, rule=LOSS),
+        may("other", params={"what": Param()}, rule=LOSS),
+    ]
+    args = {"combatant": who, "kind": entry.kind}
+    answer = yield from ask(GM, "lasting-effect", lambda _: options, args=args, default="effect", rule=LOSS)
     assert answer is not None
     return str(answer.args["which"] if answer.choice == "effect" else answer.args["what"])
 

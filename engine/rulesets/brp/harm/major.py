@@ -33,17 +33,10 @@ def _rolled(who: str) -> Procedure[int | None]:
 def _named(who: str, injury: str) -> Procedure[int | None]:
     """Hit locations and major wounds are rivals: nothing is rolled (brp.wound.major.excludes-locations)."""
     rule = "brp.wound.major.excludes-locations"
-    answer = yield from ask(
-        GM,
-        "major-wound",
-        lambda _: [
-            may("none", rule=rule),
-            may("entry", params={"number": Param(low=1, high=100)}, rule=rule),
-        ],
-        args={"combatant": who, "injury": injury},
-        default="none",
-        rule=rule,
-    )
+    numbered = {"number": Param(low=1, high=100)}
+    options = [may("none", rule=rule), may("entry", params=numbered, rule=rule)]
+    args = {"combatant": who, "injury": injury}
+    answer = yield from ask(GM, "major-wound", lambda _: options, args=args, default="none", rule=rule)
     if answer is None or answer.choice == "none":
         return None
     return int(answer.args["number"])
@@ -55,12 +48,8 @@ def _effect(fight: Fight, who: str, injury: str, found: Entry) -> Procedure[None
     if found.limb:
         thrown = yield from roll(who, "limb", "1d6", rule="brp.wound.major.limb-side")
         side = "left" if thrown.total <= 3 else "right"
-    yield Noted(
-        key="wound.major.effect",
-        combatant=who,
-        args={"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight},
-        rule="brp.wound.major.table-roll",
-    )
+    args = {"injury": injury, "effect": found.kind, "side": side, "can-fight": found.can_fight}
+    yield Noted(key="wound.major.effect", combatant=who, args=args, rule="brp.wound.major.table-roll")
     check = yield from skill_roll(fight, who, "luck", "Luck", rule="brp.wound.major.luck")
     if not check.succeeded:
         yield from maim(fight, who, injury, found, side)

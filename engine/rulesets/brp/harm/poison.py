@@ -13,13 +13,14 @@ With anything else the GM is asked, when it strikes, what it does.
 from engine.dice import NotationError, parse
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Nothing, TimerKind
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.maiming import STATS
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people.figures import change_stat
 from engine.rulesets.brp.seams import ROUND_ENDS
 from engine.state.state import Fight
-from events import Param, RulingMade, TimerEnded, TimerSet
+from events import TimerEnded, TimerSet
 
 RULE = "brp.damage.poison-disease"
 KINDS = ("poison", "disease")
@@ -53,14 +54,13 @@ def strike(fight: Fight, timer: TimerSet) -> Procedure[None]:
     points = yield from _points(victim.id, timer)
     stat = timer.data.get("stat", "")
     if points is None or stat not in ("", *STATS):
-        yield from _ruled(victim.id, name, timer)
+        args = {"combatant": victim.id, "kind": timer.kind, "name": name}
+        yield from left_to_gm("poison", args, whom=victim.id, about=timer.kind, reason=name, rule=RULE)
     elif stat:
         now = max(0, fight.combatants[victim.id].stats[stat] - points)
         yield from change_stat(fight, victim.id, stat, now, reason=name, rule=RULE)
     elif points > 0:
-        yield from wound(
-            fight, victim.id, points, cause=name, rolled=points, armour=0, kind=timer.kind, rule=RULE
-        )
+        yield from wound(fight, victim.id, points, cause=name, kind=timer.kind, rule=RULE)
 
 
 def _points(victim: str, timer: TimerSet) -> Procedure[int | None]:
@@ -73,21 +73,6 @@ def _points(victim: str, timer: TimerSet) -> Procedure[int | None]:
         return None
     thrown = yield from roll(victim, timer.kind, str(dice), rule=RULE)
     return max(0, thrown.total)
-
-
-def _ruled(victim: str, name: str, timer: TimerSet) -> Procedure[None]:
-    answer = yield from ask(
-        GM,
-        "poison",
-        lambda _: [may("none"), may("effect", params={"what": Param()})],
-        args={"combatant": victim, "kind": timer.kind, "name": name},
-        default="none",
-        rule=RULE,
-    )
-    if answer is not None and answer.choice == "effect":
-        yield RulingMade(
-            ruling=answer.args["what"], reason=name, combatant=victim, about=timer.kind, rule=RULE
-        )
 
 
 CHAPTER = Chapter(

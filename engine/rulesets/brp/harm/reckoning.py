@@ -13,7 +13,7 @@ from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, res
 from engine.rulesets.brp.harm.maiming import recover, recovered
 from engine.rulesets.brp.harm.unconscious import may_wake, wake
 from engine.rulesets.brp.harm.wound_size import wound_kind
-from engine.rulesets.brp.harm.wounds import consequences
+from engine.rulesets.brp.harm.wounds import SEPARATE, consequences
 from engine.rulesets.brp.people.figures import outdated, recalculate
 from engine.state.state import Combatant, Fight, Injury
 from events import DamageTaken
@@ -97,14 +97,6 @@ def reckon(fight: Fight, who: str) -> Procedure[None]:
 
 def _name_kind(fight: Fight, who: str, injury: Injury) -> Procedure[None]:
     """Put on record what kind of wound a ruled damage is; it costs nothing more."""
-    hurt = fight.combatants[who]
-    kind = wound_kind(fight, hurt, injury.taken)
-    yield DamageTaken(
-        combatant=who,
-        injury=injury.injury,
-        amount=0,
-        now=hurt.now("hp"),
-        cause=injury.cause,
-        kind=kind,
-        rule="brp.damage.separate-injuries",
-    )
+    hurt, name, cause = fight.combatants[who], injury.injury, injury.cause
+    kind, now = wound_kind(fight, hurt, injury.taken), hurt.now("hp")
+    yield DamageTaken(combatant=who, injury=name, amount=0, now=now, cause=cause, kind=kind, rule=SEPARATE)

@@ -53,14 +53,9 @@ def ask_to_wake(fight: Fight, who: str) -> Procedure[None]:
     """The GM's question on healing a combatant unconscious from shock: do they wake (brp.amb.shock-end)?"""
     if not UNCONSCIOUS.of(fight.combatants[who]).shock:
         return
-    answer = yield from ask(
-        GM,
-        "wake",
-        lambda _: [may("sleep"), may("wake")],
-        args={"combatant": who},
-        default="sleep",
-        rule="brp.wound.major.shock-countdown",
-    )
+    options, args = [may("sleep"), may("wake")], {"combatant": who}
+    rule = "brp.wound.major.shock-countdown"
+    answer = yield from ask(GM, "wake", lambda _: options, args=args, default="sleep", rule=rule)
     if answer is not None and answer.choice == "wake":
         yield from wake(fight, who, reason="healed")
 

@@ -3,39 +3,31 @@
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.brp.harm.fatal import fatal_wound
 from engine.rulesets.brp.harm.major import major_wound
-from engine.rulesets.brp.harm.minor import knock_out, minor_wound
-from engine.rulesets.brp.harm.wound_size import wound_kind
+from engine.rulesets.brp.harm.unconscious import Unconscious, faint
+from engine.rulesets.brp.harm.wound_size import major_size, minor_sum, muscled, wound_kind
+from engine.rulesets.brp.people.skills import skill_roll
 from engine.state.state import Fight
 from events import DamageTaken, Noted
 
 SEPARATE = "brp.damage.separate-injuries"
 
+AWAKE = 3
+"""Hit points at which a combatant knocked out by minor wounds wakes (brp.amb.knocked-out-up-to)."""
+
 
 def wound(
-    fight: Fight,
-    whom: str,
-    lost: int,
-    *,
-    cause: str,
-    rolled: int,
-    armour: int,
-    kind: str = "",
-    rule: str = SEPARATE,
+    fight: Fight, whom: str, rolled: int, armour: int = 0, *, cause: str, kind: str = "", rule: str = SEPARATE
 ) -> Procedure[None]:
     """A wound: hit points lost, the injury on record, and what follows from it.
 
-    `rolled` is the damage before armour, `armour` what was taken off it, `rule` what made it this much; a
+    `rolled` is the damage before armour, `armour` what is taken off it, `rule` what made it this much; a
     rule of armour counts only where armour stopped something. The kind follows from the size unless
     it is given ("poison").
     """
-    target = fight.combatants[whom]
+    target, lost = fight.combatants[whom], rolled - armour
     if lost <= 0:
-        yield Noted(
-            key="wound.none",
-            combatant=whom,
-            args={"rolled": rolled, "armour": armour},
-            rule="brp.armour.no-negative",
-        )
+        args, rule = {"rolled": rolled, "armour": armour}, "brp.armour.no-negative"
+        yield Noted(key="wound.none", combatant=whom, args=args, rule=rule)
         return
     injury = f"{cause}-{len(target.injuries) + 1}"
     yield DamageTaken(
@@ -54,14 +46,8 @@ def wound(
 
 def worsen(fight: Fight, whom: str, injury: str, points: int, *, cause: str, rule: str) -> Procedure[None]:
     """A worse wound: an injury on record costs more hit points; it stays of its kind, but may now be fatal."""
-    yield DamageTaken(
-        combatant=whom,
-        injury=injury,
-        amount=points,
-        now=fight.combatants[whom].now("hp") - points,
-        cause=cause,
-        rule=rule,
-    )
+    now = fight.combatants[whom].now("hp") - points
+    yield DamageTaken(combatant=whom, injury=injury, amount=points, now=now, cause=cause, rule=rule)
     wounded = fight.combatants[whom]
     if wounded.now("hp") <= 0:
         yield from fatal_wound(fight, whom, injury)
@@ -87,3 +73,33 @@ def consequences(fight: Fight, whom: str, injury: str) -> Procedure[None]:
     elif kind == "structural":
         args = {"injury": injury}
         yield Noted(key="wound.structural", combatant=whom, args=args, rule="brp.wound.major.who")
+
+
+def minor_wound(fight: Fight, who: str, injury: str) -> Procedure[None]:
+    """A minor wound: Luck when the day's minor wounds reach a major one's size; a knock-out at 1 or 2 hit points.
+
+    Luck is rolled once more for each wound past the limit (brp.amb.minor-luck-repeat).
+    Source: brp.wound.minor.cumulative-luck, brp.wound.minor.one-or-two-left.
+    """
+    yield Noted(key="wound.minor", combatant=who, args={"injury": injury}, rule="brp.wound.minor.definition")
+    wounded = fight.combatants[who]
+    limit = major_size(fight, wounded)
+    if muscled(wounded) and minor_sum(fight, wounded) >= limit:
+        yield from _luck(fight, who, limit)
+    yield from knock_out(fight, who)
+
+
+def knock_out(fight: Fight, who: str) -> Procedure[None]:
+    """The knock-out: with 1 or 2 hit points left after a minor wound, unconscious for up to an hour."""
+    if fight.combatants[who].now("hp") in (1, 2):
+        yield from faint(fight, who, Unconscious(hp=AWAKE), rule="brp.wound.minor.one-or-two-left")
+
+
+def _luck(fight: Fight, who: str, limit: int) -> Procedure[None]:
+    rule = "brp.wound.minor.cumulative-luck"
+    check = yield from skill_roll(fight, who, "luck", "Luck", rule=rule)
+    if check.succeeded:
+        args = {"limit": limit}
+        yield Noted(key="wound.minor.borne", combatant=who, args=args, rule="brp.wound.minor.no-table")
+    else:
+        yield from faint(fight, who, Unconscious(minor=limit), rule=rule)

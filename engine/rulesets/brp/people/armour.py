@@ -50,12 +50,8 @@ def stop(
     base, modifiers = _reckoned(target, parried_with if options.shield_pass_through else "")
     total = modifiers[-1].total if modifiers else base
     if modifiers:
-        yield Noted(
-            key="armour.adds-up",
-            combatant=whom,
-            args={"base": base, "modifiers": msgspec.to_builtins(list(modifiers)), "total": total},
-            rule=modifiers[-1].rule,
-        )
+        args = {"base": base, "modifiers": msgspec.to_builtins(modifiers), "total": total}
+        yield Noted(key="armour.adds-up", combatant=whom, args=args, rule=modifiers[-1].rule)
     if rule == "brp.armour.subtract" and helpless(target):
         rule = "brp.armour.no-skill"
     return Stopped(min(total, damage), rule)

@@ -42,20 +42,12 @@ def _maxima(combatant: Combatant) -> list[Event]:
         change = follows - stats.get(figure, follows)
         if not change:
             continue
-        now, most = combatant.resources[resource]
+        before, most = combatant.resources[resource]
         most = max(1 if resource == "hp" else 0, most + change)
+        now = min(before, most)
         found.append(StatChanged(combatant=combatant.id, stat=figure, now=follows, rule=RULE))
-        found.append(
-            ResourceChanged(
-                combatant=combatant.id,
-                resource=resource,
-                amount=min(now, most) - now,
-                now=min(now, most),
-                maximum=most,
-                reason="characteristics",
-                rule=RULE,
-            )
-        )
+        left = ResourceChanged(combatant=combatant.id, resource=resource, amount=now - before, now=now)
+        found.append(replace(left, maximum=most, reason="characteristics", rule=RULE))
     return found
 
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from engine.dice import parse, text, times
 from engine.ruleset_api.condition import Nothing, TimerKind
 from engine.ruleset_api.maneuver import Args
-from engine.ruleset_api.procedure import GM, Procedure, ask, may, roll
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.brp.checks.gm import left_to_gm
 from engine.rulesets.brp.harm.healing import heal
 from engine.rulesets.brp.harm.wounds import wound
 from engine.rulesets.brp.people import armour
@@ -19,15 +20,7 @@ from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.rounds.ranks import rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Fight
-from events import (
-    BudgetChanged,
-    Noted,
-    Param,
-    ResourceChanged,
-    RulingMade,
-    TimerSet,
-    When,
-)
+from events import BudgetChanged, Noted, ResourceChanged, TimerSet, When
 
 POWER = TimerKind("power", Nothing)
 
@@ -106,11 +99,11 @@ def take_effect(fight: Fight, working: Working) -> Procedure[None]:
     Source: brp.damage.restoring, brp.armour.subtract, brp.armour.powers.
     """
     power = things(fight.combatants[working.user], Power).get(working.power, Power())
-    working = replace(working, level=min(working.level, power.levels))
+    working, name = replace(working, level=min(working.level, power.levels)), working.power
     target = fight.combatants.get(working.target)
     if target is None or not target.present:
-        args = {"power": working.power}
-        yield Noted(key="power.came-to-nothing", combatant=working.user, args=args, rule=working.rule)
+        nothing = {"power": name}
+        yield Noted(key="power.came-to-nothing", combatant=working.user, args=nothing, rule=working.rule)
         return
     if power.heals:
         points = yield from _rolled(working, "healing", power.heals)
@@ -120,7 +113,15 @@ def take_effect(fight: Fight, working: Working) -> Procedure[None]:
     if power.armour:
         yield from _ward(fight, working, power)
     if not (power.heals or power.damage or power.armour):
-        yield from _ruled(working)
+        args: Args = {
+            "combatant": working.user,
+            "power": name,
+            "level": working.level,
+            "target": working.target,
+        }
+        yield from left_to_gm(
+            "power-effect", args, whom=working.target, about=name, reason=name, rule=working.rule
+        )
 
 
 def in_order(fight: Fight, workings: list[Working]) -> list[Working]:
@@ -147,15 +148,7 @@ def _harm(fight: Fight, working: Working, dice: str) -> Procedure[None]:
     """Armour counts against a power as against a blow."""
     damage = yield from _rolled(working, "damage", dice)
     stopped = yield from armour.stop(fight, working.target, damage)
-    yield from wound(
-        fight,
-        working.target,
-        damage - stopped.points,
-        cause=working.power,
-        rolled=damage,
-        armour=stopped.points,
-        rule=stopped.rule,
-    )
+    yield from wound(fight, working.target, damage, stopped.points, cause=working.power, rule=stopped.rule)
 
 
 def _ward(fight: Fight, working: Working, power: Power) -> Procedure[None]:
@@ -168,27 +161,3 @@ def _ward(fight: Fight, working: Working, power: Power) -> Procedure[None]:
         return
     until = When(round=fight.round + power.rounds - 1) if power.rounds else None
     yield WARDED.gained(working.target, Warded(points), until=until, rule="brp.armour.powers")
-
-
-def _ruled(working: Working) -> Procedure[None]:
-    answer = yield from ask(
-        GM,
-        "power-effect",
-        lambda _: [may("none"), may("effect", params={"what": Param()})],
-        args={
-            "combatant": working.user,
-            "power": working.power,
-            "level": working.level,
-            "target": working.target,
-        },
-        default="none",
-        rule=working.rule,
-    )
-    if answer is not None and answer.choice == "effect":
-        yield RulingMade(
-            ruling=answer.args["what"],
-            reason=working.power,
-            combatant=working.target,
-            about=working.power,
-            rule=working.rule,
-        )

@@ -1,23 +1,28 @@
-"""The powers phase: what was used a round ago takes effect, then powers are used on INT ranks.
+"""The powers phase: what was used a round ago takes effect, then powers are used, held or dropped on INT ranks.
 
 Source: brp.powers.int-rank-order, brp.powers.non-instant, brp.amb.noninstant-order.
 """
 
+from collections.abc import Iterator
+
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import Maneuver, declare
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask, ask_all, barred
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why, declare
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask_all, barred, may, put
 from engine.rulesets.brp.options import Options
-from engine.rulesets.brp.people.able import able, down
+from engine.rulesets.brp.people import budgets
+from engine.rulesets.brp.people.able import able, down, hidden, targets
 from engine.rulesets.brp.people.armour import WARDED
-from engine.rulesets.brp.people.budgets import RANK, YES
+from engine.rulesets.brp.people.sides import hostile
+from engine.rulesets.brp.people.skills import skill_odds
 from engine.rulesets.brp.people.things import things
 from engine.rulesets.brp.powers.power_effects import POWER, Working, begin, in_order, take_effect
-from engine.rulesets.brp.powers.power_options import power_options
-from engine.rulesets.brp.rounds.ranks import int_rank
+from engine.rulesets.brp.rounds.lost import owed
+from engine.rulesets.brp.rounds.ranks import LAST, int_rank, rank_now
 from engine.rulesets.brp.sheet import Power
 from engine.state.state import Combatant, Fight
-from events import BudgetChanged, ManeuverDeclared, Noted, TimerEnded, TimerSet
+from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param, TimerEnded, TimerSet
 
+RANK = "brp.powers.int-rank-order"
 TIE = "brp.powers.tie-break"
 
 
@@ -26,9 +31,7 @@ def open_powers(fight: Fight) -> Procedure[None]:
     for who in [each.id for each in fight.present()]:
         each = fight.combatants[who]
         if able(each) and _meant(fight, each):
-            yield BudgetChanged(
-                combatant=who, budgets={"power-due": int_rank(each)}, rule="brp.powers.int-rank-order"
-            )
+            yield BudgetChanged(combatant=who, budgets={"power-due": int_rank(each)}, rule=RANK)
 
 
 def _meant(fight: Fight, combatant: Combatant) -> bool:
@@ -78,7 +81,7 @@ def next_power(fight: Fight) -> Step | None:
         combatant=who,
         rank=rank,
         procedure=lambda now: power_turn(now, who),
-        rule="brp.powers.int-rank-order",
+        rule=RANK,
     )
 
 
@@ -105,7 +108,7 @@ def _skill(combatant: Combatant) -> int | None:
 
 def power_turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn of the powers phase: ask a combatant for their power on their rank, and use it."""
-    answer = yield from ask(who, "power", lambda now: power_options(now, who), default="drop")
+    answer = yield from put(_question(who))
     working = yield from answered(fight, who, answer)
     if working is not None:
         yield from _out(fight, working)
@@ -135,7 +138,7 @@ def answered(fight: Fight, who: str, answer: Answer | None) -> Procedure[Working
             combatant=who, budgets={"power-due": answer.args["rank"]}, rule="brp.powers.delay"
         )
         return None
-    yield BudgetChanged(combatant=who, budgets={"power-due": 0}, rule="brp.powers.int-rank-order")
+    yield BudgetChanged(combatant=who, budgets={"power-due": 0}, rule=RANK)
     if answer is None or answer.choice == "drop" or not _still_open(fight, who, answer):
         return None
     yield from declare(fight, who, "power", answer.args)
@@ -144,12 +147,8 @@ def answered(fight: Fight, who: str, answer: Answer | None) -> Procedure[Working
 
 def _still_open(fight: Fight, who: str, answer: Answer) -> bool:
     """Whether a ruling that came in while others were asked has left the choice as it was."""
-    return any(
-        each.choice.key == answer.choice
-        and not each.barred
-        and each.choice.args.items() <= answer.args.items()
-        for each in power_options(fight, who)
-    )
+    legal = [each.choice for each in power_options(fight, who) if not each.barred]
+    return any(each.key == answer.choice and each.args.items() <= answer.args.items() for each in legal)
 
 
 def _out(fight: Fight, working: Working) -> Procedure[None]:
@@ -171,16 +170,98 @@ def ripened(fight: Fight, timers: list[TimerSet]) -> Procedure[None]:
         user = fight.combatants.get(timer.combatant)
         working = Working.of(timer)
         if user is None or not user.present or {"unconscious", "dead"} & user.conditions.keys():
-            yield Noted(
-                key="power.came-to-nothing",
-                combatant=timer.combatant,
-                args={"power": working.power},
-                rule="brp.powers.non-instant",
-            )
+            args, rule = {"power": working.power}, "brp.powers.non-instant"
+            yield Noted(key="power.came-to-nothing", combatant=timer.combatant, args=args, rule=rule)
         else:
             workings.append(working)
     for working in in_order(fight, workings):
         yield from take_effect(fight, working)
+
+
+def power_options(fight: Fight, who: str) -> list[Option]:
+    """The stated power on each possible target, or with free statements any power one has.
+
+    Source: brp.powers.int-rank-order. The engaged have them as well (brp.amb.powers-engaged).
+    """
+    table: Options = fight.table
+    user = fight.combatants[who]
+    if not able(user):
+        return []
+    powers = things(user, Power)
+    stated = "" if user.intent is None else user.intent.args.get("power", "")
+    if table.statements_binding:
+        powers = {name: power for name, power in powers.items() if name == stated}
+    options = [each for name, power in powers.items() for each in _uses(fight, user, name, power)]
+    if (rank := rank_now(fight)) > LAST:
+        held = Param(low=LAST, high=rank - 1)
+        options.append(may("delay", params={"rank": held}, rule="brp.powers.delay"))
+    return [*options, may("drop", rule="brp.powers.delay")]
+
+
+def _uses(fight: Fight, user: Combatant, name: str, power: Power) -> Iterator[Option]:
+    """A power on each of its targets, at every level that can be paid (brp.powers.cost-timing), or why it is barred."""
+    why, rule = _bar(user, name, power)
+    if why:
+        yield barred("use", why, rule=rule, args={"power": name})
+        return
+    most = min(power.levels, user.now("pp") // power.cost) if power.cost else power.levels
+    chance, modifiers = _chance(fight, user, power)
+    if chance is not None and chance < 1:
+        yield barred("use", f"The chance is {chance}.", rule="brp.levels.success", args={"power": name})
+        return
+    found = False
+    for target in _targets(fight, user, power):
+        found = True
+        yield may(
+            "use",
+            args={"power": name, **target},
+            params={"level": Param(low=1, high=most, default=1)},
+            cost=f"{power.cost} power points a level",
+            chance=chance,
+            modifiers=modifiers,
+            rule=RANK,
+        )
+    if not found:
+        needed = "wounded target" if power.heals else "target"
+        yield barred("use", f"There is no {needed} for {name!r}.", rule=RANK, args={"power": name})
+
+
+def _chance(fight: Fight, user: Combatant, power: Power) -> tuple[int | None, tuple[Modifier, ...]]:
+    """The chance of a power that takes a skill; with automatic bands there always is one (brp.amb.auto-bands)."""
+    return skill_odds(fight, user, power.skill) if power.skill else (None, ())
+
+
+def _bar(user: Combatant, name: str, power: Power) -> Why:
+    if user.budget("power"):
+        return f"{user.name} has used a power this round; one is the limit.", "brp.powers.one-per-round"
+    if user.budget("disengaging"):
+        why = f"{user.name} is disengaging this round: only dodging, parrying and moving go with that."
+        return why, "brp.disengage.limits"
+    if power.damage and user.budget("defensive"):
+        why = f"{user.name} fights defensively this round, and {name!r} does damage."
+        return why, "brp.defensive.no-offence"
+    if owed(user):
+        return f"{user.name} has lost the next action by a fumble.", "brp.fumble.lost-activity"
+    if user.now("pp") < power.cost:
+        why = f"{name!r} takes {power.cost} power points; {user.name} has {user.now('pp')}."
+        return why, "brp.powers.cost-timing"
+    return NOT_BARRED
+
+
+def _targets(fight: Fight, user: Combatant, power: Power) -> Iterator[Args]:
+    """The targets of a power: injuries if it heals, foes if it harms, friends if it protects, else everyone."""
+    for each in fight.present():
+        if "dead" in each.conditions or (each.id != user.id and hidden(each, user)):
+            continue
+        if power.heals:
+            for injury in each.injuries.values():
+                if injury.amount > 0 and injury.resource == "hp":
+                    yield {"target": each.id, "injury": injury.injury}
+        elif power.damage:
+            if each in targets(fight, user):
+                yield {"target": each.id}
+        elif not power.armour or not hostile(user, each):
+            yield {"target": each.id}
 
 
 def spent_options(fight: Fight, who: str) -> list[Option]:
@@ -192,13 +273,13 @@ def spent_options(fight: Fight, who: str) -> list[Option]:
         why = f"{actor.name} has used a power this round; one is the limit."
         return [barred("use", why, rule="brp.powers.one-per-round")]
     why = "Powers are used in the powers phase, by those who stated one."
-    return [barred("use", why, rule="brp.powers.int-rank-order")]
+    return [barred("use", why, rule=RANK)]
 
 
 CHAPTER = Chapter(
     name="powers",
-    maneuvers=(Maneuver(key="power", rule="brp.powers.int-rank-order", options=spent_options),),
+    maneuvers=(Maneuver(key="power", rule=RANK, options=spent_options),),
     conditions=(WARDED,),
     timers=(POWER,),
-    budgets={"power-due": RANK, "power": YES, "offensive-power": YES},
+    budgets={"power-due": budgets.RANK, "power": budgets.YES, "offensive-power": budgets.YES},
 )

@@ -7,7 +7,6 @@ from msgspec import Meta, Struct
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, TimerKind
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.brp.people.lasting import gain
 from engine.rulesets.brp.seams import ROUND_BEGINS
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ConditionGained, Noted, TimerEnded, When
@@ -92,6 +91,15 @@ def _begin(fight: Fight, who: str, last: int, helpless: bool, rule: str) -> Proc
     for condition in ("lost-round", "helpless") if helpless else ("lost-round",):
         until = When(round=last)
         yield from gain(fight, ConditionGained(combatant=who, condition=condition, until=until, rule=rule))
+
+
+def gain(fight: Fight, begins: ConditionGained) -> Procedure[None]:
+    """A condition begins that lasts some rounds, unless the same one is in force at least as long (None: for good)."""
+    old = fight.combatants[begins.combatant].conditions.get(begins.condition)
+    if old is None or (
+        old.until is not None and (begins.until is None or old.until.round < begins.until.round)
+    ):
+        yield begins
 
 
 def forfeit(fight: Fight, who: str) -> Procedure[None]:

@@ -4,14 +4,15 @@ from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
 from engine.rulesets.brp.harm.reckoning import reckoned_first
+from engine.rulesets.brp.harm.unconscious import UNCONSCIOUS, wake
 from engine.rulesets.brp.moves import disengage
-from engine.rulesets.brp.people.able import able
+from engine.rulesets.brp.people.able import able, down
 from engine.rulesets.brp.powers import powers
-from engine.rulesets.brp.rounds import lost, simultaneous, statements, turns, upkeep
+from engine.rulesets.brp.rounds import clock, lost, simultaneous, statements, turns
 from engine.rulesets.brp.rounds.ranks import dex_rank, next_places, order_within_rank, place_rule
-from engine.rulesets.brp.seams import ROUND_BEGINS
+from engine.rulesets.brp.seams import ROUND_BEGINS, ROUND_ENDS
 from engine.state.state import Fight
-from events import OrderSet, Place, RoundBegan
+from events import BudgetChanged, ConditionLost, EncounterClosed, OrderSet, Place, RoundBegan
 
 MACHINE = PhaseMachine(
     ["opening", "statements", "powers", "action", "resolution"],
@@ -37,16 +38,17 @@ def _begin(fight: Fight) -> Procedure[None]:
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
-    """The start of a round: budgets are fresh, and the DEX ranks stand (brp.round.length: 12 seconds each).
+    """The start of a round, of 12 seconds (brp.round.length): the DEX ranks stand, and budgets are fresh.
 
-    Rounds lost by a fumble begin with it (brp.fumble.lose-rounds).
+    So attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty). Rounds lost by a fumble begin
+    with it (brp.fumble.lose-rounds).
     """
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
     places = tuple(Place(combatant=each.id, rank=dex_rank(each)) for each in order)
     yield OrderSet(kind="dex", order=places, rule="brp.rank.dex-default")
     for each in order:
-        yield from upkeep.fresh_budgets(fight, each.id)
+        yield BudgetChanged(combatant=each.id, budgets={}, fresh=True, rule="brp.round.phases")
     yield from ROUND_BEGINS(fight)
 
 
@@ -108,10 +110,51 @@ def next_turn(fight: Fight) -> Step | None:
     )
 
 
+def next_upkeep(fight: Fight) -> Step | None:
+    """The end of the round, once."""
+    if fight.step is not None:
+        return None
+    return Step(name="end-of-round", procedure=end_of_round, rule="brp.round.phases")
+
+
+def end_of_round(fight: Fight) -> Procedure[None]:
+    """Everything that happens at the end of a round, in this order."""
+    yield from ROUND_ENDS(fight)
+    yield from conditions_over(fight)
+    yield from clock.strike(fight)
+    yield from whether_over(fight)
+
+
+def conditions_over(fight: Fight) -> Procedure[None]:
+    """The conditions whose last round this was end."""
+    for who in [each.id for each in fight.present()]:
+        for name, condition in list(fight.combatants[who].conditions.items()):
+            until = condition.until
+            if until is None or until.phase or until.round > fight.round:
+                continue
+            if name == UNCONSCIOUS.name:
+                yield from wake(fight, who, reason="over")
+            else:
+                yield ConditionLost(combatant=who, condition=name, reason="over", rule=condition.rule)
+
+
+def whether_over(fight: Fight) -> Procedure[None]:
+    """The question whether the fight is over: put to the GM when only one side is up, or none.
+
+    The GM is asked as well while no combatant can act, since nobody else is: how long that lasts is the GM's.
+    """
+    one_side = len({each.side for each in fight.present() if not down(each)}) < 2
+    if one_side or not any(able(each) for each in fight.present()):
+        default = "close" if one_side else "go-on"
+        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default=default)
+        if answer is not None and answer.choice == "close":
+            yield EncounterClosed(reason="one side alone is left")
+
+
 PHASES = {
     "opening": Phase(next=opening),
     "statements": Phase(next=reckoned_first(next_statement), enter=begin_round),
     "powers": Phase(next=reckoned_first(powers.next_power), enter=powers.open_powers),
     "action": Phase(next=reckoned_first(next_turn), enter=turns.open_action),
-    "resolution": Phase(next=upkeep.next_upkeep),
+    "resolution": Phase(next=next_upkeep),
 }

@@ -1,10 +1,10 @@
 """The statements phase: every combatant declares an action for the round, which binds (brp.statements.declare)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask, ask_all, barred, may
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, ask_all, barred, may, put
 from engine.rulesets.brp.defences.stance import adopt
 from engine.rulesets.brp.harm.restrictions import cannot_fight
 from engine.rulesets.brp.moves.engagement import engaged, same_melee
@@ -50,33 +50,15 @@ def statement(fight: Fight, who: str) -> Procedure[None]:
 
     Full defence and disengaging count from now on.
     """
-    answer = yield from ask(
-        who,
-        "statement",
-        lambda now: statement_options(now, who),
-        default="wait",
-        rule="brp.statements.declare",
-    )
-    if answer is None:
-        return
-    yield _declared(who, answer)
-    yield from _counts_at_once(fight, who, answer)
+    answer = yield from put(_question(who))
+    if answer is not None:
+        yield _declared(who, answer)
+        yield from _counts_at_once(fight, who, answer)
 
 
 def sealed_statements(fight: Fight, ids: list[str]) -> Procedure[None]:
     """Sealed statements: all are asked at once, then every intent is revealed, in the order of `ids`."""
-    asks = [
-        Ask(
-            asked=who,
-            ask="statement",
-            options=_options(who),
-            default="wait",
-            rule="brp.statements.declare",
-            hidden=True,
-        )
-        for who in ids
-    ]
-    answers = yield from ask_all(asks)
+    answers = yield from ask_all(_question(who, hidden=True) for who in ids)
     given = [(who, answer) for who, answer in zip(ids, answers, strict=True) if answer is not None]
     for who, answer in given:
         yield _declared(who, answer, hidden=True)
@@ -85,8 +67,15 @@ def sealed_statements(fight: Fight, ids: list[str]) -> Procedure[None]:
         yield from _counts_at_once(fight, who, answer)
 
 
-def _options(who: str) -> Callable[[Fight], list[Option]]:
-    return lambda now: statement_options(now, who)
+def _question(who: str, *, hidden: bool = False) -> Ask:
+    return Ask(
+        asked=who,
+        ask="statement",
+        options=lambda now: statement_options(now, who),
+        default="wait",
+        rule="brp.statements.declare",
+        hidden=hidden,
+    )
 
 
 def _declared(who: str, answer: Answer, *, hidden: bool = False) -> IntentDeclared:

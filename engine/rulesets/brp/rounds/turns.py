@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, all_options, perform
-from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, may, put
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.attack import attacks_left
 from engine.rulesets.brp.people import pace
@@ -48,8 +48,7 @@ def open_action(fight: Fight) -> Procedure[None]:
 
 def turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn: ask a combatant what they do on their rank, and do it."""
-    question = question_to(who)
-    answer = yield from ask(who, "act", question.options, default="pass", rule=question.rule)
+    answer = yield from put(question_to(who))
     if answer is None or answer.choice == "pass":
         yield from let_pass(fight, who)
         return
