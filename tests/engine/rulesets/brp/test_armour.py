@@ -208,7 +208,7 @@ def test_there_must_be_something_to_break() -> None:
         strike(table, "ann", aim="item")
 
 
-@pytest.mark.rule("brp.armour.shield-and-armour", "brp.amb.shield-av-when")
+@pytest.mark.rule("brp.armour.shield-and-armour", "brp.amb.shield-av-when", "brp.armour.layering")
 @pytest.mark.parametrize(("pass_through", "lost"), [(True, 5), (False, 15)])
 def test_a_parried_special_passes_the_armour_of_the_shield_only_where_the_table_has_it(
     pass_through: bool, lost: int

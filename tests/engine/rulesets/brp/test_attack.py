@@ -188,3 +188,12 @@ def test_blows_at_the_same_instant_tell_after_all_are_struck() -> None:
     assert {each.combatant: each.amount for each in table.facts(DamageTaken)} == {"bob": 8, "ann": 3}
     order = [type(each).__name__ for each in table.last if isinstance(each, DiceRolled | DamageTaken)]
     assert order == ["DiceRolled"] * 4 + ["DamageTaken"] * 2
+
+
+@pytest.mark.rule("brp.wound.major.table-roll", "brp.attack.full-skill")
+def test_whoever_cannot_fight_has_no_attack_with_anything() -> None:
+    table = facing(Sword=60, options={"statements_binding": False})
+    rule_condition(table, "ann", "cannot-fight", injuries=["cut"])
+    for weapon in ("sword", "fists"):
+        with table.refuses("barred", rule="brp.wound.major.table-roll", match="not able to fight"):
+            hit(table, 30, weapon=weapon)

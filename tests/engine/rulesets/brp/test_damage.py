@@ -1,7 +1,10 @@
 """Hit points: lost injury by injury, restored injury by injury."""
 
+from typing import Any
+
 import pytest
 
+from engine.ruleset_api.refusal import Refused
 from events import DamageHealed, DamageTaken, Noted, ResourceChanged, StepBegan
 from tests.support.brp import fight, fighter
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
@@ -124,3 +127,34 @@ def test_what_is_healed_already_is_not_healed_again() -> None:
     assert [(each.args, each.rule) for each in table.facts(Noted) if each.key == "healing.nothing"] == [
         ({"injury": "one"}, "brp.damage.restoring")
     ]
+
+
+@pytest.mark.rule("brp.damage.hit-points")
+@pytest.mark.parametrize(("con", "siz", "most"), [(12, 12, 12), (12, 13, 13), (1, 1, 1), (1, 2, 2)])
+def test_hit_points_are_the_mean_of_con_and_siz_rounded_up(con: int, siz: int, most: int) -> None:
+    table = fight(fighter("ann", hp=None, CON=con, SIZ=siz), fighter("bob", "blue"))
+    assert table["ann"].resources["hp"] == (most, most)
+
+
+@pytest.mark.rule("brp.damage.hit-points")
+@pytest.mark.parametrize(("given", "points"), [(None, 13), (20, 20), (0, 0)])
+def test_power_points_are_those_of_the_sheet_or_pow(given: int | None, points: int) -> None:
+    table = fight(fighter("ann", POW=13, pp=given), fighter("bob", "blue"))
+    assert table["ann"].resources["pp"] == (points, points)
+
+
+@pytest.mark.parametrize(
+    ("figures", "why"),
+    [
+        ({"dm": "1d6!"}, "no plain sum"),
+        ({"dm": "51d6"}, "dm"),
+        ({"weapons": {"club": {"skill": "Club", "damage": "1d"}}}, "club"),
+        ({"weapons": {"sling": {"skill": "Sling", "damage": "1d4", "missile": "slow"}}}, "needs a range"),
+        ({"skills": {"STR": 50}}, "STR is a characteristic"),
+        ({"skills": {"full hp": 50}}, "full hp is a characteristic"),
+    ],
+)
+def test_nobody_joins_with_a_sheet_that_does_not_add_up(figures: dict[str, Any], why: str) -> None:
+    with pytest.raises(Refused, match=why) as refused:
+        fight(fighter("ann", **figures), fighter("bob", "blue"))
+    assert refused.value.code == "bad-sheet"

@@ -323,3 +323,16 @@ def test_whoever_is_left_alone_meanwhile_has_nobody_to_part_from() -> None:
 
     assert table.waiting() == [("ann", "withdraw")]
     assert not table.facts(Disengaged)
+
+
+@pytest.mark.rule("brp.disengage.failure", "brp.amb.disengage-undefended")
+def test_only_for_who_leaves_does_a_failed_defence_count() -> None:
+    table = fight(
+        fighter("bob", "blue", DEX=20, Axe=60),
+        fighter("ann", DEX=10, hp=40, Dodge=50),
+        special_effects="none",
+    )
+    to_action(table, bob=attacks("ann", "axe"))
+    table.answer("bob", "attack", target="ann", weapon="axe", dice=[30])
+    table.answer("ann", "dodge", dice=[51, [3]])
+    assert table["ann"].budget("failed-defences") == 0

@@ -207,3 +207,15 @@ def test_vision_that_a_ruling_obscures_costs_thirty_unless_it_says_how_much() ->
     rule_condition(fight, "ann", "vision")
     assert fight.option("ann", "search").chance == 20
     assert chance(fight) == 30
+
+
+@pytest.mark.rule("brp.fumble.drop-or-throw")
+@pytest.mark.parametrize(
+    ("number", "dice", "where"),
+    [(45, [], "lies on the ground"), (55, [("metres", [4])], "lies 4 metres away")],
+)
+def test_where_a_weapon_lies_is_said(number: int, dice: list[Any], where: str) -> None:
+    fight = fumbles(number, *dice, options=FREE)
+    next_round(fight, ann=attacks("bob", "fists"))
+    with fight.refuses("barred", rule="brp.fumble.drop-or-throw", match=where):
+        hit(fight, 30)

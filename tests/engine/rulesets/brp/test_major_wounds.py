@@ -16,6 +16,7 @@ from events import (
     DiceRolled,
     Noted,
     OrderSet,
+    ResourceChanged,
     StatChanged,
     TimerSet,
     When,
@@ -574,10 +575,11 @@ def test_a_wound_of_the_head_or_face_caps_the_skills_that_the_gm_picks(which: st
 
 
 @pytest.mark.rule("brp.wound.major.choose-effect")
-def test_a_skill_that_is_no_better_than_the_cap_stays_as_it_is() -> None:
+@pytest.mark.parametrize("listen", [64, 65])
+def test_a_skill_that_is_no_better_than_the_cap_stays_as_it_is(listen: int) -> None:
     table = marked(HEAD)
-    table.rule(effects=[StatChanged(combatant="bob", stat="Listen", now=64)])
-    assert skill_rating(table["bob"], "Listen") == (64, [])
+    table.rule(effects=[StatChanged(combatant="bob", stat="Listen", now=listen)])
+    assert skill_rating(table["bob"], "Listen") == (listen, [])
 
 
 @pytest.mark.rule("brp.wound.major.table-roll")
@@ -708,3 +710,24 @@ def test_the_gm_names_an_entry_of_the_table() -> None:
     strike(table, 7)
     number = table.option("gm", "entry").choice.params["number"]
     assert (number.low, number.high) == (1, 100)
+
+
+@pytest.mark.rule("brp.wound.major.recalculate", "brp.rank.dex-default")
+def test_whoever_loses_dex_falls_behind_in_the_order_of_the_round() -> None:
+    table = duel(hp=14, DEX=16)
+    table.join(fighter("cid", "blue", DEX=15))
+    end_round(table)
+    strike(table, 7, 5, UNLUCKY, 3)
+
+    [order] = [each for each in table.all_facts(OrderSet) if each.rule == "brp.wound.major.recalculate"]
+    assert [(each.combatant, each.rank) for each in order.order] == [("cid", 15), ("ann", 14), ("bob", 13)]
+
+
+@pytest.mark.rule("brp.wound.major.recalculate")
+def test_a_lower_maximum_costs_the_points_above_it() -> None:
+    table = fight(fighter("ann", hp=None, CON=12, SIZ=12), fighter("bob", "blue"))
+    table.rule("A wasting.", effects=[StatChanged(combatant="ann", stat="CON", now=8)])
+    table.answer("ann", "wait")
+
+    [lost] = [each for each in table.all_facts(ResourceChanged) if each.resource == "hp"]
+    assert (lost.amount, lost.now, lost.maximum, lost.rule) == (-2, 10, 10, "brp.wound.major.recalculate")

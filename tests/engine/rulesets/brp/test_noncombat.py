@@ -172,6 +172,8 @@ def test_getting_up_and_down() -> None:
 
     table.answer("ann", "stand", again="yes")
     assert table.fact(ConditionLost).condition == "prone"
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.maneuver, declared.rule) == ("stand", "brp.noncombat.allowed")
     with table.refuses("barred", match="Ann stands already"):
         table.answer("ann", "stand")
 

@@ -7,7 +7,7 @@ import pytest
 from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
 from events import CheckResolved
-from tests.support.brp import BOW, attacks, fighter, pass_until, state_all
+from tests.support.brp import BOW, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.harm import wounded
 from tests.support.table import Table
 
@@ -144,3 +144,14 @@ def test_the_chance_of_a_power_is_the_real_one(bands: bool, skill: int, chance: 
 
     assert at.option("ann", "use", power="fire", target="bob").chance == chance
     assert successes(at, "ann", "use", power="fire", target="bob", level=1) == chance
+
+
+@pytest.mark.rule("brp.amb.auto-bands", "brp.levels.fumble")
+@pytest.mark.parametrize(
+    ("spot", "bands", "shown"), [(0, False, 0), (0, True, 5), (99, False, 99), (100, False, 99)]
+)
+def test_what_no_roll_can_bring_off_is_shown_as_such(spot: int, bands: bool, shown: int) -> None:
+    ann = fighter("ann", DEX=14, skills={"Spot": spot})
+    table = fight(ann, fighter("bob", "blue", DEX=5), statements_binding=False, auto_bands=bands)
+    to_action(table)
+    assert table.option("ann", "search").chance == shown

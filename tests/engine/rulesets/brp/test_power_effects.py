@@ -12,6 +12,7 @@ from events import (
     DiceRolled,
     ManeuverDeclared,
     Noted,
+    ResourceChanged,
     RulingMade,
     TimerSet,
     When,
@@ -184,6 +185,7 @@ def test_a_power_that_costs_nothing_is_offered_at_every_level_and_declared() -> 
     assert not [each.barred for each in options if each.barred]
 
     table.answer("cara", "use", target="bob", level=3)
+    assert not table.facts(ResourceChanged)
     declared = table.fact(ManeuverDeclared)
     assert (declared.maneuver, declared.args["target"], declared.rule) == (
         "power", "bob", "brp.powers.int-rank-order",
@@ -196,3 +198,15 @@ def test_whoever_has_used_a_power_this_round_uses_no_other() -> None:
     table.rule(effects=[BudgetChanged(combatant="cara", budgets={"power": 1})])
     with table.refuses("barred", rule="brp.powers.one-per-round", match="one is the limit"):
         table.answer("cara", "use", target="bob")
+
+
+@pytest.mark.rule("brp.armour.powers")
+@pytest.mark.parametrize(("old", "until"), [(1, 3), (2, 3), (3, None)])
+def test_a_ward_as_strong_as_the_one_that_holds_is_laid_anew(old: int, until: int | None) -> None:
+    table = caster({"armour": 2, "rounds": 3})
+    blessing = ConditionGained(combatant="bob", condition="warded", data={"armour": old})
+    table.rule("A blessing.", effects=[blessing])
+    table.answer("cara", "use", target="bob")
+
+    ward = table["bob"].conditions["warded"]
+    assert (ward.data["armour"], ward.until and ward.until.round) == (max(old, 2), until)

@@ -431,6 +431,7 @@ def test_a_power_whose_skill_fails_costs_and_does_nothing() -> None:
     table.answer("ann", "use", target="bob", power="spell", dice=[61])
 
     assert table.fact(CheckResolved).result == "failure"
+    assert [each.args for each in table.facts(Noted) if each.key == "power.failed"] == [{"power": "spell"}]
     assert table["ann"].now("pp") == 10
     assert table["bob"].now("hp") == 14
     assert table["ann"].budget("power") == 1
@@ -517,3 +518,46 @@ def test_a_power_may_be_held_to_the_very_last_rank() -> None:
     table = in_powers(duel_of_wizards({}, {"INT": 9}), ann=BOLTS)
     table.answer("ann", "delay", rank=1)
     assert (table.waiting(), table.fight.step and table.fight.step.rank) == ([("ann", "power")], 1)
+
+
+@pytest.mark.rule("brp.powers.consumes-action", "brp.amb.offensive-power")
+@pytest.mark.parametrize(
+    ("power", "target", "spent"),
+    [
+        ("bolt", "bob", {"power": 1, "offensive-power": 1}),
+        ("slow", "bob", {"power": 1, "offensive-power": 1}),
+        ("ward", "ann", {"power": 1}),
+    ],
+)
+def test_a_power_is_counted_and_one_that_does_damage_as_such(
+    power: str, target: str, spent: dict[str, int]
+) -> None:
+    table = in_powers(beset_wizard(), bob=attacks("ann", "axe"))
+    table.answer("ann", "use", power=power, target=target, dice=[1] if power == "bolt" else [])
+
+    [counted] = [each for each in table.facts(BudgetChanged) if "power" in each.budgets]
+    assert (counted.budgets, counted.rule) == (spent, "brp.powers.consumes-action")
+
+
+@pytest.mark.rule("brp.amb.auto-bands", "brp.resolution.skill-roll")
+@pytest.mark.parametrize(("skill", "chance"), [(0, 5), (60, 60), (120, 95)])
+def test_with_automatic_bands_a_power_that_takes_a_skill_always_has_a_chance(skill: int, chance: int) -> None:
+    ann = {"skills": {"Magic": skill}, "powers": {"spark": SKILLED}}
+    table = in_powers(duel_of_wizards(ann, {"INT": 9}, auto_bands=True), ann=("power", {"power": "spark"}))
+    assert table.option("ann", "use").chance == chance
+
+
+@pytest.mark.rule("brp.amb.auto-bands", "brp.powers.int-rank-order")
+def test_a_power_without_a_skill_shows_no_chance() -> None:
+    table = in_powers(duel_of_wizards({}, {"INT": 9}), ann=BOLTS)
+    assert table.option("ann", "use").chance is None
+
+
+@pytest.mark.rule("brp.powers.int-rank-order", "brp.powers.one-per-round")
+def test_on_ones_dex_rank_powers_are_spoken_of_only_to_who_has_some() -> None:
+    table = in_powers(fight(wizard("ann", DEX=14), fighter("bob", "blue", DEX=9)))
+    assert "use" in [each.choice.key for each in table.options("ann")]
+    with table.refuses("barred", rule="brp.powers.int-rank-order", match="in the powers phase"):
+        table.answer("ann", "use")
+    table.answer("ann", "pass")
+    assert "use" not in [each.choice.key for each in table.options("bob")]

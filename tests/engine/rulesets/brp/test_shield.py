@@ -98,7 +98,7 @@ def test_against_missiles_a_fixed_chance_replaces_the_skill(size: str, chance: i
     assert check.result == "success"
 
 
-@pytest.mark.rule("brp.shield.missile-kneeling")
+@pytest.mark.rule("brp.shield.missile-kneeling", "brp.amb.kneeling-ends")
 @pytest.mark.parametrize(
     ("size", "chance", "rule"),
     [

@@ -169,7 +169,7 @@ def test_who_has_been_noticed_by_all_is_hidden_no_more() -> None:
     assert "hidden" not in table["bob"].conditions
 
 
-@pytest.mark.rule("brp.statements.knowledge-limit")
+@pytest.mark.rule("brp.statements.knowledge-limit", "brp.noncombat.allowed")
 def test_a_search_that_fails_finds_nobody() -> None:
     table = unseen()
     to_action(table, ann=("noncombat", {}))
@@ -349,3 +349,17 @@ def test_stating_that_one_leaves_counts_at_once() -> None:
     table.answer("bob", "disengage")
 
     assert table.facts(BudgetChanged)[0].budgets == {"disengaging": 1}
+
+
+@pytest.mark.rule("brp.statements.knowledge-limit")
+def test_who_is_found_by_one_stays_hidden_from_those_alone_who_had_not_seen_them() -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, Spot=50),
+        fighter("amy", DEX=13, Sword=60),
+        fighter("abe", DEX=12, Sword=60),
+        fighter("bob", "blue", DEX=9, hidden_from=["ann", "amy"]),
+    )
+    to_action(table, ann=("noncombat", {}))
+    table.answer("ann", "search", dice=[("search", [50])])
+
+    assert table["bob"].conditions["hidden"].data == {"from": ["amy"]}
