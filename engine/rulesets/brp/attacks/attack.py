@@ -44,8 +44,8 @@ def strike(fight: Fight, who: str, args: Args, instant: Instant | None = None) -
     A shot that misses was one all the same (brp.amb.first-missile).
 
     At an instant that others share the step up to the target comes after all blows, since it changes where everybody
-    stands. With the aim "item" the blow is meant for what parries it; unless parried, it is like any other
-    (brp.amb.item-attack-failed-parry).
+    stands. With the aim "item" the blow is meant for what parries it (brp.item-attack.procedure);
+    unless parried, it is like any other (brp.amb.item-attack-failed-parry).
 
     A weapon that jams does not hit, whatever the roll (brp.amb.malfunction-success); what a fumble does with
     it comes first (brp.malfunction.order, brp.malfunction.independent).

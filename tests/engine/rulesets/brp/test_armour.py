@@ -111,7 +111,7 @@ def test_if_a_ruling_puts_on_a_second_suit_the_better_one_counts_alone() -> None
     assert table.fact(DamageTaken).armour == 8
 
 
-@pytest.mark.rule("brp.armour.shield-and-armour", "brp.item-attack.overflow")
+@pytest.mark.rule("brp.armour.shield-and-armour", "brp.item-attack.overflow", "brp.item-attack.procedure")
 def test_a_blow_at_a_shield_that_breaks_it_goes_on_and_meets_the_armour() -> None:
     shields = {"shield": {"av": 10, "hp": 5}}
     bob = fighter("bob", "blue", DEX=5, Shield=50, shields=shields, armour={"mail": {"av": 3}})
@@ -166,7 +166,7 @@ def test_what_passes_the_armour_of_a_shield_goes_no_farther_while_it_has_the_poi
     assert not table.facts(DamageTaken)
 
 
-@pytest.mark.rule("brp.item-attack.overflow", "brp.item-attack.damage")
+@pytest.mark.rule("brp.item-attack.overflow", "brp.item-attack.damage", "brp.item-attack.procedure")
 def test_a_blow_at_a_weapon_that_breaks_it_goes_on() -> None:
     axe = {"axe": {**AXE, "hp": 4, "av": 2}}
     table = beset(fighter("bob", "blue", DEX=5, Axe=50, weapons=axe), "ann")
@@ -208,7 +208,12 @@ def test_there_must_be_something_to_break() -> None:
         strike(table, "ann", aim="item")
 
 
-@pytest.mark.rule("brp.armour.shield-and-armour", "brp.amb.shield-av-when", "brp.armour.layering")
+@pytest.mark.rule(
+    "brp.armour.shield-and-armour",
+    "brp.amb.shield-av-when",
+    "brp.armour.layering",
+    "brp.resolution.matrix-lookup",
+)
 @pytest.mark.parametrize(("pass_through", "lost"), [(True, 5), (False, 15)])
 def test_a_parried_special_passes_the_armour_of_the_shield_only_where_the_table_has_it(
     pass_through: bool, lost: int
@@ -236,7 +241,7 @@ def test_a_shield_that_the_blow_destroys_stops_no_more(hp: int, lost: list[int])
     assert [each.amount for each in table.facts(DamageTaken)] == lost
 
 
-@pytest.mark.rule("brp.amb.shield-av-when")
+@pytest.mark.rule("brp.amb.shield-av-when", "brp.resolution.matrix-lookup")
 def test_a_shield_that_parried_nothing_stops_nothing() -> None:
     bob = fighter("bob", "blue", DEX=5, hp=40, Shield=50, armour={"mail": {"av": 5}})
     table = beset(bob, "ann", shield_pass_through=True)

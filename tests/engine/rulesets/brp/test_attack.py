@@ -2,9 +2,9 @@
 
 import pytest
 
-from events import BudgetChanged, CheckResolved, DamageTaken, DiceRolled, Moved, Noted
+from events import BudgetChanged, CheckResolved, DamageTaken, DiceRolled, ManeuverDeclared, Moved, Noted
 from tests.support.attacking import chance, check, circumstances, facing, hit, option, rule_condition
-from tests.support.brp import AXE, attacks, fight, fighter, to_action
+from tests.support.brp import AXE, SWORD, attacks, fight, fighter, to_action
 from tests.support.table import Table
 
 PISTOL = {
@@ -197,3 +197,81 @@ def test_whoever_cannot_fight_has_no_attack_with_anything() -> None:
     for weapon in ("sword", "fists"):
         with table.refuses("barred", rule="brp.wound.major.table-roll", match="not able to fight"):
             hit(table, 30, weapon=weapon)
+
+
+@pytest.mark.rule("brp.resolution.skill-roll")
+def test_an_attack_is_declared_with_whom_and_what_it_is_meant_for() -> None:
+    table = facing(Sword=60, bob={"Shield": 50})
+    hit(table, 70, aim="body")
+    declared = table.fact(ManeuverDeclared)
+    assert (declared.combatant, declared.maneuver, declared.rule) == (
+        "ann",
+        "attack",
+        "brp.resolution.skill-roll",
+    )
+    assert {name: declared.args.get(name) for name in ("target", "weapon", "aim")} == {
+        "target": "bob",
+        "weapon": "sword",
+        "aim": None,
+    }
+
+    table = facing(Sword=60, bob={"Shield": 50})
+    hit(table, 70, aim="item")
+    assert table.fact(ManeuverDeclared).args["aim"] == "item"
+
+
+@pytest.mark.rule("brp.levels.success", "brp.attack.full-skill")
+@pytest.mark.parametrize(("bands", "offered"), [(False, None), (True, 5)])
+def test_a_weapon_that_one_has_no_skill_for_is_rolled_at_nothing(bands: bool, offered: int | None) -> None:
+    table = facing(weapons={"sword": SWORD}, options={"auto_bands": bands})
+    if not bands:
+        with table.refuses("barred", rule="brp.levels.success", match="The chance would be 0"):
+            hit(table, 1)
+        return
+    assert chance(table) == offered
+    hit(table, 5, ("damage", [3]))
+    assert (check(table).base, check(table).result) == (0, "success")
+
+
+@pytest.mark.rule("brp.amb.external-rules", "brp.fumble.lose-rounds")
+@pytest.mark.parametrize(
+    ("condition", "rule"),
+    [("unconscious", "brp.amb.external-rules"), ("helpless", "brp.fumble.lose-rounds")],
+)
+def test_the_fallen_and_those_who_lost_the_round_are_easy_each_by_a_rule_of_their_own(
+    condition: str, rule: str
+) -> None:
+    table = facing(Sword=40, options={"statements_binding": False}, beside=(fighter("cid", "blue", DEX=2),))
+    rule_condition(table, "bob", condition)
+    found = table.option("ann", "attack", target="bob", weapon="sword").modifiers
+    assert [(each.rule, each.total) for each in found] == [(rule, 80)]
+
+
+@pytest.mark.rule("brp.resolution.matrix-lookup", "brp.resolution.summary")
+@pytest.mark.parametrize(("kind", "args"), [("parry", {"with": "shield"}), ("dodge", {})])
+def test_what_stopped_a_blow_is_told(kind: str, args: dict[str, str]) -> None:
+    table = facing(Sword=60, bob={"Shield": 50, "Dodge": 50})
+    hit(table, 30)
+    table.answer("bob", kind, args=args, dice=[30])
+    assert f"attack.{kind}" in [each.key for each in table.facts(Noted)]
+
+
+@pytest.mark.rule("brp.action.menu-ranked", "brp.statements.knowledge-limit")
+def test_on_ones_rank_too_a_foe_that_one_has_not_noticed_is_none() -> None:
+    table = facing(Sword=60, beside=(fighter("cid", "blue", DEX=2, hidden_from=["ann"]),))
+    said = []
+    for target in ("cid", "nobody"):
+        with table.refuses(
+            "barred", rule="brp.statements.knowledge-limit", match="a foe they have noticed"
+        ) as no:
+            table.answer("ann", "attack", target=target, weapon="sword")
+        said.append(str(no.value))
+    assert said[0] == said[1]
+
+
+@pytest.mark.rule("brp.levels.success", "brp.attack.full-skill")
+def test_at_one_percent_there_is_an_attack() -> None:
+    table = facing(Sword=1)
+    assert chance(table) == 1
+    hit(table, 1)
+    assert table.fact(DamageTaken).combatant == "bob"

@@ -27,6 +27,8 @@ def test_an_ally_near_is_hit_at_the_level_named(number: int, dice: list[Any], lo
     fight = fumbles(number, *dice, **ally(armour=LEATHER, Shield=90, Dodge=90))
     taken = fight.fact(DamageTaken)
     assert (taken.combatant, taken.amount, taken.armour) == ("cat", lost, armour)
+    [told] = noted(fight, "brp.fumble.ally-fallback")
+    assert (told["target"], told["weapon"]) == ("cat", "sword")
     assert fight["ann"].items["sword"]["held"] is True
 
 

@@ -235,7 +235,7 @@ def test_a_slashing_special_rolls_once_and_what_it_does_beyond_is_the_gms() -> N
     assert (ruling.about, ruling.rule) == ("bleeding", "brp.levels.special-damage")
 
 
-@pytest.mark.rule("brp.amb.special-needs-damage")
+@pytest.mark.rule("brp.amb.special-needs-damage", "brp.levels.special-damage")
 def test_nobody_bleeds_from_a_blow_that_armour_stopped() -> None:
     fight = facing(Sword=60, bob={"armour": {"plate": {"av": 8}}}, options={"special_effects": "ask"})
     hit(fight, 10, ("damage", [5]))

@@ -332,3 +332,44 @@ def test_a_blow_that_lands_keeps_its_level_whatever_a_table_says_of_weapons_that
     fight.answer("bob", "parry", **{"with": "shield"}, dice=[("parry", [ROLLS["failure"]])])
 
     assert (fight.fact(DamageTaken).amount, fight.fact(DamageTaken).armour) == (CRITICAL, 0)
+
+
+@pytest.mark.rule("brp.matrix.parrying-item-loss", "brp.parry.effect")
+def test_nothing_is_said_to_be_spared_by_a_parry_that_failed() -> None:
+    fight = met("success", "failure", more=damage_dice("normal"))
+    assert "parry.unharmed" not in [each.key for each in fight.facts(Noted)]
+
+
+@pytest.mark.rule("brp.matrix.parrying-item-destroyed")
+@pytest.mark.parametrize(("rolled", "through"), [(1, 0), (2, 1), (4, 3)])
+def test_the_points_spent_on_the_shield_are_missing_from_what_goes_through(rolled: int, through: int) -> None:
+    bob = {"shields": {"shield": {"hp": 1}}, "armour": {}}
+    fight = met("special", "success", more=(("damage", [5]), ("damage", [rolled])), bob=bob)
+    assert [each.amount for each in fight.facts(DamageTaken)] == [5, *([through] if through else [])]
+
+
+@pytest.mark.rule("brp.amb.item-at-zero", "brp.matrix.parrying-item-loss", "brp.parry.effect")
+@pytest.mark.parametrize(
+    ("hp", "change", "fields"),
+    [
+        (3, "damaged", {"hp": 1}),
+        (2, "broken", {"hp": 0, "broken": True}),
+        (1, "broken", {"hp": 0, "broken": True}),
+    ],
+)
+def test_what_loses_its_last_hit_point_is_broken(hp: int, change: str, fields: dict[str, Any]) -> None:
+    more = (("damage", [3]), ("damage", [3])) if hp < 3 else (("damage", [3]),)
+    fight = met("special", "success", more=more, bob={"shields": {"shield": {"hp": hp}}})
+    [changed] = fight.facts(ItemChanged)
+    assert (changed.item, changed.change, changed.fields) == ("shield", change, fields)
+
+
+@pytest.mark.rule("brp.amb.item-at-zero", "brp.amb.item-ap-in-matrix", "brp.matrix.parrying-item-loss")
+def test_a_thing_that_has_no_hit_points_parries_without_loss() -> None:
+    staff = {"staff": {**SWORD, "hp": None}}
+    fight = facing(Sword=60, bob={"skills": {"Sword": 60}, "weapons": staff})
+    hit(fight, ROLLS["special"])
+    fight.answer("bob", "parry", **{"with": "staff"}, dice=[("parry", [30]), ("damage", [5])])
+
+    assert not fight.facts(ItemChanged)
+    assert [each.amount for each in fight.facts(DamageTaken)] == [5]

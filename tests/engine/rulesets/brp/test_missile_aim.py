@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import ItemChanged, Moved
+from events import ConditionGained, ItemChanged, Moved
 from tests.support.attacking import circumstances, hit, option, rule_condition
 from tests.support.brp import attacks, fighter, pass_until
 from tests.support.defending import next_round
@@ -51,7 +51,7 @@ def test_aim_at_one_target_is_none_at_another() -> None:
     assert option(table, weapon="gun", target="eve").chance == 12
 
 
-@pytest.mark.rule("brp.missile.mod.targeting-gear")
+@pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.missile.mod.support")
 def test_aim_is_used_up_by_one_attack() -> None:
     table = after_aiming(60, gun={"scope": True, "rate": 2})
     hit(table, 90, weapon="gun")
@@ -113,6 +113,7 @@ def test_a_support_gives_forty_after_aiming_and_twenty_in_the_rounds_after() -> 
         next_round(table, ann=attacks("bob", "gun"))
         assert circumstances(table, weapon="gun")["brp.missile.mod.support"] == 70
         hit(table, 95, weapon="gun")
+        assert not table.facts(ConditionGained), "the hold is kept"
 
 
 @pytest.mark.rule("brp.missile.mod.support", "brp.amb.support-aim")

@@ -140,7 +140,7 @@ def test_the_chance_is_multiplied_before_points_are_added() -> None:
     assert list(circumstances(table, weapon="gun").values()) == [30, 20]
 
 
-@pytest.mark.rule("brp.missile.mod.prone-distance")
+@pytest.mark.rule("brp.missile.mod.prone-distance", "brp.amb.external-rules")
 @pytest.mark.parametrize(("metres", "skill"), [(5, 20), (4, 80)])
 def test_a_prone_target_farther_off_is_difficult(metres: float, skill: int) -> None:
     table = aims(metres, skill=40)

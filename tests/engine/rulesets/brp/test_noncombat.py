@@ -90,7 +90,7 @@ def test_a_foe_who_is_down_engages_nobody() -> None:
     assert "ready" in table.legal("ann")
 
 
-@pytest.mark.rule("brp.noncombat.extra-cost")
+@pytest.mark.rule("brp.noncombat.extra-cost", "brp.action.menu-ranked")
 def test_a_draw_then_an_attack_and_then_a_third_action() -> None:
     table = at_leisure(dex=13)
 

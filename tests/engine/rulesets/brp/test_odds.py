@@ -60,7 +60,7 @@ def test_with_automatic_bands_chances_go_from_5_to_95(skill: int, chance: int) -
     assert said == ([] if chance == skill else [("min" if skill < 5 else "max", chance, chance)])
 
 
-@pytest.mark.rule("brp.malfunction.independent", "brp.malfunction.range")
+@pytest.mark.rule("brp.malfunction.independent", "brp.malfunction.range", "brp.levels.success")
 @pytest.mark.parametrize(("skill", "chance"), [(50, 50), (98, 89)])
 def test_a_roll_that_jams_the_weapon_is_no_success(skill: int, chance: int) -> None:
     musket = {**BOW, "missile": "fast", "malfunction": 90}

@@ -1,5 +1,7 @@
 """The round: its phases, its length, and the order in which its ranks are counted."""
 
+from typing import Any
+
 import pytest
 
 from events import CheckResolved, ConditionGained, Noted, OrderSet, PhaseEntered, RoundBegan
@@ -128,3 +130,39 @@ def test_at_or_below_the_chance_succeeds_and_double_zero_is_a_hundred(
 
     check = table.fact(CheckResolved)
     assert (check.total, check.roll, check.result) == (45, total, result)
+
+
+@pytest.mark.rule("brp.action.dex-countdown", "brp.action.menu-ranked")
+@pytest.mark.parametrize(
+    ("key", "args", "acted"),
+    [
+        ("do", {"what": "shout"}, 14),
+        ("attack", {"target": "bob", "weapon": "sword"}, 14),
+        ("move", {"towards": "bob", "metres": 3}, 0),
+        ("engage", {"target": "bob"}, 0),
+        ("defend", {}, 0),
+        ("delay", {"rank": 3}, 0),
+        ("pass", {}, 0),
+    ],
+)
+def test_the_rank_of_the_first_action_is_kept_but_moving_and_waiting_are_none(
+    key: str, args: dict[str, Any], acted: int
+) -> None:
+    table = fight(
+        fighter("ann", DEX=14, Sword=60, position=(0, 0)),
+        fighter("bob", "blue", DEX=5, position=(4, 0)),
+        statements_binding=False,
+    )
+    to_action(table)
+    table.answer("ann", key, args=args, dice=[90] if key == "attack" else [])
+    assert table["ann"].budget("acted") == acted
+    assert table["ann"].budget("due") == (3 if key == "delay" else 0)
+
+
+@pytest.mark.rule("brp.action.dex-countdown", "brp.noncombat.extra-cost")
+def test_a_second_action_leaves_the_rank_of_the_first() -> None:
+    table = fight(fighter("ann", DEX=14), fighter("bob", "blue", DEX=5), statements_binding=False)
+    to_action(table)
+    table.answer("ann", "do", what="shout", again="yes")
+    table.answer("ann", "do", what="shout again")
+    assert (table["ann"].budget("acted"), rank_now(table)) == (14, 5)

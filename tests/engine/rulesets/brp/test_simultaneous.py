@@ -7,7 +7,15 @@ import pytest
 
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
-from events import CheckResolved, ConditionGained, DamageTaken, Engaged, ManeuverDeclared, StepBegan
+from events import (
+    BudgetChanged,
+    CheckResolved,
+    ConditionGained,
+    DamageTaken,
+    Engaged,
+    ManeuverDeclared,
+    StepBegan,
+)
 from tests.support.at_once import at_once, strike, swordsman, tied
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.table import SEED, Table
@@ -352,3 +360,21 @@ def test_an_instant_may_be_taken_back_in_its_middle_and_played_again() -> None:
     assert "prone" in table["ann"].conditions
     assert checks(table, "attack")["bob"].total == 70
     assert audit(table.commits, ruleset, SEED).findings == []
+
+
+@pytest.mark.rule(RULE, "brp.statements.knowledge-limit")
+@pytest.mark.parametrize("hidden", [True, False])
+def test_nobody_learns_from_their_own_blow_that_one_they_have_not_noticed_is_tied_with_them(
+    hidden: bool,
+) -> None:
+    table = duel(("ann", "bob"))
+    table.join(swordsman("eve", "blue", DEX=3))
+    if hidden:
+        unseen = ConditionGained(combatant="bob", condition="hidden", data={"from": ["ann"]})
+        table.rule(effects=[unseen])
+    target = "eve" if hidden else "bob"
+    rolls = {("ann", "attack"): [MISS]}
+    at_once(table, {"ann": strike(target), "bob": ("pass", {})}, rolls)
+
+    striking = [each for each in table.all_facts(BudgetChanged) if "striking sword" in each.budgets]
+    assert [each.combatant for each in striking] == ([] if hidden else ["ann"])
