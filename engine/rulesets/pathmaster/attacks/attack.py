@@ -52,7 +52,7 @@ def hits(fight: Fight, actor: Combatant, aim: Aim) -> Estimate:
 
 
 def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Set the Parry that the attack leaves, and strike."""
+    """Set the Parry that the attack leaves, and strike (pm.attack.parry-while-attacking)."""
     melee = weapon_of(fight.combatants[who], args["weapon"]).used == "melee"
     if melee:
         yield from parry_with_attack(fight, who, args["weapon"], args["parry"])

@@ -124,7 +124,7 @@ def _met(fight: Fight, at: At) -> Procedure[str]:
 
 
 def _resolve(fight: Fight, at: At) -> Procedure[None]:
-    """The total of the defence, the roll, and what the tables make of it.
+    """The total of the defence (pm.db.three-parts), the roll, and what the tables make of it.
 
     While dice are rolled by hand a ruling may change those who fight, so they are looked at again after the roll.
     """

@@ -44,7 +44,8 @@ def choose_defence(fight: Fight, at: At, *, openly: bool = True) -> Procedure[st
     """Which of Shield and Parry meet this attack; "" where there is nothing to choose, or it was settled before.
 
     Against a single foe all that helps is used (pm.shield.single-attacker); against several, or (`openly` False) a
-    foe whose Feint will lower one of them (pm.feint.order-of-choice), the defender is asked.
+    foe whose Feint will lower one of them (pm.feint.order-of-choice), the defender is asked; so is one with a wound
+    that a Parry would open (pm.condition.bleeding.treated-restrictions).
     """
     blow = at(fight)
     best = best_defence(fight, blow)

@@ -74,7 +74,8 @@ def set_parry(fight: Fight, who: str, way: Means, amount: int, *, rule: str) -> 
 def with_attack(actor: Combatant, name: str, weapon: Weapon) -> tuple[Param, str]:
     """How much may go into the Parry along with an attack, and the rule behind that bound.
 
-    It is given up of the skill of this attack, whatever parries: what was set before is lowered to that.
+    It is given up of the skill of this attack (pm.attack.parry-while-attacking), whatever parries: what was set before
+    is lowered to that (pm.parry.cap-is-attack-skill).
     """
     if weapon.used != "melee":
         return Param(low=0, high=0, default=0), NOT_RANGED

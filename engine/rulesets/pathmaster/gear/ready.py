@@ -42,7 +42,7 @@ def has_moved(fight: Fight, actor: Combatant) -> Why:
 
 
 def out_of_hand(fight: Fight, actor: Combatant, args: Args) -> Why:
-    """It is at hand, and there are hands for it."""
+    """It is at hand, and there are hands for it; a talent takes none (pm.ready.toggle-ability)."""
     name = args.get("item", "")
     if not name:
         return NOT_BARRED

@@ -65,6 +65,7 @@ def apply_effects(
 def _harm(
     fight: Fight, whom: str, effects: Effects, *, cause: str, weapon: str, by: str, rule: str
 ) -> Procedure[None]:
+    """What an entry does to its victim, one after the other (pm.attack.critical-second-roll)."""
     if effects.hits:
         yield from lose_hits(fight, whom, effects.hits, cause=cause, rule=rule)
     if effects.dead:

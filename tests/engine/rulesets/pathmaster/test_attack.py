@@ -167,6 +167,7 @@ def test_a_critical_is_rolled_once_and_applied_at_once() -> None:
     attack(table, "ann", "bob", 50, dice=[("critical", [66])])
 
     assert purposes(table) == ["attack", "critical"]
+    assert table.facts(DiceRolled)[-1].rule == "pm.attack.critical-second-roll"
     assert table["bob"].now("hp") == 40
     assert "stunned" in table["bob"].conditions
 

@@ -10,7 +10,7 @@ from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
 from events import CheckResolved, ConditionGained
 from tests.support.meeting import befalls, bout, keeps, struck
-from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until
+from tests.support.pathmaster import SPEAR, SWORD, act, attack, end, fight, fighter, until
 from tests.support.table import Table
 
 TOTAL = "pm.melee.attack-total"
@@ -202,3 +202,22 @@ def test_no_chance_tells_of_a_flanker_whom_the_attacker_does_not_see(known: list
 
     attack(table, "ann", "bob", 20, dice=[("critical", [1])])
     assert parts(table.fact(CheckResolved))[:1] == flank
+
+
+@pytest.mark.rule("pm.delay.against-charge", "pm.delay.details-decided-late")
+@pytest.mark.parametrize("charges", [True, False])
+def test_the_chance_of_a_spear_held_back_counts_what_it_has_for_receiving_a_charge_and_only_then(
+    charges: bool,
+) -> None:
+    spear = {"spear": {**SPEAR, "reach": 1, "receives": 15}}
+    ann = fighter("ann", at=(5, 5), weapons=spear, skills={"Spear": 60})
+    table = bout(ann, fighter("bob", "blue", at=(5, 9), Sword=60))
+    act(table, "ann", "delay", what="comes-within-reach", whom="bob")
+    end(table, "ann")
+    if charges:
+        act(table, "bob", "charge", target="ann", weapon="sword")
+    else:
+        act(table, "bob", "move", path=["N", "N", "N"])
+    option = table.option("ann", "delayed", target="bob", weapon="spear")
+
+    assert (("pm.charge.delayed-foe-strikes-first", 15) in parts(option)) is charges

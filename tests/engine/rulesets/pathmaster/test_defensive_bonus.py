@@ -230,6 +230,21 @@ def test_where_flanking_weakens_them_what_is_not_there_is_no_step_of_the_sum() -
     assert by_rule(struck(table), "pm.position.flanked-weakens-shield-and-parry") == [15]
 
 
+@pytest.mark.rule(
+    "pm.position.flanked-weakens-shield-and-parry", "pm.ambiguity.flanked-reduced-effectiveness"
+)
+@pytest.mark.parametrize(("worth", "left"), [(1, 0), (15, 7)])
+def test_of_half_a_shield_the_fraction_is_lost(worth: int, left: int) -> None:
+    people = fighter("ann", at=(5, 6), Sword=70), fighter("cleo", at=(5, 4), Sword=70)
+    table = bout(*people, fighter("bob", "blue", at=(5, 5), shield=worth), flanked_defence=50)
+    table.keep("bob", "focus", "keep")
+    table.keep("bob", "interrupt", "let")
+    act(table, "ann", "attack", target="bob", weapon="sword")
+    meets(table, "bob", "shield", dice=[("attack", [50])])
+
+    assert met(table)["shield"] == left
+
+
 @pytest.mark.rule("pm.position.flanked-weakens-shield-and-parry")
 def test_an_arrow_meets_the_whole_shield_of_the_flanked() -> None:
     bob = fighter("bob", "blue", at=(5, 5), shield=20)

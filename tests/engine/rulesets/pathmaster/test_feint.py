@@ -312,3 +312,12 @@ def test_the_stat_is_that_of_the_best_melee_weapon_at_hand(weapons: dict[str, An
     act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [41]), ("resistance", [20])])
 
     assert table.facts(CheckResolved)[-1].total == 20 + helps
+
+
+@pytest.mark.rule("pm.feint.precondition", "pm.turn.costs-must-be-affordable")
+def test_without_an_attack_left_it_is_the_cost_that_bars_a_feint() -> None:
+    table = bout(feinter(), fighter("bob", "blue", level=5))
+    attack(table, "ann", "bob", 50)
+
+    with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="It takes 1 attack"):
+        act(table, "ann", "feint", target="bob", weapon="sword")

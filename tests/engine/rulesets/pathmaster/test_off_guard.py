@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ManeuverDeclared
 from tests.support.pathmaster import act, attack, end, fight, fighter
 from tests.support.table import Table
@@ -165,3 +166,13 @@ def test_a_table_may_have_the_idle_parry_nothing() -> None:
     table = fight(ann, bob, off_guard_parry="none")
     attack(table, "ann", "bob", 20)
     assert notes(table) == {"Dodge (Quickness)": -10}
+
+
+@pytest.mark.rule("pm.off-guard.defenses", "pm.ambiguity.off-guard-parry")
+def test_who_does_nothing_and_has_no_parry_by_it_has_done_nothing_all_the_same() -> None:
+    crate = {"crate": {"hands": 2, "place": "both"}}
+    for figures, options in (({"things": crate}, {}), ({"Sword": 60}, {"off_guard_parry": "none"})):
+        table = fight(fighter("ann", **figures), fighter("bob", "blue"), **options)
+        act(table, "ann", "off-guard")
+        assert stance(table["ann"]).taken == ("off-guard",)
+        assert table["ann"].budget("parry") == 0

@@ -475,3 +475,42 @@ def test_each_blow_out_of_turn_is_an_occasion_of_its_own() -> None:
         found.append(met(table)["parry"])
 
     assert found == [40, 20]
+
+
+@pytest.mark.rule("pm.attack.parry-while-attacking", "pm.parry.cap-is-attack-skill")
+def test_an_attack_that_keeps_the_parry_as_it_was_sets_none() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+    sets_parry(table, "ann", 20)
+    attack(table, "ann", "bob", 50, parry=20)
+
+    assert not [each for each in table.facts(BudgetChanged) if "parry" in each.budgets]
+    assert table["ann"].budget("parry") == 20
+
+
+@pytest.mark.rule("pm.parry.requirements", "pm.parry.cap-is-attack-skill")
+def test_a_kick_without_any_skill_leaves_nothing_of_a_parry() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue"))
+    sets_parry(table, "ann", 20)
+    attack(table, "ann", "bob", 50, weapon="kick")
+
+    assert table["ann"].budget("parry") == 0
+    assert struck(table).total == 50
+
+
+@pytest.mark.rule("pm.parry.shield-parry", "pm.stun.stunned-no-parry")
+def test_who_cannot_parry_at_all_parries_no_arrow_with_the_shield_either() -> None:
+    table = with_a_shield()
+    befalls(table, "bob", "stunned-no-parry", rounds=2)
+    act(table, "ann", "attack", target="bob", weapon="bow")
+
+    assert table.legal("bob", "defend") == ["save", "shield"]
+    assert table.option("bob", "shield-parry").rule == "pm.stun.stunned-no-parry"
+
+
+@pytest.mark.rule("pm.parry.shield-parry", "pm.shield.gm-situations")
+def test_where_the_shield_does_not_help_no_arrow_is_parried_with_it() -> None:
+    table = with_a_shield()
+    befalls(table, "bob", "no-shield")
+    act(table, "ann", "attack", target="bob", weapon="bow", dice=[("attack", [50])])
+
+    assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}

@@ -39,6 +39,7 @@ def test_without_a_board_a_step_goes_nowhere_and_is_spent() -> None:
     act(table, "ann", "step")
     assert (table["ann"].budget("step"), table["ann"].position) == (0, None)
     assert (table["ann"].budget("stepped"), table["ann"].budget("moved")) == (1, 1)
+    assert (table.fact(Moved).metres, table.fact(Moved).to) == (1.5, None)
     with table.refuses("barred", rule="pm.step.one-per-round"):
         act(table, "ann", "step")
 
