@@ -116,7 +116,10 @@ def against(found: Defence) -> list[Points]:
 
 
 def stated(fight: Fight, blow: Blow, found: Defence) -> Noted:
-    """The fact that this is the Defensive Bonus against this attack: its three parts, and what does not count."""
+    """The fact that this is the Defensive Bonus against this attack: its three parts, and what does not count.
+
+    It says from where the attack counts as coming (pm.position.no-facing, pm.position.rear-cancels-shield-and-parry).
+    """
     coming = position(fight, blow)
     args: dict[str, Any] = {
         "attacker": blow.attacker.id,

@@ -47,7 +47,10 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
 
 
 def against_parry(actor: Combatant) -> Why:
-    """Why no Parry can be set any more this turn, and by which rule; ("", "") where one can."""
+    """Why no Parry can be set any more this turn, and by which rule; ("", "") where one can.
+
+    Source: pm.defense.turn-choice-lasts, pm.attack.parry-while-attacking.
+    """
     now = stance(actor)
     for name, each in left(now).items():
         if not each.parry:

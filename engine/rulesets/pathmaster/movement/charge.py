@@ -137,7 +137,10 @@ def says(fight: Fight, actor: Combatant, args: Args) -> Args:
 
 
 def charge(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Run at the foe; the blow falls where the weapon reaches, after one that the foe held back."""
+    """Run at the foe; the blow falls where the weapon reaches, after one that the foe held back.
+
+    Skill may go into the Parry as with any attack (pm.attack.parry-while-attacking).
+    """
     actor = fight.combatants[who]
     whom, weapon = args["target"], args["weapon"]
     yield from parry_with_attack(fight, who, weapon, args["parry"])

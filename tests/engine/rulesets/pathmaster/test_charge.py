@@ -299,3 +299,15 @@ def test_nobody_charges_with_a_bow() -> None:
     end(table, "bob")
     act(table, "cid", "charge", target="bob", weapon="sword")
     assert table.facts(ManeuverDeclared)[0].maneuver == "charge"
+
+
+@pytest.mark.rule(
+    "pm.charge.defenses-against-target", "pm.attack.parry-while-attacking", "pm.charge.cost-and-path"
+)
+def test_skill_may_go_into_the_parry_with_a_charge() -> None:
+    table = fight(fighter("ann", at=(0, 5), Sword=50), fighter("bob", "blue", at=(4, 5), Sword=60, hp=300))
+    act(table, "ann", "charge", target="bob", weapon="sword", parry=30)
+    table.answer("bob", "let", dice=[("attack", [10])])
+
+    assert table.fact(CheckResolved).total == 50 - 30 + 20 + 10 - 30
+    assert table["ann"].budget("parry") == 30

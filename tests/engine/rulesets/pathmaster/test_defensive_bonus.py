@@ -122,6 +122,7 @@ def test_against_an_attack_from_the_rear_only_dodge_is_left() -> None:
     attack(table, "ann", "bob", 50)
 
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
+    assert against(table)["position"] == "rear"
     assert against(table)["position_rule"] == "pm.position.rear-cancels-shield-and-parry"
 
 

@@ -121,3 +121,13 @@ def edge_now(table: Table) -> float:
     """What Evaluate would give a blow at Bob now."""
     option = table.option("ann", "attack", target="bob", weapon="sword")
     return sum(each.value for each in option.modifiers if each.rule == BONUS)
+
+
+@pytest.mark.rule("pm.evaluate.target")
+def test_who_could_strike_with_nothing_sizes_nobody_up() -> None:
+    table = fight(fighter("ann"), fighter("bob", "blue"))
+    assert not table.option("ann", "evaluate").barred
+    table.rule(effects=[ConditionGained(combatant="ann", condition="grappled")])
+
+    with table.refuses("barred", rule="pm.evaluate.target", match="nothing ready to strike with"):
+        act(table, "ann", "evaluate", target="bob")

@@ -110,7 +110,7 @@ def test_what_is_not_on_the_list_is_as_good(get: str) -> None:
     assert left(table, "attack", "move") == {"attack": 1, "move": 0}
 
 
-@pytest.mark.rule("pm.exchange.listed-options")
+@pytest.mark.rule("pm.ambiguity.full-round-and-exchange", "pm.turn.full-round-budget", "pm.exchange.listed-options")
 def test_a_full_round_action_is_for_an_unspent_and_unexchanged_attack_and_move() -> None:
     table = fresh()
     act(table, "ann", "exchange", give="move", get="free")
@@ -231,3 +231,16 @@ def test_what_was_not_gone_of_the_first_move_is_no_turn() -> None:
 def taken(table: Table) -> list[str]:
     """What Ann has done this turn."""
     return list(table["ann"].conditions["stance"].data["taken"])
+
+
+@pytest.mark.rule("pm.ambiguity.exchange-options-incomplete", "pm.exchange.attack-for-two-free")
+def test_an_attack_that_was_made_cannot_be_given_up_any_more() -> None:
+    table = fresh()
+    attack(table, "ann", "bob", 10)
+
+    with table.refuses(
+        "barred", rule="pm.exchange.attack-for-two-free", match="has no Attack left to give up"
+    ):
+        act(table, "ann", "exchange", give="attack", get="free")
+    with table.refuses("barred", rule="pm.exchange.unlimited-free", match="has no Attack left to give up"):
+        act(table, "ann", "exchange", **HOW["Option 6"][0][1])

@@ -514,3 +514,34 @@ def test_where_the_shield_does_not_help_no_arrow_is_parried_with_it() -> None:
     act(table, "ann", "attack", target="bob", weapon="bow", dice=[("attack", [50])])
 
     assert met(table) == {"dodge": 10, "shield": 0, "parry": 0}
+
+
+@pytest.mark.rule("pm.parry.shield-parry")
+def test_a_parry_of_just_what_the_shield_is_worth_loses_nothing_by_it() -> None:
+    table = with_a_shield(parry=20)
+    act(table, "ann", "attack", target="bob", weapon="bow")
+    meets(table, "bob", "shield-parry", dice=[("attack", [50])])
+
+    assert met(table)["parry"] == 20
+    assert not steps(struck(table), "pm.parry.shield-parry")
+
+
+@pytest.mark.rule("pm.db.parry-sources", "pm.defense.turn-choice-lasts")
+def test_after_what_leaves_no_parry_none_can_be_set() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    act(table, "ann", "cast")
+
+    with table.refuses(
+        "barred", rule="pm.defense.turn-choice-lasts", match="Cast leaves Ann no Parry this turn"
+    ):
+        sets_parry(table, "ann", 20)
+
+
+@pytest.mark.rule("pm.attack.parry-while-attacking", "pm.defense.turn-choice-lasts")
+def test_after_what_leaves_no_parry_an_attack_raises_none_either() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", Sword=50))
+    table.rule(effects=[BudgetChanged(combatant="ann", budgets={"attack": 2})])
+    act(table, "ann", "cast")
+
+    with table.refuses("bad-argument", rule="pm.defense.turn-choice-lasts", match="0 and nothing else"):
+        attack(table, "ann", "bob", 50, parry=20)
