@@ -1,7 +1,7 @@
 """The effects of a ruling, computed from the state: the GM says how much, the service what is left."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import isfinite
 from typing import Any
 
@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from engine.commands.validation_messages import in_words
 from engine.ruleset_api.chapter import Rulebook
-from engine.ruleset_api.condition import Condition, TimerKind
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.state.evolve import ImpossibleEvent, evolve, impossible_event
@@ -99,12 +98,12 @@ def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
     book = ruleset.rulebook
     match fact:
         case ConditionGained(condition=name, data=data) if condition := book.conditions.get(name):
-            _check_data(f"the condition {name!r}", data, condition)
+            _check_data(f"the condition {name!r}", data, condition.check)
         case TimerSet(kind=kind, data=data) if book.timers:
             if kind not in book.timers:
                 there = ", ".join(sorted(book.timers))
                 raise ValueError(f"the rules know no timer {kind!r}; there is {there}")
-            _check_data(f"the timer {kind!r}", data, book.timers[kind])
+            _check_data(f"the timer {kind!r}", data, book.timers[kind].of)
         case BudgetChanged(combatant=who, budgets=budgets) if book.budgets:
             for name, value in budgets.items():
                 _check_budget(book, fight.combatants[who], name, value)
@@ -112,9 +111,9 @@ def check(ruleset: Ruleset, fight: Fight, fact: Event) -> None:
         ruleset.effect(fight, fact)
 
 
-def _check_data(what: str, data: dict[str, Any], kind: Condition[Any] | TimerKind[Any]) -> None:
+def _check_data(what: str, data: dict[str, Any], read: Callable[[dict[str, Any]], object]) -> None:
     try:
-        kind.check(data)
+        read(data)
     except msgspec.ValidationError as error:
         raise ValueError(f"the data of {what}: {in_words(error)}") from error
 

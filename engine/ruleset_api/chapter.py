@@ -56,9 +56,8 @@ class Rulebook:
     def bounds(self, budget: str, things: Container[str]) -> tuple[int, int] | None:
         """The lowest and highest value of a budget of whoever has these things; None for no such budget."""
         for name, found in self.budgets.items():
-            if budget == name or (
-                name.endswith(" ") and budget.startswith(name) and budget[len(name) :] in things
-            ):
+            of_a_thing = name.endswith(" ") and budget.startswith(name)
+            if (budget.removeprefix(name) in things) if of_a_thing else (budget == name):
                 return found
         return None
 

@@ -87,14 +87,14 @@ class TimerKind(Generic[D]):
         """The timers of this kind that are set."""
         return [each for each in fight.timers.values() if each.kind == self.kind]
 
-    def of(self, timer: TimerSet) -> D:
-        """What a timer of this kind holds."""
+    def of(self, data: dict[str, Any]) -> D:
+        """What a timer of this kind holds. Raises msgspec.ValidationError for data of another form."""
+        return msgspec.convert(data, self.holds)
+
+    def held(self, timer: TimerSet) -> D:
+        """What this timer holds."""
         return recall(timer.data, self.holds)
 
     def starts(self, timer: str, who: str, data: D, *, due: When, rule: str) -> TimerSet:
         """The fact that a timer of this kind is set for a combatant."""
         return TimerSet(timer=timer, kind=self.kind, due=due, combatant=who, data=plain(data), rule=rule)
-
-    def check(self, data: dict[str, Any]) -> None:
-        """Raises msgspec.ValidationError for data of another form."""
-        msgspec.convert(data, self.holds)

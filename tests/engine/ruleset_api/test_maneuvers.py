@@ -195,6 +195,14 @@ def test_what_is_settled_first_may_call_it_off_and_then_it_was_never_declared(go
     assert table["ann"].budget("hand") == (0 if goes_on else 1)
 
 
+def test_what_it_takes_may_be_said_in_words_where_no_budget_says_it() -> None:
+    table = playing(
+        Maneuver(key="rest", rule="brawl.rest", alike=lambda fight, actor: Details(cost="the whole day"))
+    )
+    [rest] = [each for each in table.options("ann") if each.choice.key == "rest"]
+    assert rest.choice.cost == "the whole day"
+
+
 def test_what_is_declared_may_be_less_than_what_was_chosen() -> None:
     def aloud(fight: Fight, actor: Combatant, args: Args) -> Args:
         return {name: value for name, value in args.items() if name != "secret"}

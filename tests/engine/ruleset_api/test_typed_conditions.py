@@ -5,10 +5,10 @@ import pytest
 from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.condition import Condition, Nothing, TimerKind
+from engine.ruleset_api.condition import Condition, Nothing, TimerKind, recall
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.ruleset import Ruleset
-from events import ConditionGained, ConditionLost, When
+from events import BudgetChanged, ConditionGained, ConditionLost, TimerSet, When
 from tests.support.brawl import brawl
 from tests.support.table import Table, entrant
 
@@ -24,15 +24,26 @@ SECRET = Condition("secret", Nothing, own=True)
 DAWN = TimerKind("dawn", Cold)
 
 
-def table() -> Table:
+def weather() -> Ruleset:
     part = Part(
         name="weather",
         host="brawl",
         title="Weather",
         version="1",
-        chapters=(Chapter(name="weather", conditions=(COLD, SECRET)),),
+        chapters=(
+            Chapter(
+                name="weather",
+                conditions=(COLD, SECRET),
+                timers=(DAWN,),
+                budgets={"hand": (0, 2), "turn": (0, 1), "snow on ": (0, 9)},
+            ),
+        ),
     )
-    return Table(Ruleset.of(brawl, [part]), [entrant("ann", "red"), entrant("bob", "blue")])
+    return Ruleset.of(brawl, [part])
+
+
+def table() -> Table:
+    return Table(weather(), [entrant("ann", "red"), entrant("bob", "blue")])
 
 
 def test_what_it_holds_now_is_gained_and_with_nothing_it_is_over() -> None:
@@ -76,3 +87,54 @@ def test_a_timer_of_a_kind_holds_its_struct() -> None:
     assert DAWN.of({"degrees": 5}) == Cold(5)
     with pytest.raises(msgspec.ValidationError):
         DAWN.of({"degrees": "five"})
+
+
+def dawn(**data: object) -> TimerSet:
+    return TimerSet(timer="dawn-1", kind="dawn", due=When(round=9), combatant="ann", data=data)
+
+
+def test_a_timer_is_started_with_its_struct_and_runs_until_it_ends() -> None:
+    playing = table()
+    starts = DAWN.starts("dawn-1", "ann", Cold(7), due=When(round=9), rule="")
+    assert starts == dawn(degrees=7)
+    playing.rule("A cold night.", effects=[starts])
+
+    assert [DAWN.held(each) for each in DAWN.running(playing.fight)] == [Cold(7)]
+    assert TimerKind("dusk", Cold).running(playing.fight) == []
+
+
+def test_what_an_old_record_says_in_another_shape_says_nothing() -> None:
+    assert recall({"degrees": "many"}, Cold) == Cold(0) == DAWN.held(dawn(degrees="many"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "says"),
+    [
+        (dawn(degrees="many"), "the data of the timer 'dawn': Expected `int`, got `str`"),
+        (
+            TimerSet(timer="x", kind="dusk", due=When(round=1), combatant="ann"),
+            "the rules know no timer 'dusk'; there is dawn",
+        ),
+        (
+            BudgetChanged(combatant="ann", budgets={"luck": 1}),
+            "there is no budget 'luck', only hand, turn, snow on THING",
+        ),
+        (
+            BudgetChanged(combatant="ann", budgets={"snow on hat": 1}),
+            "there is no budget 'snow on hat', only hand",
+        ),
+        (BudgetChanged(combatant="ann", budgets={"hand": 3}), "hand: 3 is not between 0 and 2"),
+    ],
+)
+def test_a_ruling_keeps_to_the_timers_and_budgets_of_the_chapters(effect: object, says: str) -> None:
+    playing = table()
+    with playing.refuses("bad-ruling", match=says):
+        playing.rule("No.", effects=[effect])
+    playing.rule("Both hands.", effects=[BudgetChanged(combatant="ann", budgets={"hand": 2})])
+    assert playing["ann"].budget("hand") == 2
+
+
+def test_a_budget_that_is_kept_for_each_thing_ends_with_its_name() -> None:
+    book = weather().rulebook
+    found = {each: book.bounds(each, {"hat"}) for each in ("snow on hat", "snow on coat", "snow on ", "turn")}
+    assert found == {"snow on hat": (0, 9), "snow on coat": None, "snow on ": None, "turn": (0, 1)}

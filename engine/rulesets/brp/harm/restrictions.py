@@ -103,7 +103,7 @@ def restrictions_begin(fight: Fight) -> Procedure[None]:
     for timer in TIMER.running(fight):
         if timer.due.round <= fight.round and timer.combatant in fight.combatants:
             yield TimerEnded(timer=timer.timer, rule=RULE)
-            found = TIMER.of(timer)
+            found = TIMER.held(timer)
             yield from _begin(fight, timer.combatant, found.injury, found.how)
     for each in list(fight.present()):
         wounds = MAIMED.of(each).wounds

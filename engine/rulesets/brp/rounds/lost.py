@@ -54,7 +54,7 @@ def lost_rounds_begin(fight: Fight) -> Procedure[None]:
     for timer in LOST_ROUND.running(fight):
         if timer.due.round <= fight.round:
             yield TimerEnded(timer=timer.timer, rule=timer.rule)
-            lost = LOST_ROUND.of(timer)
+            lost = LOST_ROUND.held(timer)
             yield from _begin(fight, timer.combatant, lost.until, lost.helpless, timer.rule)
 
 
@@ -81,7 +81,7 @@ def has_acted(combatant: Combatant) -> bool:
 def last_lost(fight: Fight, who: str) -> int:
     """The last round that is lost already; 0 for none."""
     lost = fight.combatants[who].conditions.get("lost-round")
-    rounds = [LOST_ROUND.of(each).until for each in LOST_ROUND.running(fight) if each.combatant == who]
+    rounds = [LOST_ROUND.held(each).until for each in LOST_ROUND.running(fight) if each.combatant == who]
     if lost is not None and lost.until is not None:
         rounds.append(lost.until.round)
     return max(rounds, default=0)
