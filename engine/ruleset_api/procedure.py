@@ -125,6 +125,31 @@ class Step(Struct, frozen=True, kw_only=True):
         )
 
 
+def step_of(
+    name: str,
+    who: str,
+    does: Callable[[Fight, str], Procedure[Any]],
+    *,
+    rank: int | None = None,
+    rule: str = "",
+) -> Step:
+    """The step of one combatant."""
+    return Step(name=name, combatant=who, rank=rank, procedure=lambda now: does(now, who), rule=rule)
+
+
+def step_of_several(
+    name: str,
+    ids: list[str],
+    does: Callable[[Fight, list[str]], Procedure[Any]],
+    *,
+    rank: int | None = None,
+    rule: str = "",
+) -> Step:
+    """The step of several combatants at once; its name is the plural."""
+    args = {"combatants": ids}
+    return Step(name=name, args=args, rank=rank, procedure=lambda now: does(now, ids), rule=rule)
+
+
 def may(
     key: str,
     *,

@@ -7,7 +7,7 @@ wakes.
 
 from collections.abc import Callable
 
-from engine.ruleset_api.procedure import Procedure, Step
+from engine.ruleset_api.procedure import Procedure, Step, step_of
 from engine.rulesets.brp.harm import poison
 from engine.rulesets.brp.harm.fatal import FATAL, fatal_wound, out_of_melee, rescue, rescued
 from engine.rulesets.brp.harm.maiming import recover, recovered
@@ -41,7 +41,7 @@ def next_reckoning(fight: Fight) -> Step | None:
     first = next(open_, None)
     if first is None:
         return None
-    return Step(name="reckoning", combatant=first, procedure=lambda now: reckon(now, first))
+    return step_of("reckoning", first, reckon)
 
 
 def _open(fight: Fight, combatant: Combatant) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
-from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import Answer, Option, Procedure, Step, ask, may, step_of
 from engine.rulesets.brp.moves.engagement import engaged
 from engine.rulesets.brp.moves.movement import unsettle
 from engine.rulesets.brp.people import pace
@@ -55,12 +55,7 @@ def next_withdrawal(fight: Fight) -> Step | None:
     if not leaving:
         return None
     first = max(leaving, key=dex_rank)
-    return Step(
-        name="withdraw",
-        combatant=first.id,
-        procedure=lambda now: settle(now, first.id),
-        rule="brp.disengage.success",
-    )
+    return step_of("withdraw", first.id, settle, rule="brp.disengage.success")
 
 
 def settle(fight: Fight, who: str) -> Procedure[None]:
@@ -78,12 +73,9 @@ def settle(fight: Fight, who: str) -> Procedure[None]:
         return
     if actor.engaged:
         yield Disengaged(combatant=who, foes=tuple(sorted(actor.engaged)), rule="brp.disengage.success")
+    rule = "brp.disengage.success"
     answer = yield from ask(
-        who,
-        "withdraw",
-        lambda now: withdrawal_options(now, who),
-        default="stay",
-        rule="brp.disengage.success",
+        who, "withdraw", lambda now: withdrawal_options(now, who), default="stay", rule=rule
     )
     if answer is not None and answer.choice == "withdraw":
         yield from withdraw(fight, who, answer)

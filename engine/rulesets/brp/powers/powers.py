@@ -7,7 +7,19 @@ from collections.abc import Iterator
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why, declare
-from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Step, ask_all, barred, may, put
+from engine.ruleset_api.procedure import (
+    Answer,
+    Ask,
+    Option,
+    Procedure,
+    Step,
+    ask_all,
+    barred,
+    may,
+    put,
+    step_of,
+    step_of_several,
+)
 from engine.rulesets.brp.options import Options
 from engine.rulesets.brp.people import budgets
 from engine.rulesets.brp.people.able import able, down, hidden, targets
@@ -68,21 +80,8 @@ def next_power(fight: Fight) -> Step | None:
     first = tied_first([each for each in due if each.budget("power-due") == rank])
     if len(first) > 1:
         ids = [each.id for each in first]
-        return Step(
-            name="powers",
-            rank=rank,
-            args={"combatants": ids},
-            procedure=lambda now: together(now, ids),
-            rule=TIE,
-        )
-    who = first[0].id
-    return Step(
-        name="power",
-        combatant=who,
-        rank=rank,
-        procedure=lambda now: power_turn(now, who),
-        rule=RANK,
-    )
+        return step_of_several("powers", ids, together, rank=rank, rule=TIE)
+    return step_of("power", first[0].id, power_turn, rank=rank, rule=RANK)
 
 
 def tied_first(tied: list[Combatant]) -> list[Combatant]:

@@ -2,7 +2,7 @@
 
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of, step_of_several
 from engine.rulesets.brp.harm.reckoning import reckoned_first
 from engine.rulesets.brp.harm.unconscious import UNCONSCIOUS, wake
 from engine.rulesets.brp.moves import disengage
@@ -55,24 +55,14 @@ def begin_round(fight: Fight) -> Procedure[None]:
 def next_statement(fight: Fight) -> Step | None:
     """The next statement: the highest DEX rank without one (brp.statements.order); or all of them at once, sealed."""
     waiting = [each for each in fight.present() if each.intent is None and able(each)]
+    rule = "brp.statements.order"
     if not waiting:
         return None
     if fight.table.statements == "sealed":
         ids = [each.id for each in sorted(waiting, key=lambda each: -dex_rank(each))]
-        return Step(
-            name="statements",
-            args={"combatants": ids},
-            procedure=lambda now: statements.sealed_statements(now, ids),
-            rule="brp.statements.order",
-        )
+        return step_of_several("statements", ids, statements.sealed_statements, rule=rule)
     first = max(waiting, key=dex_rank)
-    return Step(
-        name="statement",
-        combatant=first.id,
-        rank=dex_rank(first),
-        procedure=lambda now: statements.statement(now, first.id),
-        rule="brp.statements.order",
-    )
+    return step_of("statement", first.id, statements.statement, rank=dex_rank(first), rule=rule)
 
 
 def next_turn(fight: Fight) -> Step | None:
@@ -90,24 +80,12 @@ def next_turn(fight: Fight) -> Step | None:
     first = same[0]
     for each in same:
         if lost.owed(each):
-            return turns.lost_turn(each.id, rank)
+            return step_of("lost-turn", each.id, turns.lost_turn, rank=rank, rule="brp.fumble.lost-activity")
     if len(same) > 1:
         ids = [each.id for each in same]
-        return Step(
-            name="turns",
-            rank=rank,
-            args={"combatants": ids},
-            procedure=lambda now: simultaneous.simultaneous(now, ids),
-            rule="brp.rank.tie-simultaneous",
-        )
+        return step_of_several("turns", ids, simultaneous.simultaneous, rank=rank, rule=simultaneous.RULE)
     others = [each for who, each in places.items() if who != first.id]
-    return Step(
-        name="turn",
-        combatant=first.id,
-        rank=rank,
-        procedure=lambda now: turns.turn(now, first.id),
-        rule=place_rule(places[first.id], others),
-    )
+    return step_of("turn", first.id, turns.turn, rank=rank, rule=place_rule(places[first.id], others))
 
 
 def next_upkeep(fight: Fight) -> Step | None:

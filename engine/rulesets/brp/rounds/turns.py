@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, all_options, perform
-from engine.ruleset_api.procedure import Ask, Option, Procedure, Step, may, put
+from engine.ruleset_api.procedure import Ask, Option, Procedure, may, put
 from engine.rulesets.brp.attacks import strikes
 from engine.rulesets.brp.attacks.attack import attacks_left
 from engine.rulesets.brp.people import pace
@@ -83,18 +83,12 @@ def count(fight: Fight, who: str, key: str) -> Procedure[None]:
     yield BudgetChanged(combatant=who, budgets=budgets, rule=COUNTDOWN)
 
 
-def lost_turn(who: str, rank: int) -> Step:
+def lost_turn(fight: Fight, who: str) -> Procedure[None]:
     """A turn that a fumble has cost: the rank goes by, and with it one of the attacks that there would have been."""
-
-    def procedure(fight: Fight) -> Procedure[None]:
-        yield from lost.forfeit(fight, who)
-        yield from count(fight, who, "attack")
-        yield from strikes.lose(fight, who)
-        yield from act_again(fight, who, wanted=False)
-
-    return Step(
-        name="lost-turn", combatant=who, rank=rank, procedure=procedure, rule="brp.fumble.lost-activity"
-    )
+    yield from lost.forfeit(fight, who)
+    yield from count(fight, who, "attack")
+    yield from strikes.lose(fight, who)
+    yield from act_again(fight, who, wanted=False)
 
 
 def turn_options(fight: Fight, who: str) -> list[Option]:
