@@ -38,7 +38,7 @@ class Redaction:
         return {
             name: self._without(each)
             for name, each in data.items()
-            if not (self._named_after(name) or self.hides(each))
+            if not (self._named_after(name) or self.hides(each) or self._is_a_turn(each))
         }
 
     def mentions(self, value: Any) -> bool:
@@ -46,7 +46,10 @@ class Redaction:
         return bool(self.ids) and any(self._in_text(each) for each in _texts(value))
 
     def mentions_id(self, value: Any, about: str = "") -> bool:
-        """The same by ids alone, and not in sentences; in a text `about` a combatant, that id is found first."""
+        """The same by ids alone, and not in sentences; in a text `about` a combatant, that id is found first.
+
+        Words that begin with an id, or a number and an id, are no sentence: "alice-1 turn 2", "3 alice-1".
+        """
         return bool(self.ids) and any(self._in_word(each, about) for each in _texts(value))
 
     def _without(self, value: Any) -> Any:
@@ -62,6 +65,10 @@ class Redaction:
             return False
         return value in self.ids or any(each[0] in self.ids for each in self._ids_pattern.finditer(value))
 
+    def _is_a_turn(self, value: Any) -> bool:
+        """Whether a value says a turn of one of them, by its round: "3 alice-1"."""
+        return isinstance(value, str) and value[:1].isdigit() and " " in value and self._in_word(value)
+
     def _in_text(self, text: str) -> bool:
         if " " not in text and self._in_word(text):
             return True
@@ -74,7 +81,8 @@ class Redaction:
         if text in self.ids or text in self._seen_words:
             return text in self.ids
         if " " in text:
-            return False
+            begins = self._beginning.match(text)
+            return begins is not None and begins[1] in self.ids
         found = _whole([about], self._ids) if about else self._ids_pattern
         return any(each[0] in self.ids for each in found.finditer(text))
 
@@ -93,6 +101,10 @@ class Redaction:
     @cached_property
     def _ids_pattern(self) -> re.Pattern[str]:
         return _whole(self._ids)
+
+    @cached_property
+    def _beginning(self) -> re.Pattern[str]:
+        return re.compile(rf"(?:\d+ )?({'|'.join(map(re.escape, self._ids))})(?!\w)")
 
     @cached_property
     def _hidden_words(self) -> frozenset[str]:

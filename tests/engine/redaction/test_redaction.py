@@ -64,6 +64,15 @@ def test_keys_and_members_made_of_the_id_of_who_hides_go_with_it() -> None:
     assert redaction.data(data) == {"shielded": ["alice turn 1", "total 3"], "parried": {"alice turn 2": 1}}
 
 
+def test_words_that_begin_with_an_id_are_made_of_it_and_sentences_are_not() -> None:
+    redaction = hiding("al", "alice-1", al="Al", alice="Alice", alice_1="Alice the First")
+    assert redaction.mentions_id({"shielded": ["al turn 1"]})
+    assert redaction.mentions_id("3 alice-1")
+    assert not redaction.mentions_id(["alice turn 1", "3 alice", "Alice the First turns", "the turn of al"])
+    data = {"bob": "3 al", "cid": "3 alice", "said": "al came"}
+    assert redaction.data(data) == {"cid": "3 alice", "said": "al came"}
+
+
 def test_what_is_about_somebody_has_their_id_first() -> None:
     redaction = hiding("alice-1", alice="Alice", alice_1="Alice the First")
     assert redaction.mentions_id("cannot-fight-alice-1")

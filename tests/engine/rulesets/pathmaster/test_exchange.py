@@ -110,7 +110,9 @@ def test_what_is_not_on_the_list_is_as_good(get: str) -> None:
     assert left(table, "attack", "move") == {"attack": 1, "move": 0}
 
 
-@pytest.mark.rule("pm.ambiguity.full-round-and-exchange", "pm.turn.full-round-budget", "pm.exchange.listed-options")
+@pytest.mark.rule(
+    "pm.ambiguity.full-round-and-exchange", "pm.turn.full-round-budget", "pm.exchange.listed-options"
+)
 def test_a_full_round_action_is_for_an_unspent_and_unexchanged_attack_and_move() -> None:
     table = fresh()
     act(table, "ann", "exchange", give="move", get="free")
