@@ -40,8 +40,8 @@ def _begin(fight: Fight) -> Procedure[None]:
 def begin_round(fight: Fight) -> Procedure[None]:
     """The start of a round, of 12 seconds (brp.round.length): the DEX ranks stand, and budgets are fresh.
 
-    So attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty). Rounds lost by a fumble begin
-    with it (brp.fumble.lose-rounds).
+    So attacks, parries and dodges are counted from 0 again (brp.parry.successive-penalty). Rounds lost by a fumble
+    begin with it (brp.fumble.lose-rounds).
     """
     yield RoundBegan(round=fight.round + 1, rule="brp.round.length")
     order = sorted(fight.present(), key=lambda each: -dex_rank(each))
