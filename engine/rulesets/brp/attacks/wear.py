@@ -68,7 +68,10 @@ def spared(fight: Fight, whom: str, item: str, attack: Level) -> Procedure[None]
 
 def aims(target: Combatant) -> dict[str, Param]:
     """The aims of a hand weapon: the target, or a thing in the target's hand that can break."""
-    return AIM if any(breakable(target, name) and armed(target, name) for name in target.items) else {}
+    for name, item in target.items.items():
+        if item.get("hp") is not None and armed(target, name):
+            return AIM
+    return {}
 
 
 def breakable(combatant: Combatant, item: str) -> bool:

@@ -24,6 +24,8 @@ def fall(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
 
 def fallen(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
     """What lying on the ground, or being helpless, does to an attack; shots at the prone are missiles' own."""
+    if not target.conditions and not attacker.conditions and target.present:
+        return []
     found = []
     if "prone" in target.conditions and not weapon.missile:
         found.append(PRONE_TARGET)

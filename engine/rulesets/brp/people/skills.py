@@ -109,6 +109,8 @@ def caps(combatant: Combatant, skill: str, rated: int) -> list[Circumstance]:
 
 def to_attack(fight: Fight, attacker: Combatant, target: Combatant, weapon: Weapon) -> list[Circumstance]:
     """What obscured vision does to an attack, and a lasting wound to one with a missile."""
+    if not attacker.conditions:
+        return []
     seen = obscured(attacker)
     return caps(attacker, MISSILES, attacker.stats.get(weapon.skill, 0)) + seen if weapon.missile else seen
 
