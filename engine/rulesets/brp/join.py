@@ -25,7 +25,8 @@ from events import CombatantJoined
 def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     """The combatant that follows from a sheet.
 
-    Raises ValueError for a sheet that does not add up, Refused for armour that cannot be worn.
+    Raises ValueError for a sheet that does not add up, Refused for armour that cannot be worn (brp.armour.fits-siz,
+    brp.armour.layering).
     """
     for things in (sheet.weapons, sheet.shields, sheet.powers):
         for name, thing in things.items():

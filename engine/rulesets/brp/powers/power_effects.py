@@ -96,7 +96,7 @@ def begin(fight: Fight, who: str, args: Args) -> Procedure[Working | None]:
 def take_effect(fight: Fight, working: Working) -> Procedure[None]:
     """The effect of a power: it heals, harms or protects; anything else is the GM's to rule.
 
-    Source: brp.damage.restoring, brp.armour.subtract, brp.armour.powers.
+    Source: brp.powers.int-rank-order, brp.damage.restoring, brp.armour.subtract, brp.armour.powers.
     """
     power = things(fight.combatants[working.user], Power).get(working.power, Power())
     working, name = replace(working, level=min(working.level, power.levels)), working.power
