@@ -221,3 +221,16 @@ def test_one_fumble_comes_to_twenty_entries_at_most() -> None:
 
     assert len([each for each in fight.facts(DiceRolled) if each.purpose == "fumble"]) == 20
     assert noted(fight, "brp.amb.blow-it-cap") == [{"left": 41}]
+
+
+@pytest.mark.rule("brp.fumble.table-choice", "brp.matrix.defender-fumble")
+@pytest.mark.parametrize(
+    ("fight", "told"),
+    [
+        (lambda: parries(40, HURT), {"deed": "parry", "item": "sword", "table": "melee-parry"}),
+        (lambda: dodges(40, HURT), {"deed": "dodge", "item": "fists", "table": "natural"}),
+    ],
+    ids=["parry", "dodge"],
+)
+def test_a_fumbled_defence_is_told_as_what_it_was(fight: Any, told: dict[str, str]) -> None:
+    assert noted(fight(), "brp.fumble.table-choice") == [told]

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.rulesets.brp.people import pace
-from events import CheckResolved, DamageTaken, ItemChanged
+from events import CheckResolved, DamageTaken, ItemChanged, Noted
 from tests.support.attacking import LEATHER, chance, check, facing, hit, rule_condition
 from tests.support.brp import SWORD, attacks, pass_until
 from tests.support.defending import next_round
@@ -83,6 +83,9 @@ def test_a_hand_weapon_without_hit_points_is_not_harmed() -> None:
     weapon = {"sword": {key: value for key, value in SWORD.items() if key != "hp"}}
     fight = fumbles(63, weapons=weapon)
     assert not fight.facts(ItemChanged)
+    assert [each.rule for each in fight.facts(Noted) if each.key == "fumble.nothing"] == [
+        "brp.fumble.weapon-harm"
+    ]
     assert fight["ann"].items["sword"].get("broken") is None
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, IntentDeclared, Moved
+from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, Engaged, IntentDeclared, Moved
 from tests.support.brp import BOW, DAGGER, attacks, fight, fighter, pass_until, to_action
 from tests.support.harm import wounded
 from tests.support.ranks import barred, rank_now
@@ -363,3 +363,55 @@ def test_who_is_found_by_one_stays_hidden_from_those_alone_who_had_not_seen_them
     table.answer("ann", "search", dice=[("search", [50])])
 
     assert table["bob"].conditions["hidden"].data == {"from": ["amy"]}
+
+
+class TestTheMenuOfStatements:
+    """brp.statements.declare: what may be said by whom, and what may be said to follow."""
+
+    def said(self, table: Table, who: str) -> dict[str, str]:
+        """Every kind of statement, with why it is barred."""
+        return {each.choice.key: each.barred for each in table.options(who) if each.choice.key != "attack"}
+
+    @pytest.mark.rule("brp.statements.declare", "brp.disengage.declare")
+    def test_of_the_unengaged(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60, powers={"bolt": {}}), fighter("bob", "blue", DEX=9))
+        menu = self.said(table, "ann")
+
+        assert list(menu) == ["power", "disengage", "engage", "noncombat", "move", "defend", "wait"]
+        assert {each for each, why in menu.items() if why} == {"disengage"}
+        assert table.option("ann", "power").choice.args == {"power": "bolt"}
+
+    @pytest.mark.rule("brp.statements.declare", "brp.noncombat.allowed", "brp.disengage.declare")
+    def test_of_the_engaged(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=9))
+        table.rule(effects=[Engaged(combatant="ann", foe="bob")])
+        menu = self.said(table, "ann")
+
+        assert {each for each, why in menu.items() if not why} == {"disengage", "move", "defend", "wait"}
+        for each in ("engage", "noncombat"):
+            with table.refuses("barred", rule="brp.noncombat.allowed", match="engaged in close combat"):
+                table.answer("ann", each)
+
+    @pytest.mark.rule("brp.statements.declare", "brp.noncombat.extra-cost")
+    def test_what_may_follow_is_said_with_it(self) -> None:
+        table = fight(fighter("ann", DEX=14, Sword=60), fighter("bob", "blue", DEX=9))
+        follows = {each.choice.key for each in table.options("ann") if "also" in each.choice.params}
+        assert follows == {"attack", "engage", "noncombat", "move"}
+        also = table.option("ann", "move").choice.params["also"]
+        assert (also.names, also.many) == (("attack", "engage", "move", "noncombat"), 3)
+
+    @pytest.mark.rule("brp.statements.declare", "brp.missile.definition")
+    def test_of_what_can_be_thrown_one_says_whether_it_is(self) -> None:
+        hatchet = {"skill": "Axe", "damage": "1d6+1", "missile": "thrown", "range": 15}
+        ann = fighter("ann", DEX=14, Sword=60, skills={"Axe": 60}, weapons={"hatchet": hatchet})
+        table = fight(ann, fighter("bob", "blue", DEX=9))
+
+        uses = table.option("ann", "attack", target="bob", weapon="hatchet").choice.params["use"]
+        assert (uses.names, uses.default) == (("throw", "swing"), "throw")
+        assert "use" not in table.option("ann", "attack", target="bob", weapon="sword").choice.params
+
+    @pytest.mark.rule("brp.statements.declare", "brp.rank.tie-skill")
+    def test_the_skill_that_is_stated_is_a_skill_or_none(self) -> None:
+        table = fight(fighter("ann", DEX=14, skills={"Climb": 45}), fighter("bob", "blue", DEX=9))
+        skill = table.option("ann", "noncombat").choice.params["skill"]
+        assert (skill.names, skill.default) == (("", "Climb"), "")
