@@ -68,7 +68,7 @@ def test_one_may_delay_again() -> None:
     assert ranks(table, "ann") == [13, 8, 3]
 
 
-@pytest.mark.rule("brp.delay.expired")
+@pytest.mark.rule("brp.delay.expired", "brp.action.dex-countdown")
 def test_whoever_waits_too_long_does_nothing_this_round_and_no_more_the_next() -> None:
     table = waiting_ann()
     table.answer("ann", "delay", rank=1)

@@ -177,6 +177,7 @@ def test_missile_60_drops_the_weapon_a_little_way_off(die: int, metres: int) -> 
 def test_missile_70_breaks_a_weapon_that_has_no_hit_points() -> None:
     fight = shoots(70, crossbow={"hp": None})
     assert fight["ann"].items["crossbow"]["broken"] is True
+    assert fight["ann"].items["crossbow"].get("hp") is None
     assert fight.fact(ItemChanged).rule == "brp.fumble.weapon-harm"
 
 
