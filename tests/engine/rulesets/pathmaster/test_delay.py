@@ -407,4 +407,6 @@ def test_what_was_not_used_ends_at_the_old_place_in_the_order() -> None:
     end(table, "bob")
     assert table.waiting() == [("ann", "act")]
     assert table.fact(ConditionLost).rule == "pm.delay.initiative-unchanged"
+    unused = [each.combatant for each in table.facts(Noted) if each.key == "delay.unused"]
+    assert unused == ["ann"]
     attack(table, "ann", "bob", 10, weapon="bow")

@@ -196,6 +196,11 @@ def test_who_turns_and_runs_is_struck_from_behind() -> None:
     table.answer("ann", "let", dice=[("attack", [10])])
     check = table.fact(CheckResolved)
     assert check.total == 50 + 35 + 10 - 10
+    lacks = next(each.args["without"] for each in table.facts(Noted) if each.key == "defence")
+    assert {(each["part"], each["rule"]) for each in lacks} == {
+        ("shield", "pm.opportunity.position-modifiers"),
+        ("parry", "pm.opportunity.position-modifiers"),
+    }
     assert [each.value for each in check.modifiers if each.rule == "pm.opportunity.position-modifiers"] == [
         35
     ]
