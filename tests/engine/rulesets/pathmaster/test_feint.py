@@ -321,3 +321,12 @@ def test_without_an_attack_left_it_is_the_cost_that_bars_a_feint() -> None:
 
     with table.refuses("barred", rule="pm.turn.costs-must-be-affordable", match="It takes 1 attack"):
         act(table, "ann", "feint", target="bob", weapon="sword")
+
+
+@pytest.mark.rule("pm.feint.resistance")
+def test_a_feinter_without_ranks_is_resisted_as_one_without() -> None:
+    table = bout(fighter("ann", Sword=60), fighter("bob", "blue", level=5, Sword=60))
+    act(table, "ann", "feint", target="bob", weapon="sword", dice=[("feint", [41]), ("resistance", [90])])
+
+    assert table.facts(CheckResolved)[-1].result == f"resisted ({target_number(0, 5)} needed)"
+    assert target_number(0, 5) != target_number(1, 5)
