@@ -28,6 +28,6 @@ def lines_for_each_entry(system: str) -> float:
     return sum(text.count("\n") for text in code) / len(cited & known)
 
 
-@pytest.mark.parametrize(("system", "most"), [("brp", 26), ("pathmaster", 29)])
+@pytest.mark.parametrize(("system", "most"), [("brp", 26), ("pathmaster", 28.5)])
 def test_a_rule_costs_no_more_lines_than_it_did(system: str, most: int) -> None:
     assert lines_for_each_entry(system) <= most
