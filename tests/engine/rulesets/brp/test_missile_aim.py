@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events import ConditionGained, ItemChanged, Moved
+from events import ConditionGained, ConditionLost, ItemChanged, Moved
 from tests.support.attacking import circumstances, hit, option, rule_condition
 from tests.support.brp import attacks, fighter, pass_until
 from tests.support.defending import next_round
@@ -136,6 +136,13 @@ def test_a_support_no_longer_counts_against_another_target() -> None:
     next_round(table, ann=attacks("eve", "gun"))
     assert option(table, weapon="gun", target="eve").chance == 50
     assert option(table, weapon="gun", target="bob").chance == 70
+
+
+@pytest.mark.rule("brp.missile.mod.support")
+def test_a_shot_without_a_support_tells_of_none() -> None:
+    table = after_aiming(20, skill=50)
+    hit(table, 95, weapon="gun")
+    assert [lost.condition for lost in table.facts(ConditionLost)] == ["aiming"]
 
 
 @pytest.mark.rule("brp.amb.aim-round", "brp.missile.mod.targeting-gear")
