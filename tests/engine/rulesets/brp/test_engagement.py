@@ -48,12 +48,13 @@ def unengaged(metres: float = 12) -> Table:
     return table
 
 
-@pytest.mark.rule("brp.engagement.engaged")
+@pytest.mark.rule("brp.engagement.engaged", "brp.attack.with-short-move")
 def test_in_a_melee_one_turns_on_another_foe_without_a_step_or_a_modifier() -> None:
     table = melee()
     state_all(table, ann=attacks("bob"))
     option = table.option("ann", "attack", target="ben", weapon="sword")
     assert (option.chance, option.modifiers) == (60, ())
+    assert option.choice.cost == "the attack of the round", "and no step, though Ben is a metre away"
 
     table.answer("ann", "attack", target="ben", weapon="sword", dice=[61])
 

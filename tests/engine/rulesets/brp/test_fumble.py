@@ -6,7 +6,7 @@ import pytest
 
 from engine.catalogue import records, table
 from engine.rulesets.brp.attacks.fumbles import TABLES, entries, entry, table_for
-from events import ConditionGained, DamageTaken, DiceRolled, ItemChanged, Noted, TimerSet, When
+from events import BudgetChanged, ConditionGained, DamageTaken, DiceRolled, ItemChanged, Noted, TimerSet, When
 from tests.support.attacking import LEATHER, facing, hit
 from tests.support.brp import attacks, pass_until, state_all
 from tests.support.fumbling import HURT, dodges, fumbles, noted, parries, punches, shoots
@@ -235,3 +235,21 @@ def test_one_fumble_comes_to_twenty_entries_at_most() -> None:
 )
 def test_a_fumbled_defence_is_told_as_what_it_was(fight: Any, told: dict[str, str]) -> None:
     assert noted(fight(), "brp.fumble.table-choice") == [told]
+
+
+@pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-acted")
+@pytest.mark.parametrize("power", [False, True])
+def test_whoever_has_acted_or_used_a_power_has_had_the_action_of_this_round(power: bool) -> None:
+    fight = facing(Sword=60, DEX=14, bob={"DEX": 20, "Sword": 60}, options={"statements_binding": False})
+    if power:
+        fight.answer("bob", "delay", rank=3)
+        fight.rule(effects=[BudgetChanged(combatant="bob", budgets={"power": 1})])
+    else:
+        fight.answer("bob", "do", what="shout", again="yes")
+        fight.answer("bob", "delay", rank=3)
+    assert fight.waiting() == [("ann", "act")]
+    assert fight["bob"].budget("due") == 3, "something is left to do"
+    hit(fight, 30)
+    fight.answer("bob", "parry", args={"with": "sword"}, dice=[("parry", [99]), ("fumble", [15]), HURT])
+
+    assert noted(fight, "brp.fumble.lose-rounds") == [{"rounds": 1, "first": 2}]

@@ -136,7 +136,7 @@ def test_the_body_does_not_deflect_everything() -> None:
     assert not table.facts(ItemChanged)
 
 
-@pytest.mark.rule("brp.parry.item-durability-cases")
+@pytest.mark.rule("brp.parry.item-durability-cases", "brp.matrix.parrying-item-loss")
 def test_the_thing_one_parries_with_takes_no_harm_from_an_ordinary_parry() -> None:
     bob = fighter("bob", "blue", DEX=5, Sword=70)
     table = beset(bob, "ann")

@@ -210,3 +210,11 @@ def test_a_ward_as_strong_as_the_one_that_holds_is_laid_anew(old: int, until: in
 
     ward = table["bob"].conditions["warded"]
     assert (ward.data["armour"], ward.until and ward.until.round) == (max(old, 2), until)
+
+
+@pytest.mark.rule("brp.powers.int-rank-order", "brp.statements.knowledge-limit")
+def test_against_nobody_that_one_knows_of_there_is_no_power_that_harms() -> None:
+    table = caster({"damage": "1d6"})
+    table.rule(effects=[ConditionGained(combatant="ann", condition="hidden", data={"from": ["cara"]})])
+    with table.refuses("barred", rule="brp.powers.int-rank-order", match="There is no target for 'magic'"):
+        table.answer("cara", "use")
