@@ -51,6 +51,7 @@ def unengaged(metres: float = 12) -> Table:
 @pytest.mark.rule("brp.engagement.engaged", "brp.attack.with-short-move")
 def test_in_a_melee_one_turns_on_another_foe_without_a_step_or_a_modifier() -> None:
     table = melee()
+    table.rule(effects=[Moved(combatant="ben", metres=1, to=(4, 1))])
     state_all(table, ann=attacks("bob"))
     option = table.option("ann", "attack", target="ben", weapon="sword")
     assert (option.chance, option.modifiers) == (60, ())
@@ -118,7 +119,7 @@ def test_a_step_into_contact_and_a_blow_at_full_rank_and_skill() -> None:
     assert (check.total, check.modifiers, check.result) == (60, (), "success")
 
 
-@pytest.mark.rule("brp.engage.move-and-act")
+@pytest.mark.rule("brp.engage.move-and-act", "brp.resolution.skill-roll")
 def test_the_step_is_part_of_the_attack_too_and_a_parry_later_is_at_full_skill() -> None:
     table = fight(
         fighter("ann", DEX=14, Sword=60, position=(0, 0)),

@@ -22,7 +22,7 @@ def after_aiming(metres: float, *, target: str = "bob", **how: Any) -> Table:
 
 @pytest.mark.rule("brp.missile.mod.targeting-gear", "brp.amb.targeting-gear")
 @pytest.mark.parametrize(
-    ("metres", "aimed", "at_once"), [(60, 60, 30), (100, 30, 12), (20, 60, 60), (4, 99, 99)]
+    ("metres", "aimed", "at_once"), [(60, 60, 30), (61, 30, 12), (100, 30, 12), (20, 60, 60), (4, 99, 99)]
 )
 def test_a_scope_halves_the_range_after_a_round_of_aim(metres: float, aimed: int, at_once: int) -> None:
     scope = {"scope": True}
