@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from textual.events import Paste
+from textual.events import Key, Paste
 from textual.pilot import Pilot
 
 from service.client.client import Client
@@ -57,6 +57,12 @@ class Screen:
         """Press keys, each once the one before was taken."""
         for each in keys:
             await self._pilot.press(each)
+
+    async def press_at_once(self, *keys: str) -> None:
+        """Press keys, all before the first was taken."""
+        for each in keys:
+            self._pilot.app.screen.post_message(Key(each, None))
+        await self._pilot.pause()
 
     async def resize(self, columns: int, lines: int) -> None:
         """Give the terminal another size."""

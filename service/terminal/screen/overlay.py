@@ -50,5 +50,5 @@ class Sheet(ModalScreen[None]):
                 page.scroll_home(animate=False)
             case "end":
                 page.scroll_end(animate=False)
-            case _:
+            case _ if self.is_current:  # a second key may come before it is gone
                 self.dismiss()

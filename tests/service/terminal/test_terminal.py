@@ -187,6 +187,17 @@ async def test_sixty_columns_are_enough(ford: Ford, url: str) -> None:
         await ann.sees("Ann attacks Bob with the sword.")
 
 
+async def test_two_keys_at_once_put_a_page_away_once_and_the_fight_stays(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann) as ann:
+        await ann.press("question_mark")
+        await ann.sees("choose what the key stands for")
+        await ann.press_at_once("x", "x")
+        await ann.sees("Ann is asked to act")
+        await ann.press("1", "space")
+        await ann.sees("Ann attacks Bob with the sword.")
+
+
 async def test_a_terminal_may_be_made_smaller_and_larger_while_one_plays(ford: Ford, url: str) -> None:
     await ford.to_action()
     async with at_screen(url, ford.id, ford.ann, size=(120, 40)) as ann:
