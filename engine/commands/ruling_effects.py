@@ -147,6 +147,8 @@ def _check_people(fight: Fight, effect: Effect) -> None:
             raise ImpossibleEvent(f"{effect.foe} cannot be engaged with {effect.foe}")
     if isinstance(effect, Disengaged):
         named += effect.foes
+        if effect.combatant in effect.foes:
+            raise ImpossibleEvent(f"{effect.combatant} is not engaged with {effect.combatant}")
     for each in named:
         if each not in fight.combatants:
             there = ", ".join(fight.combatants) or "nobody"
@@ -200,8 +202,8 @@ def _count(fight: Fight, effect: ResourceChanged) -> Event:
         raise ImpossibleEvent("a count needs a name")
     if abs(effect.amount) > MOST:
         raise ImpossibleEvent(f"an amount lies between {-MOST:,} and {MOST:,}")
-    if effect.resource == "clock" and effect.amount < 0:
-        raise ImpossibleEvent("time does not go back")
+    if effect.resource == "clock" and effect.amount < 1:
+        raise ImpossibleEvent("time does not go back, nor stand still")
     return replace(effect, now=fight.counts.get(effect.resource, 0) + effect.amount, maximum=None)
 
 

@@ -54,6 +54,8 @@ MISFITS: list[Effect] = [
     StatChanged(combatant="zoe", stat="DEX", now=1),
     BudgetChanged(combatant="zoe", budgets={}),
     BudgetChanged(combatant="bob", budgets={"purse": 1, "turn": -1}),
+    ResourceChanged(combatant="", resource="clock", amount=0),
+    Disengaged(combatant="bob", foes=("ann", "bob")),
 ]
 
 
