@@ -7,15 +7,13 @@ from engine.ruleset_api.procedure import Procedure, Step, roll
 from engine.rulesets.pathmaster.defences.off_guard import before_first_turn
 from engine.rulesets.pathmaster.seams import INITIATIVE
 from engine.state.state import Fight
-from events import BudgetChanged, CheckResolved, ConditionGained, Noted, OrderSet, Place
+from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
 
 ROLL = "pm.initiative.roll"
 FIXED = "pm.turn.order-fixed"
 SPEED = "pm.initiative.tie-basic-speed"
 QUICK = "pm.initiative.tie-quickness"
 DICE_OFF = "pm.initiative.tie-dice-off"
-
-UNSEEN = "pm.position.dodge-visible-only"
 
 
 def next_initiative(fight: Fight) -> Step | None:
@@ -26,12 +24,8 @@ def next_initiative(fight: Fight) -> Step | None:
 
 
 def initiative(fight: Fight) -> Procedure[None]:
-    """Everybody rolls 2d10 and adds Quickness; from high to low that is the order of the whole fight.
-
-    Who comes unnoticed is hidden from the first (pm.position.dodge-visible-only).
-    """
+    """Everybody rolls 2d10 and adds Quickness; from high to low that is the order of the whole fight."""
     here = [each.id for each in fight.present()]
-    yield from _hide(fight, here)
     totals = yield from _rolled(fight, here)
     order = yield from _sorted(fight, totals)
     places = tuple(Place(combatant=who, rank=totals[who]) for who in order)
@@ -51,9 +45,8 @@ def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
     """Newcomers roll and go where their total puts them, after those who have it already.
 
     No other combatant changes places (pm.turn.order-fixed). Their first turn is that of this round, if their
-    place is still to come. They too may come unnoticed (pm.position.dodge-visible-only).
+    place is still to come.
     """
-    yield from _hide(fight, late)
     totals = yield from _rolled(fight, late)
     order = list(fight.orders["initiative"])
     for who in (yield from _sorted(fight, totals)):
@@ -63,15 +56,6 @@ def latecomers(fight: Fight, late: list[str]) -> Procedure[None]:
         if any(_had(fight, place.combatant) for place in order[at + 1 :]):
             yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, rule=FIXED)
     yield OrderSet(kind="initiative", order=tuple(order), rule=FIXED)
-
-
-def _hide(fight: Fight, who: Iterable[str]) -> Procedure[None]:
-    """Who comes unnoticed is hidden from those whom the sheet names, until the GM rules otherwise."""
-    for each in who:
-        names = list(fight.combatants[each].sheet.get("hidden_from", ()))
-        if names:
-            data = {"from": [] if "*" in names else names}
-            yield ConditionGained(combatant=each, condition="hidden", data=data, rule=UNSEEN)
 
 
 def _had(fight: Fight, who: str) -> bool:

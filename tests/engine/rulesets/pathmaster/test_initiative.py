@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.audit.audit import audit
 from engine.commands import types as cmd
-from events import CheckResolved, ConditionGained, DiceRolled, Noted, OrderSet
+from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, OrderSet
 from events.chain.commit import Commit
 from tests.support.forging import resealed
 from tests.support.pathmaster import end, fighter, opened, ruleset
@@ -152,6 +152,15 @@ def test_whom_a_ruling_hides_from_every_foe_they_do_not_defend_against(names: li
     table.answer("bob", "attack", target="ann", weapon="sword", dice=[("attack", [10])])
 
     assert table.fact(CheckResolved).total == 60
+
+
+@pytest.mark.rule("pm.position.dodge-visible-only")
+def test_whom_the_gm_reveals_before_the_fight_begins_is_seen_in_it() -> None:
+    table = Table(ruleset, combatants=[fighter("ann"), fighter("bob", "blue", hidden_from=["ann"])])
+    table.rule(effects=[ConditionLost(combatant="bob", condition="hidden", reason="heard")])
+    table.answer("gm", "begin", dice=[("initiative", [9, 9]), ("initiative", [1, 1])])
+
+    assert "hidden" not in table["bob"].conditions
 
 
 def test_dice_on_record_say_against_whom_and_older_ones_need_not() -> None:
