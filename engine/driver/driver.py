@@ -15,7 +15,7 @@ from engine.dice.roll_source import RollSource, dice_question, thrown
 from engine.driver.pending import Pending, Reply
 from engine.driver.recording import Divergence, OutsideFacts, RecordCursor, Recorded
 from engine.redaction.options import redact_ask
-from engine.ruleset_api.procedure import Answer, Ask, Procedure, Roll, Want
+from engine.ruleset_api.procedure import Answer, Ask, Option, Procedure, Roll, Want
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.choice_lists import shortened, spelled_out
@@ -199,7 +199,7 @@ class Driver:
         return [answers.get(number) for number in range(len(asks))]
 
     def _request(self, each: Ask) -> Pending | None:
-        options = redact_ask(self.fight, each)
+        options = self._options(each)
         legal = tuple(option.choice for option in options if not option.barred)
         if not legal:
             return None
@@ -219,6 +219,12 @@ class Driver:
         pending = Pending(request, each, options)
         self.pending[request.decision] = pending
         return pending
+
+    def _options(self, each: Ask) -> list[Option]:
+        """What the one asked may choose: nothing, once they have left the fight; dice are typed in all the same."""
+        asked = self.fight.combatants.get(each.asked)
+        gone = asked is not None and not asked.present
+        return [] if gone and each.ask != "dice" else redact_ask(self.fight, each)
 
     def _on_record(self, request: DecisionRequested) -> DecisionRequested:
         """The request as the record has it, or as it is to be written. Raises Divergence."""
@@ -273,7 +279,7 @@ class Driver:
     def _ask_again(self, open_: dict[str, int], asks: tuple[Ask, ...]) -> None:
         for decision, number in list(open_.items()):
             pending = self.pending[decision]
-            pending.options = redact_ask(self.fight, asks[number])
+            pending.options = self._options(asks[number])
             legal = tuple(option.choice for option in pending.options if not option.barred)
             if legal == pending.request.choices:
                 continue

@@ -28,6 +28,7 @@ from events import (
     Noted,
     StepBegan,
 )
+from tests.support import brp
 from tests.support.coins import coins_table, is_wet, loses
 from tests.support.rules import ruled, rules_of
 from tests.support.table import SEED, Table, entrant
@@ -348,6 +349,23 @@ def test_somebody_who_leaves_is_a_target_no_more() -> None:
     table = coins_table()
     table.leave("bob")
     assert [each.choice.args for each in table.options("ann") if each.choice.args] == [{"target": "carl"}]
+
+
+@pytest.mark.parametrize("statements", ["in-order", "sealed"])
+def test_somebody_who_leaves_while_asked_is_asked_no_more_alone_or_with_others(statements: str) -> None:
+    people = [brp.fighter("ann"), brp.fighter("bob", "blue"), brp.fighter("cid", "blue")]
+    table = Table(brp.ruleset, combatants=people, options={"statements": statements})
+    table.answer("gm", "begin")
+    table.leave("ann")
+    assert ("ann", "statement") not in table.waiting()
+    while table.waiting()[0][1] == "statement":
+        table.answer(table.waiting()[0][0], "wait")
+    assert table.waiting() == [("bob", "act"), ("cid", "act")]
+
+    table.leave("bob")
+    assert table.waiting() == [("cid", "act")]
+    table.undo()
+    assert table.waiting() == [("bob", "act"), ("cid", "act")]
 
 
 def test_closing_in_the_middle_of_a_question_ends_it() -> None:
