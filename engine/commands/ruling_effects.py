@@ -161,6 +161,8 @@ def _settle(fight: Fight, effect: Effect) -> Event:
     if isinstance(effect, DamageTaken | DamageHealed | ResourceChanged):
         return _amount(fight, effect)
     if isinstance(effect, BoardChanged):
+        if not (effect.cells or effect.edges or effect.light):
+            raise ImpossibleEvent("a change of the board names cells, edges or the light")
         return effect
     if isinstance(effect, ItemChanged):
         return _thing(fight, effect)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.commands.types import Effect
 from engine.state.state import Fight
 from events import (
+    BoardChanged,
     BudgetChanged,
     ConditionGained,
     ConditionLost,
@@ -56,6 +57,7 @@ MISFITS: list[Effect] = [
     BudgetChanged(combatant="bob", budgets={"purse": 1, "turn": -1}),
     ResourceChanged(combatant="", resource="clock", amount=0),
     Disengaged(combatant="bob", foes=("ann", "bob")),
+    BoardChanged(change="opened"),
 ]
 
 
