@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, get_args, get_type_hints
 
 import pytest
 
+from affray.testing import SERVER, Table
 from engine.commands import types as cmd
 from engine.dice import Pool, parse
 from engine.driver.default_answer import by_default, has_default
@@ -24,7 +25,6 @@ from events import BudgetChanged, ConditionGained, DamageTaken, When
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.long_forms import first
-from tests.support.table import SERVER, Table
 
 FIGHTS = range(24)
 COMMANDS = 45

@@ -7,10 +7,10 @@ from typing import get_args, get_type_hints
 
 import msgspec
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
 from engine.rulesets.pathmaster.interrupts.happening import Happening
-from tests.support.table import Table
 
 PAGE = (Path(__file__).parents[2] / "docs/pathmaster.md").read_text(encoding="utf-8")
 

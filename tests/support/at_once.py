@@ -9,9 +9,9 @@ The table's dice are typed in: each roll is looked up by who rolls and what for,
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from tests.support.brp import AXE, SWORD, fight, fighter, to_action
-from tests.support.table import Table
 
 MELEE = {"sword": {**SWORD, "skill": "Melee"}, "axe": {**AXE, "skill": "Melee"}}
 

@@ -7,11 +7,11 @@ hit(table, 30, ("damage", [5]))                   # ... where Bob has nothing to
 
 from typing import Any
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from engine.ruleset_api.procedure import Option
 from events import CheckResolved, ConditionGained, When
 from tests.support.brp import attacks, fight, fighter, to_action
-from tests.support.table import Table
 
 LEATHER = {"leather": {"av": 2}}
 

@@ -7,9 +7,9 @@ table.answer("ann", "attack", target="bob", weapon="sword", dice=[34])
 
 from typing import Any
 
+from affray.testing import Table, entrant
 from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
-from tests.support.table import Table, entrant
 
 SWORD = {"skill": "Sword", "damage": "1d8", "hp": 15}
 AXE = {"skill": "Axe", "damage": "1d8+2", "hp": 15}

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from affray.testing import Table, entrant
 from docs.examples.coins import ruleset
 from events import ConditionGained, DamageHealed, DamageTaken
-from tests.support.table import Table, entrant
 
 
 def coins_table(*, options: Mapping[str, Any] | None = None, **purses: int) -> Table:

@@ -7,10 +7,10 @@ table.answer("bob", "parry", **{"with": "shield"}, dice=[40])
 
 from typing import Any
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from engine.ruleset_api.procedure import Option
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
-from tests.support.table import Table
 
 ORDINARY, SPECIAL, CRITICAL = 30, 10, 2
 """Attack rolls against a skill of 60 that come to these levels."""

@@ -7,10 +7,10 @@ fight = parries(88, HURT)                                  # Bob's parry with hi
 
 from typing import Any
 
+from affray.testing import Table
 from events import Noted
 from tests.support.attacking import facing, hit
 from tests.support.brp import fighter
-from tests.support.table import Table
 
 CROSSBOW = {"skill": "Crossbow", "damage": "2d4", "missile": "slow", "range": 50, "hp": 6, "dm": "none"}
 

@@ -7,10 +7,10 @@ end_round(table)
 
 from typing import Any
 
+from affray.testing import Table
 from engine.rulesets.brp.people.able import helpless
 from events import DamageHealed, DamageTaken
 from tests.support.brp import attacks, fight, fighter
-from tests.support.table import Table
 
 CLEAVER = {"skill": "Sword", "damage": "1d100", "hp": 50}
 """A weapon that does any damage one likes."""

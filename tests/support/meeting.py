@@ -9,10 +9,10 @@ assert met(table) == {"dodge": 0, "shield": 20, "parry": 30}
 from collections.abc import Iterable
 from typing import Any
 
+from affray.testing import Dice, Table
 from engine.commands.types import Entrant
 from events import CheckResolved, ConditionGained, Modifier, Noted
 from tests.support.pathmaster import TABLES, act, end, fight
-from tests.support.table import Dice, Table
 
 
 def bout(*combatants: Entrant, **options: Any) -> Table:

@@ -14,11 +14,11 @@ The tables are simple ones that no test should need to know; `tables=TABLES("14B
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from affray.testing import Dice, Table, entrant
 from engine.commands import types as cmd
 from engine.rulesets.pathmaster import ruleset
 from tests.support.owned_tables import SIMPLE as SIMPLE
 from tests.support.owned_tables import TABLES as TABLES
-from tests.support.table import Dice, Table, entrant
 
 SQUARES: dict[str, Any] = {"shape": "squares", "width": 40, "height": 40}
 HEX: dict[str, Any] = {"shape": "hexes", "width": 40, "height": 40}

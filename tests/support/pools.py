@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from affray.testing import Table, entrant
 from engine.dice.odds import at_least
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
 from engine.ruleset_api.procedure import Option, Procedure, Step, ask, may, roll
@@ -28,7 +29,6 @@ from events import (
     Param,
     RoundBegan,
 )
-from tests.support.table import Table, entrant
 
 ENTRY = EntryPoint(name="pools", value="tests.support.pools:ruleset", group="affray.rulesets")
 """What an installed package would say: `monkeypatch.setattr("engine.ruleset_api.ruleset.installed", ...)`."""

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from affray.testing import Table
 from engine.ruleset_api.procedure import Option
 from events import StepBegan
-from tests.support.table import Table
 
 TURNS = ("turn", "turns")
 

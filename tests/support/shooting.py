@@ -6,8 +6,8 @@ assert shot_at(table) == 30
 
 from typing import Any
 
+from affray.testing import Table
 from tests.support.attacking import chance, facing, option
-from tests.support.table import Table
 
 GUN = {"skill": "Gun", "damage": "1d8", "missile": "fast", "range": 30, "dm": "none", "parries": "no"}
 

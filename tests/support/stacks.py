@@ -3,8 +3,8 @@
 from types import GeneratorType
 from typing import Any
 
+from affray.testing import Table
 from engine.driver.driver import play
-from tests.support.table import Table
 
 INTERRUPTS = ("opportunity", "retreat", "delayed", "instant")
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import msgspec
 
+from affray.testing import SERVER, Table
 from engine.commands import types as cmd
 from engine.driver.pending import Pending
 from engine.ruleset_api.procedure import Option
@@ -24,7 +25,6 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
-from tests.support.table import SERVER, Table
 
 Asked = Counter[tuple[str, str]]
 """How often somebody was asked something."""

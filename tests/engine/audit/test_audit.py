@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from affray.testing import SEED, SERVER, Table, entrant
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import Audit, Finding, audit, audit_entries, audit_log
 from engine.commands import types as cmd
@@ -41,7 +42,6 @@ from events.store.log import Log
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
-from tests.support.table import SEED, SERVER, Table, entrant
 
 
 def a_fight(**options: Any) -> Table:

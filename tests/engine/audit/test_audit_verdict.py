@@ -6,6 +6,7 @@ from dataclasses import replace as changed
 import pytest
 from msgspec.structs import replace
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import MOST_DIFFERENCES, Audit, audit, audit_entries
 from engine.ruleset_api.refusal import Refused
@@ -19,7 +20,6 @@ from events.chain.reading import commits as commits_in
 from tests.support.coins import coins_table
 from tests.support.commits import entries
 from tests.support.forging import place_of, places_of, resealed, sealed_again, with_altered
-from tests.support.table import SEED, SERVER, Table
 
 
 def a_fight() -> Table:

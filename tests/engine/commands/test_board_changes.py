@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.places import board
 from events import BoardChanged, ConditionGained, Edge, Ground
 from projections.redaction.events import Visibility, redact_event
@@ -12,7 +13,6 @@ from projections.views.json_patch import patch
 from projections.views.view import view
 from tests.support import pathmaster
 from tests.support.pathmaster import act
-from tests.support.table import Table
 
 DOOR = Edge(at=(3, 3), side="E", barred=True, thing="door")
 WALL = tuple(Edge(at=(3, y), side="E", barred=True) for y in range(7) if y != 3)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from affray.testing import SEED, SERVER, Table, Unscripted, entrant
 from docs.examples.coins import ruleset as coins
 from engine.commands import types as cmd
 from engine.commands.opening import open_encounter
@@ -21,7 +22,6 @@ from engine.state.state import Fight
 from events import CombatantJoined, DiceRolled, EncounterOpened, Noted, PhaseEntered
 from tests.support.coins import coins_table, loses
 from tests.support.rules import rules_of
-from tests.support.table import SEED, SERVER, Table, Unscripted, entrant
 
 # Opening
 

@@ -3,13 +3,13 @@
 import msgspec
 import pytest
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.history.history import replay
 from events import DiceRolled, EntropyAdded
 from tests.support.coins import coins_table
-from tests.support.table import SEED, SERVER, Table
 
 
 def add(table: Table, by: str, entropy: str) -> None:

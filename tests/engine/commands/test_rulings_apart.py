@@ -9,13 +9,13 @@ from collections.abc import Callable
 
 import pytest
 
+from affray.testing import SERVER, Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.ruleset_api.refusal import Refused
 from events import DiceRolled, HiddenRoll, RulingMade
 from tests.support import brp, pathmaster
 from tests.support.long_forms import first
-from tests.support.table import SERVER, Table
 
 SEQUENCES = 20
 

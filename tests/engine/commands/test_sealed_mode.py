@@ -2,13 +2,13 @@
 
 import pytest
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.commands.opening import open_encounter
 from engine.ruleset_api.refusal import Refused
 from tests.support.coins import coins_table, loses
-from tests.support.table import SEED, SERVER, Table
 
 LUCK = cmd.RulingRoll(combatant="ann", purpose="luck", notation="1d6")
 

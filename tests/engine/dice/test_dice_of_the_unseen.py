@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SERVER, Table
 from engine.ruleset_api.refusal import Refused
 from events import DiceRolled
 from tests.support.brp import fight, fighter, to_action
-from tests.support.table import SERVER, Table
 
 
 def with_an_archer(*, hidden: bool, **options: Any) -> Table:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
@@ -18,7 +19,6 @@ from events.store.log import Log
 from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import timeline
 from tests.support.coins import coins_table
-from tests.support.table import SEED, SERVER, Table
 
 AMBUSH = cmd.RulingRoll(combatant="gm", purpose="ambush", notation="9d100", hidden=True)
 

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table, entrant
 from docs.examples.coins import ruleset as coins
 from engine.driver.answer_check import check_answer
 from engine.ruleset_api.procedure import Answer, Option, barred, may
 from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from events import Param
-from tests.support.table import Table, entrant
 
 FIGHT = Table(coins, [entrant("ann"), entrant("bob")]).fight
 

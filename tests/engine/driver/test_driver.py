@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from affray.testing import SEED, Table, entrant
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
@@ -31,7 +32,6 @@ from events import (
 from tests.support import brp
 from tests.support.coins import coins_table, is_wet, loses
 from tests.support.rules import ruled, rules_of
-from tests.support.table import SEED, Table, entrant
 
 DUO = [entrant("ann"), entrant("bob")]
 

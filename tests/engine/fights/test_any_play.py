@@ -7,6 +7,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from affray.testing import SEED, SERVER, Table, entrant
 from engine.audit.audit import audit
 from engine.driver.pending import Pending
 from engine.history.effective_commits import effective_commits, fold
@@ -15,7 +16,6 @@ from engine.ruleset_api.refusal import Refused
 from engine.state.state import Fight
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.long_forms import examples
-from tests.support.table import SEED, SERVER, Table, entrant
 
 PEOPLE = ("ann", "bob", "carl", "dora")
 

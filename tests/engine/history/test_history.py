@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from affray.testing import Table, entrant
 from engine.history.effective_commits import effective_commits, fold
 from engine.history.head_chain import KEPT_HEADS, MOST_HEADS, kept_places
 from engine.history.history import History, follow, missing, replay
@@ -25,7 +26,6 @@ from events.chain.commit import Commit, seal
 from events.chain.reading import DamagedLog
 from tests.support.coins import coins_table, finds, is_wet, loses
 from tests.support.record import opening, written
-from tests.support.table import Table, entrant
 
 
 def an_eventful_fight() -> Table:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from affray.testing import SERVER, Table
 from engine.autopilot.autopilot import wishes
 from engine.commands import types as cmd
 from engine.fights.encounters import Encounters
@@ -24,7 +25,6 @@ from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.coins import coins_table
 from tests.support.duel import opening
 from tests.support.forging import resealed
-from tests.support.table import SERVER, Table
 
 EVERY = 40  # events
 

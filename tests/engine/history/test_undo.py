@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import SERVER, Table
 from events import DamageTaken, DecisionRequested, DiceRolled, Redone, Undone
 from tests.support.coins import coins_table, loses
-from tests.support.table import SERVER, Table
 
 
 def test_an_undo_in_the_middle_of_a_step_asks_the_same_question_again() -> None:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import audit
 from engine.commands import types as cmd
@@ -38,7 +39,6 @@ from tests.engine.rulesets.brp.test_any_fight import any_answer, two_against_two
 from tests.golden import make
 from tests.support.coins import coins_table, loses
 from tests.support.exported import entries_of
-from tests.support.table import SEED, SERVER, Table
 
 DIE = (TableDice(shows=(3,)),)
 SCRIPT = Path("service/verify/affray-verify.js")

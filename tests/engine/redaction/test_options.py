@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import events as ev
+from affray.testing import Table
 from engine.driver.pending import Pending
 from engine.redaction.options import UNSEEN, redact_ask
 from engine.ruleset_api.procedure import Ask, Option, barred, may
@@ -18,7 +19,6 @@ from projections.viewers.view import choices_for, commits_for, view_for
 from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.long_forms import first
-from tests.support.table import Table
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
 

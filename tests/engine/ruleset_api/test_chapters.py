@@ -2,11 +2,11 @@
 
 import pytest
 
+from affray.testing import Table, entrant
 from engine.ruleset_api.chapter import Chapter, rulebook
 from engine.ruleset_api.maneuver import Maneuver
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, ManeuverDeclared
 from tests.support.brawl import SHAKEN, Shaken, brawl
-from tests.support.table import Table, entrant
 
 
 def brawlers() -> Table:

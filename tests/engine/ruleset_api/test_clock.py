@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.clock import HOUR, MINUTE, later, pass_time
 from engine.state.evolve import evolve
 from engine.state.state import Fight
@@ -20,7 +21,6 @@ from projections.redaction.viewer import Viewer
 from projections.viewers.view import commits_for, timeline_for, view_for
 from tests.support import brp, pathmaster
 from tests.support.pools import pools_table
-from tests.support.table import Table
 
 
 def passed(seconds: int, now: int = 0, rule: str = "") -> ResourceChanged:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table, entrant
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import (
     Args,
@@ -22,7 +23,6 @@ from engine.ruleset_api.ruleset import Ruleset, prepare
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, ManeuverDeclared, Modifier, Noted, Param
 from tests.support.brawl import brawl, everybody_else
-from tests.support.table import Table, entrant
 
 
 def playing(*maneuvers: Maneuver, economy: Economy | None = None) -> Table:

@@ -8,6 +8,7 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from affray.testing import SEED, Table, entrant
 from engine.audit.audit import audit
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.part import Part
@@ -19,7 +20,6 @@ from engine.ruleset_api.ruleset import Ruleset
 from engine.state.state import Fight
 from events import CheckResolved, CombatantJoined, EncounterOpened, ResourceChanged
 from tests.support.brawl import POINTS, brawl
-from tests.support.table import SEED, Table, entrant
 
 
 class Strong(Struct, frozen=True):

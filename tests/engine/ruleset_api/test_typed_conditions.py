@@ -4,13 +4,13 @@ import msgspec
 import pytest
 from msgspec import Struct
 
+from affray.testing import Table, entrant
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing, TimerKind, recall
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.ruleset import Ruleset
 from events import BudgetChanged, ConditionGained, ConditionLost, TimerSet, When
 from tests.support.brawl import brawl
-from tests.support.table import Table, entrant
 
 
 class Cold(Struct, frozen=True):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.testing import SEED, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import Finding, audit, audit_log
 from engine.autopilot.autopilot import wishes
@@ -27,7 +28,6 @@ from projections.timeline.timeline import timeline
 from tests.golden.make import export_of, record_of
 from tests.support.coins import coins_table
 from tests.support.forging import resealed, with_altered
-from tests.support.table import SEED, Table
 
 
 def rounds(table: Table, count: int) -> Table:

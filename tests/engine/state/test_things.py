@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.history import snapshot
 from engine.history.effective_commits import fold
 from engine.state.evolve import ImpossibleEvent, evolve
@@ -12,7 +13,6 @@ from events import ItemChanged
 from events.chain.reading import DamagedLog
 from tests.support.pools import pools_table
 from tests.support.record import opening, written
-from tests.support.table import Table
 
 SWORD = {"kind": "weapon", "held": True, "damage": 8}
 

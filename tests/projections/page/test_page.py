@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from affray.testing import Table, entrant
 from bench.fights import SEED
 from bench.fights import commits as endless
 from engine.audit.audit import audit
@@ -29,7 +30,6 @@ from projections.page.states import changes, shown
 from projections.replay.past_state import fight_at
 from tests.support.commits import chain, entries, notes
 from tests.support.record import opening, written
-from tests.support.table import Table, entrant
 
 MOST = 1_000_000  # bytes for a fight of 60 rounds
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import events as ev
+from affray.testing import Table
 from events.exports.compare import compare
 from events.exports.file import dump, load, load_raw
 from projections.redaction.exports import withheld_from_players
@@ -16,7 +17,6 @@ from tests.support import brp, pathmaster
 from tests.support.any_value import value_for
 from tests.support.exported import entries_of
 from tests.support.record import joined, opening, written
-from tests.support.table import Table
 
 QUIET = ("wait", "pass", "end", "let", "keep", "save", "go-on")
 

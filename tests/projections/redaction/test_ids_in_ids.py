@@ -3,11 +3,11 @@
 import pytest
 
 import events as ev
+from affray.testing import Table
 from events.chain.commit import Commit
 from projections.redaction.exports import withheld_from_players
 from projections.redaction.viewer import THE_GM, Viewer
 from tests.support import brp
-from tests.support.table import Table
 from tests.support.two_worlds import difference, told
 
 IDS = ("a", "al", "alice", "alice-1", "alice-11", "1", "7-3", "al-alice", "Alice")

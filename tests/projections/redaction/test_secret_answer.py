@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
+from affray.testing import Table
 from projections.redaction.viewer import Viewer
 from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.meeting import meets
 from tests.support.pathmaster import act
-from tests.support.table import Table
 
 ANN = Viewer(seat="ann", role="player", combatants=("ann",))
 BOB = Viewer(seat="bob", role="player", combatants=("bob",))

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from projections.replay.past_state import effective_at, fight_at
 from tests.support.coins import coins_table
 from tests.support.long_forms import examples
-from tests.support.table import Table
 
 
 def played() -> Table:

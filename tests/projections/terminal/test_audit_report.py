@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace as replace_struct
 from rich.console import Console
 
+from affray.testing import SEED, SERVER, Table
 from docs.examples.coins import ruleset as coins
 from engine.audit.audit import Audit, audit, audit_entries
 from engine.audit.fairness import spread
@@ -19,7 +20,6 @@ from tests.support.coins import coins_table, loses
 from tests.support.commits import entries
 from tests.support.forging import place_of, resealed, sealed_again, with_altered
 from tests.support.long_forms import examples
-from tests.support.table import SEED, SERVER, Table
 
 SCREENED = ["behind-the-screen-at-the-wall", "behind-the-screen-on-the-market"]
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from affray.testing import Table
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.overtaken import overtaken
 from projections.viewers.view import account
 from tests.support.coins import coins_table
-from tests.support.table import Table
 
 SECOND = Viewer(seat="second", role="gm")
 

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 import events as ev
+from affray.testing import SERVER, Table
 from engine.commands import types as cmd
 from projections.redaction.viewer import THE_GM, Viewer
 from projections.viewers.view import ViewerLog, choices_for, commits_for, ledger_for, timeline_for, view_for
 from tests.support.brp import fight, fighter, to_action
-from tests.support.table import SERVER, Table
 
 ANN = Viewer(seat="ann-at-home", role="player", combatants=("ann",))
 BOB = Viewer(seat="bob-at-home", role="player", combatants=("bob",))

@@ -7,13 +7,13 @@ import jsonpatch
 import msgspec
 import pytest
 
+from affray.testing import Table
 from events.store.log import Log
 from projections.replay.commit_walk import moments
 from projections.views.json_patch import patch
 from projections.views.view import EncounterView, PendingView, view
 from tests.support.brp import fighter
 from tests.support.random_fight import random_fight
-from tests.support.table import Table
 
 
 def as_json(shown: Any) -> Any:

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from affray.testing import Table
 from engine.driver.pending import Pending
 from engine.history.effective_commits import fold
 from engine.ruleset_api.procedure import Ask, Option, barred, may
@@ -9,7 +10,6 @@ from events import DecisionRequested, Modifier, Param
 from projections.views.options import OptionView, SeatChoices, Waiting, choices
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
-from tests.support.table import Table
 
 
 def seats(table: Table) -> dict[str, SeatChoices]:

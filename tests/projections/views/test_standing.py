@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import Table
 from docs.examples.coins import ruleset as coins
 from engine.history.effective_commits import fold
 from events import CombatantLeft, ConditionGained
@@ -9,7 +10,6 @@ from projections.views.view import view
 from tests.support import brp, pathmaster
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
-from tests.support.table import Table
 
 
 def standing(table: Table) -> dict[str, bool]:

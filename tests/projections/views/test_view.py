@@ -5,13 +5,13 @@ from typing import Any
 import msgspec
 
 import events as ev
+from affray.testing import Table
 from engine.history.effective_commits import fold
 from engine.state.state import Fight
 from events import Choice, Place, When
 from projections.views.view import Condition, EncounterView, Intent, PendingView, Resource, StepView, view
 from tests.support.coins import coins_table
 from tests.support.record import opening, written
-from tests.support.table import Table
 
 
 def seen(table: Table) -> EncounterView:

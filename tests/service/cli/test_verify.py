@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from affray.testing import SERVER, Table
 from events.exports.file import BadTransfer, dump
 from service.cli.main import affray
 from tests.support.coins import coins_table
 from tests.support.exported import entries_of
-from tests.support.table import SERVER, Table
 
 
 def verify(*arguments: object) -> Result:

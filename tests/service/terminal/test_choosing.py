@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from events import Param
 from projections.language.sentences import Speaker
@@ -27,7 +28,6 @@ from service.terminal.answers.option_search import found
 from service.terminal.text.refusal import refusal
 from service.terminal.text.words import phrases_with
 from tests.support import brp, pathmaster
-from tests.support.table import Table
 
 SPEAKER = Speaker(phrases_with("brp"), {"bob": "Bob"})
 

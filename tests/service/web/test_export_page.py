@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from affray.testing import SERVER, Table, entrant
 from engine.rulesets.brp import ruleset
 from events import CombatantJoined, EncounterOpened, IntentDeclared
 from events.chain.commit import GENESIS, EncodedCommit, seal
@@ -24,7 +25,6 @@ from tests.support.affray import affray
 from tests.support.browser import Page, browser, missing
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.commits import chain, entries
-from tests.support.table import SERVER, Table, entrant
 
 SCRIPT = scenarios()["duel-at-the-ford"]
 

@@ -5,13 +5,13 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from affray.testing import SEED, Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
 from tests.support.any_value import value_for
 from tests.support.brp import fighter
 from tests.support.long_forms import first
-from tests.support.table import SEED, Table
 
 FIGHTS = range(12)
 COMMANDS = 250

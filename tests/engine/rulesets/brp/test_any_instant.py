@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from affray.testing import SEED, Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.dice import Pool, parse
@@ -31,7 +32,6 @@ from events import (
 from tests.support.at_once import MELEE
 from tests.support.brp import fight, fighter
 from tests.support.long_forms import first
-from tests.support.table import SEED, Table
 
 INSTANTS = range(40)
 ROLES = ("one", "two", "three", "four")

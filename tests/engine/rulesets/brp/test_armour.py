@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp.people.skills import skill_rating
 from events import CheckResolved, ConditionGained, ConditionLost, DamageTaken, ItemChanged, Noted, When
 from tests.support.brp import AXE, WEAPONS, attacks, fight, fighter, pass_until, state_all
 from tests.support.defending import ORDINARY, SPECIAL, beset, next_round, parry, strike
-from tests.support.table import Table
 
 HEAVY_SWORD = {"skill": "Sword", "damage": "1d20", "hp": 15}
 

@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, CheckResolved, DamageTaken, DiceRolled, ManeuverDeclared, Moved, Noted
 from tests.support.attacking import chance, check, circumstances, facing, hit, option, rule_condition
 from tests.support.brp import AXE, SWORD, attacks, fight, fighter, to_action
-from tests.support.table import Table
 
 PISTOL = {
     "skill": "Pistol",

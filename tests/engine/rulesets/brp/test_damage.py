@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from events import DamageHealed, DamageTaken, Noted, ResourceChanged, StepBegan
 from tests.support.brp import fight, fighter
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
-from tests.support.table import Table
 
 CURE = {"heals": "1d10", "cost": 1, "instant": True}
 

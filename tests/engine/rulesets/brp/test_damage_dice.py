@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.brp import ruleset
 from engine.rulesets.brp.attacks.damage import crushing, damage_modifier
 from tests.support.brp import SWORD, fight, fighter
-from tests.support.table import Table
 
 
 @pytest.mark.parametrize(

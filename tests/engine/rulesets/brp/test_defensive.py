@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -15,7 +16,6 @@ from events import (
 )
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.defending import beset, dodge, next_round, offered, parry, strike, why_not
-from tests.support.table import Table
 
 PISTOL = {"skill": "Pistol", "damage": "1d8", "missile": "fast", "range": 20, "rate": 3, "parries": "no"}
 

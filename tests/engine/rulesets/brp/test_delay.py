@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import barred, play_round, rank_now, ranks
-from tests.support.table import Table
 
 
 def waiting_ann() -> Table:

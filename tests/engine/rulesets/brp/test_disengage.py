@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, ConditionGained, Disengaged, Engaged, ManeuverDeclared, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred
-from tests.support.table import Table
 
 FOES = ("bob", "ben", "bert")
 

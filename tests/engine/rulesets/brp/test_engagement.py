@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import Table
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -14,7 +15,6 @@ from events import (
 )
 from tests.support.brp import DAGGER, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.ranks import barred, rank_now
-from tests.support.table import Table
 
 KNIFE = {**DAGGER, "held": False}
 

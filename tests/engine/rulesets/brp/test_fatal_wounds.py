@@ -2,11 +2,11 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.brp.defences.defence import defence_options
 from events import ConditionGained, ConditionLost, DamageHealed, DiceRolled, Noted, ResourceChanged, StepBegan
 from tests.support.brp import attacks, fight, fighter
 from tests.support.harm import duel, end_round, go_on, healed, injuries, run_to, strike, striker, wounded
-from tests.support.table import Table
 
 
 @pytest.mark.rule("brp.wound.fatal.definition")

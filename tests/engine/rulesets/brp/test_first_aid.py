@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionGained, DamageHealed, DamageTaken, DiceRolled, ManeuverDeclared
 from tests.support.brp import fight, fighter
 from tests.support.harm import end_round, injuries, run_to, strike, striker, wounded
-from tests.support.table import Table
 
 RULE = "brp.healing.first-aid"
 

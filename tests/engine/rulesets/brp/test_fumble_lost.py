@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import DamageTaken, ItemChanged, TimerSet
 from tests.support.attacking import chance, circumstances, facing, hit, option
 from tests.support.brp import attacks, pass_until
 from tests.support.defending import next_round
 from tests.support.fumbling import CROSSBOW, HURT, dodges, fumbles, noted, punches, shoots
-from tests.support.table import Table
 
 
 @pytest.mark.rule("brp.fumble.lose-rounds", "brp.amb.lost-round-natural")

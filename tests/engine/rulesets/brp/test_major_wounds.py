@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.brp.checks.chance import reckon
 from engine.rulesets.brp.harm.major_table import entries
 from engine.rulesets.brp.harm.wound_size import major_size
@@ -23,7 +24,6 @@ from events import (
 )
 from tests.support.brp import attacks, fight, fighter, state_all, to_action
 from tests.support.harm import duel, end_round, healed, run_to, strike, striker
-from tests.support.table import Table
 
 LUCKY, UNLUCKY = 10, 90
 """Luck rolls of somebody with POW 11."""

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import DamageTaken, DiceRolled, ItemChanged, Noted
 from tests.support.attacking import check, facing, hit
 from tests.support.brp import attacks, fighter
 from tests.support.defending import next_round
-from tests.support.table import Table
 
 
 def fires(

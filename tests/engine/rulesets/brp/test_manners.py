@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from affray.testing import SERVER, Table, entrant
 from engine.autopilot.autopilot import suggestion
 from engine.rulesets.brp import ruleset
-from tests.support.table import SERVER, Table, entrant
 
 SHEET = {
     "skills": {"Sword": 60, "Dagger": 80, "Shield": 40, "Dodge": 20},

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.catalogue import records, table
 from events import DamageTaken, DiceRolled, ItemChanged, Noted
 from tests.support.attacking import LEATHER, check, facing, hit
 from tests.support.brp import SWORD
-from tests.support.table import Table
 
 ROLLS = {"critical": 3, "special": 10, "success": 30, "failure": 70, "fumble": 99}
 """Rolls against a skill of 60."""

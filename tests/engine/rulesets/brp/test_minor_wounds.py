@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.brp.rounds.ranks import dex_rank
 from events import CheckResolved, ConditionGained, DamageTaken, DiceRolled, Noted, When
 from tests.support.harm import duel, end_round, healed, injuries, run_to, strike, wounded
-from tests.support.table import Table
 
 
 def luck_rolls(table: Table) -> list[CheckResolved]:

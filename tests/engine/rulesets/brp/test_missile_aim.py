@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import ConditionGained, ConditionLost, ItemChanged, Moved
 from tests.support.attacking import circumstances, hit, option, rule_condition
 from tests.support.brp import attacks, fighter, pass_until
 from tests.support.defending import next_round
 from tests.support.shooting import aims, shot_at
-from tests.support.table import Table
 
 
 def after_aiming(metres: float, *, target: str = "bob", **how: Any) -> Table:

@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import ItemChanged, Noted
 from tests.support.attacking import chance, circumstances, facing, hit, option
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.defending import next_round, offered, why_not
 from tests.support.shooting import aims, bars, shot_at
-from tests.support.table import Table
 
 HATCHET = {"skill": "Axe", "damage": "1d6+1", "missile": "thrown", "range": 15, "hp": 9}
 

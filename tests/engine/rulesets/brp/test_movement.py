@@ -2,11 +2,11 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.brp.rounds.ranks import farthest, full_move, moved_rank, short_step
 from events import BudgetChanged, Disengaged, Engaged, ManeuverDeclared, Moved, Noted
 from tests.support.brp import attacks, fight, fighter, to_action
 from tests.support.ranks import rank_now, ranks
-from tests.support.table import Table
 
 
 def apart(metres: float = 40, dex: int = 14, **figures: int) -> Table:

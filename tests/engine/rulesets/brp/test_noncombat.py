@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import Table
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -14,7 +15,6 @@ from events import (
 )
 from tests.support.brp import BOW, SWORD, attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import play_round, rank_now, ranks
-from tests.support.table import Table
 
 SHEATHED = {"sword": {**SWORD, "held": False}}
 

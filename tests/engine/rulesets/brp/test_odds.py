@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from engine.rulesets.brp import ruleset
 from events import CheckResolved
 from tests.support.brp import BOW, attacks, fight, fighter, pass_until, state_all, to_action
 from tests.support.harm import wounded
-from tests.support.table import Table
 
 
 def table(*combatants: cmd.Entrant, **options: Any) -> Table:

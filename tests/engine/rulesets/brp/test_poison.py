@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import ConditionGained, DamageTaken, Noted, RulingMade, StatChanged, TimerEnded, TimerSet, When
 from tests.support.brp import fight, fighter
 from tests.support.harm import duel, end_round, go_on, run_to
-from tests.support.table import Table
 
 RULE = "brp.damage.poison-disease"
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import (
     BudgetChanged,
     ConditionGained,
@@ -19,7 +20,6 @@ from events import (
 )
 from tests.support.brp import fight, fighter
 from tests.support.harm import end_round, injuries, run_to, strike, striker, wounded
-from tests.support.table import Table
 
 
 def caster(power: dict[str, Any], **bob: Any) -> Table:

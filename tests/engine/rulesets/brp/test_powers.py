@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.brp.powers.powers import tied_first
 from events import (
     BudgetChanged,
@@ -19,7 +20,6 @@ from events import (
 )
 from tests.support.brp import attacks, fight, fighter
 from tests.support.harm import end_round, run_to
-from tests.support.table import Table
 
 BOLT = {"damage": "1d6", "cost": 3, "instant": True}
 SLOW = {"damage": "1d6", "cost": 3}

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from events import (
     BudgetChanged,
@@ -16,7 +17,6 @@ from events import (
 )
 from tests.support.brp import AXE, SWORD, attacks, fight, fighter, pass_until, to_action
 from tests.support.ranks import acted, play_round, rank_now, ranks
-from tests.support.table import Table
 
 DARTS = {"skill": "Dart", "damage": "1d4", "missile": "slow", "range": 20, "rate": 3, "size": "short"}
 

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
+from affray.testing import SEED, Table
 from engine.audit.audit import audit
 from engine.commands.ruling_effects import check
 from engine.commands.types import Effect
@@ -31,7 +32,6 @@ from events import (
 from tests.engine.rulesets.brp.test_any_fight import any_answer, opened
 from tests.support.brp import BOW, fighter
 from tests.support.harm import wounded
-from tests.support.table import SEED, Table
 
 HARM = [
     ruleset.rulebook.conditions[each].holds

@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from events import DecisionMade, IntentDeclared, IntentRevealed
 from tests.support.brp import fight, fighter
-from tests.support.table import Table
 
 RULE = "brp.statements.order"
 

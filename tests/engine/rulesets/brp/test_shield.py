@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionGained, ConditionLost, DecisionRequested, ItemChanged, Noted
 from tests.support.brp import attacks, fight, fighter, pass_until, to_action
 from tests.support.defending import beset, next_round, offered, parry, strike
-from tests.support.table import Table
 
 SIZES = ("small", "full", "large")
 SLING = {

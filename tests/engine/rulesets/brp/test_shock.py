@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import Table
 from events import ConditionGained, ConditionLost
 from tests.support.harm import duel, end_round, go_on, healed, run_to, strike
-from tests.support.table import Table
 
 SOUND = (11, 10)
 """Table roll and Luck roll of a major wound that bars nothing: a scar, and no loss."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SEED, Table
 from engine.audit.audit import audit
 from engine.rulesets.brp import ruleset
 from events import (
@@ -18,7 +19,6 @@ from events import (
 )
 from tests.support.at_once import at_once, strike, swordsman, tied
 from tests.support.brp import attacks, fight, fighter, to_action
-from tests.support.table import SEED, Table
 
 RULE = "brp.rank.tie-simultaneous"
 HIT, MISS, FUMBLE = 30, 90, 99

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, ConditionGained, ConditionLost, DamageTaken, Engaged, IntentDeclared, Moved
 from tests.support.brp import BOW, DAGGER, attacks, fight, fighter, pass_until, to_action
 from tests.support.harm import wounded
 from tests.support.ranks import barred, rank_now
-from tests.support.table import Table
 
 
 def unseen() -> Table:

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ConditionGained
 from tests.support.pathmaster import BOW, HEX, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 BLOCK = "pm.all-out-defense.increased-block-extra-foe"
 ARC = "pm.all-out-defense.increased-block-ranged-arc"

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SEED, SERVER, Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from engine.history.history import replay
@@ -16,7 +17,6 @@ from tests.support.any_value import value_for
 from tests.support.long_forms import first
 from tests.support.pathmaster import HEX, SQUARES, fight, fighter
 from tests.support.stacks import depth
-from tests.support.table import SEED, SERVER, Table
 
 SEEDS = range(10)
 ANSWERS = 30

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.pathmaster import ruleset
 from events import BudgetChanged, CheckResolved, ConditionGained, DamageTaken, DecisionMade, DiceRolled, Noted
 from tests.support.meeting import bout, by_rule, sets_parry, struck
@@ -20,7 +21,6 @@ from tests.support.pathmaster import (
     fight,
     fighter,
 )
-from tests.support.table import Table
 
 ENABLES = "pm.attack.enabling-maneuvers"
 SINGLY = "pm.attack.multiple-attacks-one-at-a-time"

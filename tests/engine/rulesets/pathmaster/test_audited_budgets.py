@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SEED, Table
 from engine.audit.audit import Audit, audit
 from engine.rulesets.pathmaster import ruleset
 from events import BudgetChanged
 from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.forging import places_of, with_altered
 from tests.support.pathmaster import act
-from tests.support.table import SEED, Table
 
 
 def fought() -> Table:

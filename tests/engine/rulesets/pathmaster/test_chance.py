@@ -5,13 +5,13 @@ from fractions import Fraction
 
 import pytest
 
+from affray.testing import Table
 from engine.dice import parse, read
 from engine.dice.open_ended import FAR, Spans, percent
 from engine.ruleset_api.procedure import Option
 from events import CheckResolved, ConditionGained
 from tests.support.meeting import befalls, bout, keeps, struck
 from tests.support.pathmaster import SPEAR, SWORD, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 TOTAL = "pm.melee.attack-total"
 READ = "pm.melee.read-attack-table"

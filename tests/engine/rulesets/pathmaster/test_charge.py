@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.commands.types import Entrant
 from events import CheckResolved, ConditionGained, ManeuverDeclared, Modifier, Moved, Noted, ResourceChanged
 from tests.support.pathmaster import HEX, SPEAR, SQUARES, SWORD, act, end, fight, fighter, until
-from tests.support.table import Table
 
 
 def attack_of(table: Table, who: str) -> CheckResolved:

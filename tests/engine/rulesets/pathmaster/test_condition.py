@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, DamageTaken, Noted
 from tests.support.meeting import befalls
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 
 def bleeding(table: Table, who: str, *wounds: dict[str, Any]) -> None:

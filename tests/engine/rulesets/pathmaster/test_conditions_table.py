@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionGained, Noted
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter
-from tests.support.table import Table
 
 
 def duel(state: str, *, on: str = "ann", **more: Any) -> Table:

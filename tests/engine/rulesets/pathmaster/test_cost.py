@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.budget import price
 from engine.rulesets.pathmaster.turn.activities import activities
 from events import BudgetChanged, ManeuverDeclared, Noted
 from tests.support.pathmaster import act, fight, fighter
-from tests.support.table import Table
 
 COSTS = "pm.cost.action-table-governs"
 KINDS = ("interrupt", "free", "step", "move", "attack")

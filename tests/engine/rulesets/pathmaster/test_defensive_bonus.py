@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved
 from tests.support.meeting import against, befalls, bout, by_rule, db, denied, keeps, meets, met, struck
 from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
-from tests.support.table import Table
 
 
 @pytest.mark.rule("pm.db.three-parts")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import (
     BudgetChanged,
     CheckResolved,
@@ -15,7 +16,6 @@ from events import (
     StepBegan,
 )
 from tests.support.pathmaster import act, attack, end, fight, fighter
-from tests.support.table import Table
 
 
 def archer(**figures: Any) -> Table:

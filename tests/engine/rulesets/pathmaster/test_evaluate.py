@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionGained
 from tests.support.pathmaster import act, attack, end, fight, fighter
-from tests.support.table import Table
 
 TARGET = "pm.evaluate.target"
 BONUS = "pm.evaluate.bonus"

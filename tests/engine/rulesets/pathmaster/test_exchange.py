@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.catalogue import records, table
 from engine.rulesets.pathmaster.budget import EXCHANGES
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared
 from tests.support.pathmaster import act, attack, end, fight, fighter
-from tests.support.table import Table
 
 LISTED = "pm.exchange.listed-options"
 AS_RUN = "pm.exchange.double-move-counts-as-run"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Dice, Table
 from engine.commands.types import Entrant
 from engine.rulesets.pathmaster.checks.resistance import target_number
 from events import (
@@ -17,7 +18,6 @@ from events import (
 )
 from tests.support.meeting import befalls, bout, by_rule, db, keeps, meets, met, struck
 from tests.support.pathmaster import BOW, SWORD, act, attack, end, fight, fighter
-from tests.support.table import Dice, Table
 
 WORKS: Dice = [("feint", [60]), ("resistance", [6])]
 PRECONDITION = "pm.feint.precondition"

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained, ConditionLost, ItemChanged, Noted
 from tests.support.meeting import befalls
 from tests.support.pathmaster import HEX, TABLES, act, attack, end, fight, fighter
-from tests.support.table import Table
 
 Spot = tuple[int, int]
 SOUTH, NORTH, EAST, WEST, NORTHWEST, SOUTHEAST = (5, 6), (5, 4), (6, 5), (4, 5), (4, 4), (6, 6)

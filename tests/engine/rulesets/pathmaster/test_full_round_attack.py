@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained, ItemChanged, Noted
 from tests.support.pathmaster import SWORD, TABLES, act, attack, end, fight, fighter
-from tests.support.table import Table
 
 DAGGER = {"skill": "Dagger", "table": "sword", "edged": True, "place": "left"}
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from affray.testing import Table
 from events import DecisionMade, IntentDeclared
 from events.chain.commit import ChainHead
 from events.chain.reading import Entry
@@ -14,7 +15,6 @@ from tests.engine.rulesets.pathmaster.test_feint import taken_in
 from tests.support.exported import entries_of
 from tests.support.meeting import meets
 from tests.support.pathmaster import act
-from tests.support.table import Table
 
 
 def answered(choice: str) -> Table:

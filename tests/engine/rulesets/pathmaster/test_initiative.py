@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from affray.testing import Table
 from engine.audit.audit import audit
 from engine.commands import types as cmd
 from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled, Noted, OrderSet
 from events.chain.commit import Commit
 from tests.support.forging import resealed
 from tests.support.pathmaster import end, fighter, opened, ruleset
-from tests.support.table import Table
 
 
 def order(table: Table) -> list[tuple[str, int]]:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import (
     CheckResolved,
     ConditionGained,
@@ -17,7 +18,6 @@ from events import (
     When,
 )
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 
 def at_hits(table: Table, who: str, now: int) -> None:

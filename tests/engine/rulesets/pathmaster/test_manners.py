@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from affray.testing import Table
 from engine.autopilot.autopilot import suggestion
 from events import ConditionGained
 from tests.support.pathmaster import SQUARES, fight, fighter
-from tests.support.table import Table
 
 
 def liked(table: Table, who: str) -> tuple[str, Mapping[str, Any]]:

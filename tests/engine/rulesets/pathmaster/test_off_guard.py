@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ManeuverDeclared
 from tests.support.pathmaster import act, attack, end, fight, fighter
-from tests.support.table import Table
 
 BEFORE = "pm.off-guard.default-before-first-turn"
 FORCED = "pm.off-guard.surprised-must-take-it"

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SERVER, Table
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
 from tests.support.pathmaster import HEX, act, end, fight, fighter
-from tests.support.table import SERVER, Table
 
 
 def bystander(at: tuple[int, int], **figures: Any) -> Table:

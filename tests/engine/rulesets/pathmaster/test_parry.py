@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SERVER
 from events import BudgetChanged, ItemChanged, Noted
 from tests.support.meeting import (
     befalls,
@@ -20,7 +21,6 @@ from tests.support.meeting import (
     struck,
 )
 from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
-from tests.support.table import SERVER
 
 STRIKING, SWEEPS = "Martial Arts Striking", "Martial Arts Sweeps"
 CAP = "pm.parry.cap-is-attack-skill"

@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionLost
 from tests.support.pathmaster import act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 CHANGE = "pm.posture.change"
 EFFECTS = "pm.posture.effects"

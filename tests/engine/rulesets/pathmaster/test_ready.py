@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.pathmaster.people.stance import stance
 from events import CheckResolved, ConditionGained, ItemChanged, ManeuverDeclared, Moved
 from tests.support.pathmaster import SWORD, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 USE = "pm.ready.use"
 TOGGLE = "pm.ready.toggle-ability"

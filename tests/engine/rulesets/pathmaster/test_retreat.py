@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.board.directions import Cell
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved
 from tests.support.pathmaster import DAGGER, HEX, SQUARES, act, end, fight, fighter
-from tests.support.table import Table
 
 
 def attacked(*, sight: str = "A light.", board: dict[str, Any] | None = None, **figures: Any) -> Table:

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from affray.testing import SEED
 from engine.audit.audit import audit
 from engine.commands.types import Effect
 from engine.rulesets.pathmaster import ruleset
 from events import ConditionGained, ItemChanged, Moved, StatChanged
 from tests.support.meeting import befalls, bout
 from tests.support.pathmaster import attack, end, fighter
-from tests.support.table import SEED
 
 WRONG: dict[str, dict[str, Any]] = {
     "stance": {"taken": "attack"},

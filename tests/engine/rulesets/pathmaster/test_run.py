@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, Moved
 from tests.support.meeting import befalls
 from tests.support.pathmaster import HEX, act, end, fight, fighter
-from tests.support.table import Table
 
 FAR = fighter("bob", "blue", at=(35, 35))
 

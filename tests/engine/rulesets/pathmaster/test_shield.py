@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, ConditionLost, Noted
 from tests.support.meeting import (
     against,
@@ -19,7 +20,6 @@ from tests.support.meeting import (
     struck,
 )
 from tests.support.pathmaster import DAGGER, SWORD, act, attack, end, fighter
-from tests.support.table import Table
 
 THREE = ("ann", "cleo", "dan")
 USE_ONCE = "pm.shield.several-attackers-use-once"

@@ -2,12 +2,12 @@
 
 import pytest
 
+from affray.testing import SEED, SERVER, Table
 from engine.audit.audit import audit
 from engine.rulesets.pathmaster import ruleset
 from events import BudgetChanged, CheckResolved, ConditionGained, ManeuverDeclared, Moved, Noted
 from tests.support.pathmaster import act, end, fight, fighter
 from tests.support.stacks import depth
-from tests.support.table import SEED, SERVER, Table
 
 
 @pytest.mark.rule("pm.retreat.dodge-bonus", "pm.opportunity.resolution")

@@ -2,10 +2,10 @@
 
 import pytest
 
+from affray.testing import Table
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost
 from tests.support.meeting import keeps, sets_parry
 from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
-from tests.support.table import Table
 
 LEVELS = ("must-parry", "stunned", "stunned-no-parry", "downed")
 

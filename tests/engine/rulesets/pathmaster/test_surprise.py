@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import Table
 from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled
 from tests.support.pathmaster import act, attack, end, fight, fighter, opened
-from tests.support.table import Table
 
 KINDS = ("interrupt", "free", "step", "move", "attack")
 

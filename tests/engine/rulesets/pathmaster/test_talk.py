@@ -2,9 +2,9 @@
 
 import pytest
 
+from affray.testing import Table
 from events import Noted
 from tests.support.pathmaster import act, attack, fight, fighter
-from tests.support.table import Table
 
 FREE = "pm.talk.free-action"
 LENGTH = "pm.talk.length"

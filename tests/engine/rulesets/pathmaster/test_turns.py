@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import Table
 from engine.commands import types as cmd
 from events import (
     BudgetChanged,
@@ -15,7 +16,6 @@ from events import (
     StepBegan,
 )
 from tests.support.pathmaster import SIMPLE, act, attack, end, fight, fighter, opened, ruleset
-from tests.support.table import Table
 
 
 def turns(table: Table) -> list[str]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from affray.testing import SERVER, Table
 from engine.rulesets.pathmaster.people.stance import Stance, stance
 from events import (
     BudgetChanged,
@@ -13,7 +14,6 @@ from events import (
     StepBegan,
 )
 from tests.support.pathmaster import act, attack, end, fight, fighter
-from tests.support.table import SERVER, Table
 
 
 def three() -> Table:

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
+from affray.testing import Table
 from engine.rulesets.pathmaster import ruleset
 from events import Noted
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
-from tests.support.table import Table
 
 HOUSE: dict[str, Any] = {
     "rough_steps": "forbid",
