@@ -410,6 +410,14 @@ def test_without_the_points_there_is_no_power() -> None:
 
 
 @pytest.mark.rule("brp.powers.cost-timing")
+def test_the_last_points_buy_a_power_too() -> None:
+    table = in_powers(duel_of_wizards({"pp": 3}, {}), ann=BOLTS)
+    table.answer("ann", "use", target="bob", power="bolt", dice=[[1]])
+
+    assert table["ann"].now("pp") == 0
+
+
+@pytest.mark.rule("brp.powers.cost-timing")
 def test_each_level_costs_and_none_is_offered_that_cannot_be_paid() -> None:
     strong = {"strong": {**BOLT, "levels": 5}}
     table = in_powers(duel_of_wizards({"pp": 10, "powers": strong}, {}), ann=("power", {"power": "strong"}))

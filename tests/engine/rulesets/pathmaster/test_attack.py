@@ -229,6 +229,22 @@ def test_what_a_fumble_does_holds_at_once() -> None:
     assert table["ann"].items["sword"]["place"] == "ground"
 
 
+CLAW = {"skill": "Claw", "part": "right hand", "table": "sword"}
+
+
+@pytest.mark.rule("pm.attack.fumble-range")
+@pytest.mark.parametrize(
+    ("weapon", "lost"), [({**SWORD, "fumble": 5}, 1), ({**BOW, "fumble": 5}, 2), ({**CLAW, "fumble": 5}, 3)]
+)
+def test_each_way_of_attacking_has_its_table_of_fumbles(weapon: dict[str, Any], lost: int) -> None:
+    fumbles = {"melee": "hits 1", "ranged": "hits 2", "unarmed": "hits 3"}
+    ann = fighter("ann", weapons={"it": weapon}, skills={weapon["skill"]: 60}, hp=50)
+    table = fight(ann, fighter("bob", "blue"), tables=TABLES(fumble=fumbles))
+    attack(table, "ann", "bob", [5, 60], weapon="it", dice=[("fumble", [50])])
+
+    assert table["ann"].now("hp") == 50 - lost
+
+
 @pytest.mark.rule("pm.attack.fumble-range")
 @pytest.mark.parametrize(("weapon", "how"), [("sword", SWORD), ("bow", BOW)])
 def test_the_first_die_alone_says_whether_it_is_a_fumble(weapon: str, how: dict[str, Any]) -> None:

@@ -577,6 +577,19 @@ def test_an_opening_lasts_to_the_end_of_the_next_turn() -> None:
     assert lost == [("offensive-bonus", "over", "pm.condition.offensive-bonus")]
 
 
+@pytest.mark.rule("pm.condition.offensive-bonus")
+def test_an_opening_is_kept_through_a_wait_that_puts_the_turn_off() -> None:
+    tables = TABLES("5A", critical="bonus 10")
+    table = fight(fighter("ann", Sword=60), fighter("bob", "blue", hp=300), tables=tables)
+    attack(table, "ann", "bob", 20, dice=[("critical", [50])])
+    end(table, "ann")
+    end(table, "bob")
+    table.answer("ann", "wait")
+
+    assert not table.facts(ConditionLost)
+    assert "offensive-bonus" in table["ann"].conditions
+
+
 @pytest.mark.rule("pm.condition.helpless.defenses")
 @pytest.mark.parametrize(("condition", "rule"), [("unconscious", "unconscious"), ("petrified", "petrified")])
 def test_by_which_rule_somebody_is_helpless(condition: str, rule: str) -> None:

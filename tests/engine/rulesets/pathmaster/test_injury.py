@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from affray.testing import Table
+from engine.ruleset_api.refusal import Refused
 from events import (
     CheckResolved,
     ConditionGained,
@@ -17,7 +18,7 @@ from events import (
     TimerSet,
     When,
 )
-from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, until
+from tests.support.pathmaster import TABLES, act, attack, end, fight, fighter, ruleset, until
 
 
 def at_hits(table: Table, who: str, now: int) -> None:
@@ -379,3 +380,9 @@ def test_only_the_souls_of_those_who_are_long_enough_dead_depart() -> None:
 
     assert [each.combatant for each in table.facts(Noted) if each.key == "soul.departed"] == ["bob"]
     assert {"tide", "soul-departure-dee"} == set(table.fight.timers)
+
+
+@pytest.mark.rule("pm.injury.hits-reduce-hp")
+def test_a_skill_does_not_take_the_name_of_a_figure() -> None:
+    with pytest.raises(Refused, match="quickness is a figure of its own, no skill"):
+        Table(ruleset, combatants=[fighter("ann", skills={"quickness": 10})])
