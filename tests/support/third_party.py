@@ -52,7 +52,7 @@ def installed(
         (folder / name).write_text(text, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patched:
         patched.syspath_prepend(folder)
-        _forget()
+        _forgotten(files)
         try:
             yield
         finally:

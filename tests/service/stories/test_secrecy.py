@@ -122,7 +122,7 @@ def _d100(which: int, lurkers: list[cmd.Entrant]) -> Secrets:
             ),
             *lurkers[:1],
             pathmaster.fighter("bob", "red", Sword=50, shield=20, hp=60, at=(6, 5)),
-            pathmaster.fighter("carl", "blue", Sword=one(50, 50), hp=one(60, 70), level=one(2, 5), at=(5, 6)),
+            pathmaster.fighter("carl", "blue", Sword=one(50, 50), hp=one(60, 70), at=(5, 6)),
             *lurkers[1:],
         ],
         lurkers=tuple(each.id for each in lurkers),
