@@ -1,4 +1,4 @@
-"""The chance of a hit, once the defence that stands against it has been seen (pm.melee.attack-total).
+"""The chance of a hit, once the defence against it has been seen (pm.melee.attack-total).
 
 The figures of others are not shown. But each blow tells everybody what it met and, by its result, what it met it in.
 """

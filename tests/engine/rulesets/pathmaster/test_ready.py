@@ -81,6 +81,7 @@ def test_a_potion_takes_a_free_hand_and_a_move() -> None:
     act(table, "ann", "drop", item="torch")
     option = table.option("ann", "ready", item="potion")
     assert (option.choice.cost, option.rule) == ("1 move", USE)
+    assert option.choice.params == {}, "there is but one hand to take it in"
     act(table, "ann", "ready", item="potion")
     assert (table["ann"].budget("move"), place(table, "potion")) == (0, "left")
     assert (table.fact(ItemChanged).rule, table.fact(ManeuverDeclared).rule) == (USE, USE)
