@@ -212,6 +212,7 @@ redone =
        *[other] { $count } commands redone.
     }
 
+move_bumped = { $combatant } comes up against somebody unseen, and stops.
 moved =
     { $combatant } moves{ IS($metres) ->
         [absent] {""}

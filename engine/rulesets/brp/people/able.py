@@ -1,21 +1,9 @@
 """Who is able to act and defend: conditions that take away the action, the defence or the mind."""
 
-import msgspec
-from msgspec import Struct
-
-from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.hiding import HIDDEN
 from engine.rulesets.brp.people import sides
 from engine.state.state import Combatant, Fight
 from events import EVERY_FOE
-
-
-class Hidden(Struct, frozen=True):
-    """From whom a combatant is hidden; empty, or with "*" in it, from every foe."""
-
-    names: list[str] = msgspec.field(default_factory=list, name="from")
-
-
-HIDDEN = Condition("hidden", Hidden)
 
 DOWN = frozenset({"dead", "fatal", "unconscious"})
 """Conditions that put a combatant out of the fight: no action, no defence, and not among those still up."""

@@ -11,6 +11,7 @@ from msgspec import Meta, Struct
 from engine.board.directions import Cell
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.hiding import HIDDEN
 from engine.rulesets.pathmaster.people.stance import STANCE
 
 ANY_FOE = "any-foe"
@@ -60,18 +61,11 @@ class Shown(Struct, frozen=True):
     parts: list[str] = []
 
 
-class Hidden(Struct, frozen=True):
-    """Condition "hidden": from whom a combatant is hidden; from all where none are named."""
-
-    names: list[str] = msgspec.field(name="from", default_factory=list)
-
-
 DELAYED = Condition("delayed", Delayed)
 PREPARING = Condition("preparing", Preparing)
 CLOSE = Condition("close-combat", Close)
 FACING = Condition("facing", Facing)
 SHOWN = Condition("shown", Shown)
-HIDDEN = Condition("hidden", Hidden)
 
 CHAPTER = Chapter(
     name="what is remembered of a combatant",
