@@ -30,11 +30,12 @@ MOST_PARTS = 50
 class Open(Command, frozen=True, kw_only=True, tag="open"):
     """Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
 
-    `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+    `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order; left out, those
+    that are usual with it.
     """
 
     ruleset: Id
-    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] = ()
+    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] | None = None
     encounter: Id | None = None
     title: Annotated[str, Meta(max_length=200)] = ""
     options: dict[str, Any] = {}

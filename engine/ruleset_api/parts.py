@@ -68,9 +68,12 @@ def _broken(entry: EntryPoint, why: str) -> Refused:
     return Refused("broken-ruleset", detail)
 
 
-def ruleset_with(name: str, parts: Iterable[str] = ()) -> Ruleset:
-    """The ruleset of this name with these parts. Raises Refused: unknown-ruleset, unknown-part, broken-ruleset."""
-    parts = tuple(parts)
+def ruleset_with(name: str, parts: Iterable[str] | None = None) -> Ruleset:
+    """The ruleset of this name with these parts; with its usual ones where nobody says which.
+
+    Raises Refused: unknown-ruleset, unknown-part, broken-ruleset.
+    """
+    parts = ruleset(name).usual if parts is None else tuple(parts)
     return _with(name, parts) if parts else ruleset(name)
 
 

@@ -101,6 +101,7 @@ class Ruleset:
     standing   whether a combatant still takes part, or is out of the fight (gone, unconscious, dead); views carry it
     manners    what the autopilot likes to do for a combatant who is asked
     chapters   the system in the order of its rulebook, and `economy` how it counts what a turn allows
+    usual      the parts that a table plays with unless it names others when a fight is opened
     parts      the add-ons that it is composed with (see `of`)
     rulebook   what of the chapters is in force, its own and those of its parts
     """
@@ -121,6 +122,7 @@ class Ruleset:
     manners: Manners = no_manners
     chapters: tuple[Chapter, ...] = ()
     economy: Economy | None = None
+    usual: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     rulebook: Rulebook = field(init=False, repr=False)
 

@@ -75,8 +75,8 @@ export function randomId() {
     // Unlike `crypto.randomUUID`, also on a page that came over plain http from another machine.
     return [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
 }
-/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "" for none. */
-const partsQuery = (parts) => parts.map((each, number) => `${number ? "&" : "?"}part=${encodeURIComponent(each)}`).join("");
+/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
+const partsQuery = (parts) => parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
 /** A service: what it tells everybody, without a seat. */
 export class Service {
     url;
@@ -97,12 +97,12 @@ export class Service {
     rulesets() {
         return this.#get("/rulesets");
     }
-    /** A ruleset, played with these parts: options, sheet, phases, what questions and conditions are called, and all parts. */
-    ruleset(name, parts = []) {
+    /** A ruleset, played with these parts (left out: the usual ones): options, sheet, phases, what questions and conditions are called, and all parts. */
+    ruleset(name, parts) {
         return this.#get(`/rulesets/${encodeURIComponent(name)}${partsQuery(parts)}`);
     }
     /** The combatants that come with a ruleset and these parts, with their sheets. */
-    combatants(ruleset, parts = []) {
+    combatants(ruleset, parts) {
         return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
     }
     /** The rules of a system in their order, with its tables and what its text leaves open. */

@@ -133,9 +133,9 @@ export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((each) => each.toString(16).padStart(2, "0")).join("");
 }
 
-/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "" for none. */
-const partsQuery = (parts: readonly string[]): string =>
-  parts.map((each, number) => `${number ? "&" : "?"}part=${encodeURIComponent(each)}`).join("");
+/** The parts of a ruleset in an address: "?part=dusk&part=dawn", "?part=" for none; "" for those that are usual. */
+const partsQuery = (parts?: readonly string[]): string =>
+  parts === undefined ? "" : `?${(parts.length ? parts : [""]).map((each) => `part=${encodeURIComponent(each)}`).join("&")}`;
 
 /** A service: what it tells everybody, without a seat. */
 export class Service {
@@ -162,13 +162,13 @@ export class Service {
     return this.#get("/rulesets");
   }
 
-  /** A ruleset, played with these parts: options, sheet, phases, what questions and conditions are called, and all parts. */
-  ruleset(name: string, parts: readonly string[] = []): Promise<RulesetDetails> {
+  /** A ruleset, played with these parts (left out: the usual ones): options, sheet, phases, what questions and conditions are called, and all parts. */
+  ruleset(name: string, parts?: readonly string[]): Promise<RulesetDetails> {
     return this.#get(`/rulesets/${encodeURIComponent(name)}${partsQuery(parts)}`);
   }
 
   /** The combatants that come with a ruleset and these parts, with their sheets. */
-  combatants(ruleset: string, parts: readonly string[] = []): Promise<ReadyCombatants> {
+  combatants(ruleset: string, parts?: readonly string[]): Promise<ReadyCombatants> {
     return this.#get(`/rulesets/${encodeURIComponent(ruleset)}/combatants${partsQuery(parts)}`);
   }
 

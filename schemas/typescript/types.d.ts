@@ -1103,7 +1103,8 @@ export interface Odds {
 /**
  * Open an encounter. `seed` (hex, 16 to 64 bytes) fixes the server's dice; else they are drawn.
  *
- * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order.
+ * `parts` names the parts that the ruleset is played with: add-ons and house rules, in this order; left out, those
+ * that are usual with it.
  */
 export interface Open {
   command: "open";
@@ -1111,7 +1112,7 @@ export interface Open {
   by?: string;
   expected?: number | null;
   ruleset: string;
-  parts?: string[];
+  parts?: string[] | null;
   encounter?: string | null;
   title?: string;
   options?: Record<string, any>;
@@ -1442,7 +1443,8 @@ export interface Rules {
  * A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
  *
  * `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
- * can be switched on, by name; options, sheet and texts are those of the ruleset with the parts that were asked for.
+ * can be switched on, by name, and `usual` the names of those that are unless a table says otherwise; options, sheet
+ * and texts are those of the ruleset with the parts that were asked for.
  */
 export interface RulesetDetails {
   name: string;
@@ -1455,6 +1457,7 @@ export interface RulesetDetails {
   machine: string;
   says: Sayings;
   parts: PartDetails[];
+  usual: string[];
 }
 
 /** A ruleset in short; `version` changes with its rules. */

@@ -7,6 +7,7 @@ import click
 from msgspec.structs import replace
 from rich.console import Console
 
+from engine.ruleset_api.ruleset import ruleset
 from projections.language.safe_text import clean
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line
@@ -52,7 +53,9 @@ def play(
     """
     url = plain_url(url) if url is not None else None
     read = read_script(_found(script))
-    read = replace(read, parts=(*read.parts, *(each for each in parts if each not in read.parts)))
+    if parts:
+        own = ruleset(read.ruleset).usual if read.parts is None else read.parts
+        read = replace(read, parts=(*own, *(each for each in parts if each not in own)))
     out = console()
     if url is not None:
         played, story = asyncio.run(_through(url, read, encounter, out))

@@ -138,7 +138,7 @@ class Client:
         self,
         ruleset: str,
         *,
-        parts: Iterable[str] = (),
+        parts: Iterable[str] | None = None,
         combatants: Iterable[Entrant | dict[str, Any]] = (),
         options: dict[str, Any] | None = None,
         encounter: str | None = None,
@@ -147,12 +147,12 @@ class Client:
         by: str = "gm",
         id: str = "",
     ) -> Played:
-        """Open an encounter, as its GM; `parts` are those that the ruleset is played with."""
+        """Open an encounter, as its GM; `parts` are those that the ruleset is played with (None: the usual)."""
         body = {
             "id": id or uuid.uuid4().hex,
             "by": by,
             "ruleset": ruleset,
-            "parts": list(parts),
+            "parts": None if parts is None else list(parts),
             "encounter": encounter,
             "title": title,
             "options": options or {},

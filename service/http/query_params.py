@@ -99,15 +99,20 @@ class Text(Struct, frozen=True, kw_only=True):
 
 
 class Several(Struct, frozen=True, kw_only=True):
-    """Ids in a query, each given by itself (?part=dusk&part=dawn), `most` of them at most; () when none is given."""
+    """Ids in a query, each given by itself (?part=dusk&part=dawn), `most` of them at most.
+
+    "?part=" is none of them; None: the query does not say.
+    """
 
     name: str
     doc: str
     most: int
 
-    def read(self, request: Request) -> tuple[str, ...]:
-        """The ids in this request, in their order. Raises Refused("malformed")."""
-        ids = tuple(request.query_params.getlist(self.name))
+    def read(self, request: Request) -> tuple[str, ...] | None:
+        """The ids in this request, in their order; None where it names none. Raises Refused("malformed")."""
+        if self.name not in request.query_params:
+            return None
+        ids = tuple(each for each in request.query_params.getlist(self.name) if each)
         if len(ids) > self.most or not all(re.fullmatch(ID, each) for each in ids):
             raise Refused(
                 "malformed", f"?{self.name}= takes an id, and may be given {self.most} times at most."
@@ -116,7 +121,7 @@ class Several(Struct, frozen=True, kw_only=True):
 
     def schema(self) -> dict[str, Any]:
         """The ids as JSON Schema."""
-        return {"type": "array", "maxItems": self.most, "items": {"type": "string", "pattern": f"^{ID}$"}}
+        return {"type": "array", "maxItems": self.most, "items": {"type": "string", "pattern": f"^({ID})?$"}}
 
 
 def beyond(version: int, number: int, after: tuple[int, int | None]) -> bool:

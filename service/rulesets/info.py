@@ -74,7 +74,8 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     """A ruleset: `options` one by one, `sheet` as JSON Schema, `phases` in their order.
 
     `machine` is the phase machine as a Mermaid state diagram; `says` is what it all is called. `parts` are those that
-    can be switched on, by name; options, sheet and texts are those of the ruleset with the parts that were asked for.
+    can be switched on, by name, and `usual` the names of those that are unless a table says otherwise; options, sheet
+    and texts are those of the ruleset with the parts that were asked for.
     """
 
     doc: str
@@ -84,6 +85,7 @@ class RulesetDetails(RulesetLine, frozen=True, kw_only=True):
     machine: str
     says: Sayings
     parts: list[PartDetails]
+    usual: list[str]
 
 
 class Rules(Struct, frozen=True, kw_only=True):
@@ -123,6 +125,7 @@ def about(ruleset: Ruleset) -> RulesetDetails:
         machine=diagram(ruleset.machine),
         says=sayings(ruleset.name, [each.name for each in ruleset.parts]),
         parts=[part_details(each) for each in parts_of(ruleset.name).values()],
+        usual=[*ruleset.usual],
     )
 
 

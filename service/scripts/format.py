@@ -198,7 +198,7 @@ AnyLine = Answer | Rule | Join | Leave | Say | Entropy | Reveal | Undo | Redo | 
 class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A fight to be played. `manners` are the autopilot's preferences for a combatant, best first ("*": for all).
 
-    `parts` are those that the ruleset is played with (add-ons, house rules), in their order.
+    `parts` are those that the ruleset is played with (add-ons, house rules), in their order; left out, the usual ones.
     An option that its ruleset keeps in files (`tables`) may name one, in the folder of the script.
     """
 
@@ -210,7 +210,7 @@ class Script(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: str | None = None
     manners: dict[str, tuple[Preference, ...]] = {}
     about: str = ""
-    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] = ()
+    parts: Annotated[tuple[Id, ...], Meta(max_length=MOST_PARTS)] | None = None
     schema: str = msgspec.field(default="", name="$schema")
 
 

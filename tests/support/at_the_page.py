@@ -31,6 +31,10 @@ class Seat:
         except AssertionError as error:
             raise AssertionError(f"{what!r} is not to be read: {self.text()}") from error
 
+    def loses(self, what: str, where: str) -> None:
+        """Wait until that is not to be read any more."""
+        wait_until(lambda: what not in self.text(where))
+
     def press(self, label: str, within: str = "body") -> None:
         """Press the first button (or link, or summary) that says this, as soon as it is there."""
         wait_until(lambda: self.page.run(PRESS, label, within) is True)

@@ -120,6 +120,17 @@ FILES = {
 }
 PARTS = {"dusk": "dusk:part", "noon": "noon:part"}
 
+IN_THE_DUSK = {
+    "brawling.py": """
+from dataclasses import replace
+
+from tests.support.brawl import brawl as bare
+
+brawl = replace(bare, usual=("dusk",))
+"""
+}
+"""brawl, for which its part dusk is usual."""
+
 
 @contextmanager
 def brawl_with_parts(

@@ -17,7 +17,11 @@ from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, ab
 from service.rulesets.ready_combatants import ReadyCombatants, ready
 from service.wire.responses import reply
 
-PART = Several(name="part", doc="A part that it is played with; may be given several times.", most=MOST_PARTS)
+PART = Several(
+    name="part",
+    doc="A part that it is played with; may be given several times. Empty: none; left out: the usual ones.",
+    most=MOST_PARTS,
+)
 KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option", "advice"))
 
 
@@ -31,7 +35,7 @@ async def list_rulesets(request: Request) -> Response:
 async def show_ruleset(request: Request, name: str) -> Response:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine; and which parts there are.
 
-    With parts, options, sheet and texts are those of the ruleset that is played with them.
+    Options, sheet and texts are those of the ruleset that is played with these parts.
     """
     return reply(about(_installed(name, PART.read(request))))
 
@@ -39,8 +43,8 @@ async def show_ruleset(request: Request, name: str) -> Response:
 @get("/rulesets/{name}/combatants", gives=ReadyCombatants, queries=[PART], about=["rules"], open_to_all=True)
 async def list_ready(request: Request, name: str) -> Response:
     """Combatants ready to take part under a ruleset, with their sheets; and those that come with these parts."""
-    parts = PART.read(request)
-    return reply(ready(_installed(name, parts).name, parts))
+    played = _installed(name, PART.read(request))
+    return reply(ready(played.name, [each.name for each in played.parts]))
 
 
 @get("/rulesets/{name}/rules", gives=Rules, queries=[KIND], about=["rules"], open_to_all=True)
@@ -74,7 +78,7 @@ async def show_rule(request: Request, rule: str) -> Response:
         raise Refused("not-found", str(error)) from error
 
 
-def _installed(name: str, parts: Sequence[str]) -> Ruleset:
+def _installed(name: str, parts: Sequence[str] | None) -> Ruleset:
     """The ruleset of this name with these parts. Raises Refused: not-found, unknown-part, broken-ruleset."""
     try:
         return ruleset_with(name, parts)

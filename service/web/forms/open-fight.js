@@ -26,7 +26,7 @@ export function openFightForm(draw) {
       ${form.about ? optionFields(draw) : nothing}
       <h3>Combatants</h3>
       ${roster(draw)}
-      ${form.ruleset ? addCombatantsForm(form, [form.ruleset, form.parts], async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
+      ${form.about ? addCombatantsForm(form, [form.ruleset, form.parts], async (people) => { form.people = [...form.people, ...people]; draw(); }, form.people.map((each) => each.id), draw) : nothing}
       ${form.error ? html`<p class="refusal" role="alert">${form.error.message}</p>` : nothing}
       ${(form.keyed && !openingKey()) || form.error?.code === "opening-key" ? html`<p><label>Key <input type="password" autocomplete="off" .value=${live(form.key ?? "")} @input=${(event) => { form.key = event.target.value; }} /></label>
         <span class="soft">It is in the GM's link, which <code>affray serve</code> prints when it starts.</span></p>` : nothing}
@@ -36,7 +36,7 @@ export function openFightForm(draw) {
 
 function chooseRuleset(name, draw) {
   Object.assign(form, { ruleset: name, parts: [], about: null, options: {}, people: [] });
-  ruleset(name).then((about) => { form.about = about; draw(); }, (error) => { form.error = readable(error); draw(); });
+  ruleset(name).then((about) => { if (form.ruleset === name) Object.assign(form, { about, parts: about.usual }); draw(); }, (error) => { form.error = readable(error); draw(); });
   draw();
 }
 

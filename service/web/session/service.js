@@ -9,15 +9,15 @@ export const service = new Service(location.origin);
  * for once.
  */
 export const rulesets = remembered(() => service.rulesets());
-export const ruleset = remembered((name, parts = []) => service.ruleset(name, parts));
-export const presets = remembered((name, parts = []) => service.combatants(name, parts));
+export const ruleset = remembered((name, parts) => service.ruleset(name, parts));
+export const presets = remembered((name, parts) => service.combatants(name, parts));
 export const rules = remembered((system) => service.rules(system));
 export const rule = remembered((id) => service.rule(id));
 
 function remembered(ask) {
   const known = new Map();
   return (...asked) => {
-    const key = asked.flat().join("?");
+    const key = JSON.stringify(asked);
     if (!known.has(key)) known.set(key, ask(...asked).catch((error) => { known.delete(key); throw error; }));
     return known.get(key);
   };

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.affray import affray
-from tests.support.dusk import brawl_with_parts
+from tests.support.dusk import IN_THE_DUSK, brawl_with_parts
 
 SCRIPT: dict[str, Any] = {
     "ruleset": "brawl",
@@ -61,3 +61,11 @@ def test_a_script_is_played_with_a_part_that_it_names_or_the_command_line_does(
     without = affray("play", script, "--part", "pigs", *where)
     assert without.returncode == 2
     assert "brawl has no part 'pigs' here. There are: dusk, noon." in without.stderr
+
+
+def test_a_script_that_names_no_parts_is_played_with_the_usual_ones(script: Path, tmp_path: Path) -> None:
+    where = ("--data", tmp_path / "data")
+    with brawl_with_parts(tmp_path, files=IN_THE_DUSK):
+        assert "Ann narrows both eyes." in affray("play", script, *where).stdout
+        script.write_text(json.dumps({**SCRIPT, "parts": []}))
+        assert "squint" in affray("play", script, *where).stderr

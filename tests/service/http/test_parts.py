@@ -14,7 +14,7 @@ from events.exports.file import load
 from events.store.log import Log
 from projections.page.story import story as story_of
 from projections.redaction.viewer import THE_GM
-from tests.support.dusk import CODE, brawl_with_parts
+from tests.support.dusk import CODE, IN_THE_DUSK, brawl_with_parts
 from tests.support.refusing import refused, unchanged
 
 PEOPLE = [
@@ -65,6 +65,42 @@ async def test_a_ruleset_lists_its_parts_with_all_that_each_adds(http: httpx.Asy
     assert [(each["name"], each["default"]) for each in dusk["options"]] == [("dusk", 1)]
     assert "owl" in str(dusk["sheet"])
     assert (noon["name"], noon["sheet"], noon["without"], noon["rules"]) == ("noon", None, [], "")
+
+
+async def test_who_names_no_parts_plays_with_the_usual_ones_and_who_names_none_without(
+    http: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    with brawl_with_parts(tmp_path, files=IN_THE_DUSK):
+        usual = (await http.get("/rulesets/brawl")).json()
+        assert usual["usual"] == ["dusk"]
+        assert "dusk" in {each["name"] for each in usual["options"]}
+        bare = (await http.get("/rulesets/brawl?part=")).json()
+        assert "dusk" not in {each["name"] for each in bare["options"]}
+        ready = [
+            {
+                each["name"]
+                for each in (await http.get(f"/rulesets/brawl/combatants{query}")).json()["combatants"]
+            }
+            for query in ("", "?part=")
+        ]
+        assert ready[0] - ready[1] == {"Owl"}
+
+        people = [{**each, "sheet": {}} for each in PEOPLE]
+        for named, parts in (
+            ({}, ["dusk"]),
+            ({"parts": None}, ["dusk"]),
+            ({"parts": []}, []),
+            ({"parts": ["noon"]}, ["noon"]),
+        ):
+            opening = {
+                "id": "open",
+                "encounter": f"fight-{len(str(named))}",
+                "ruleset": "brawl",
+                "combatants": people,
+            }
+            fight = (await http.post("/encounters", json={**opening, **named})).json()["encounter"]
+            view = (await http.get(f"/encounters/{fight}")).json()
+            assert [each["name"] for each in view["parts"]] == parts
 
 
 async def test_options_sheet_texts_and_combatants_are_those_with_the_parts_asked_for(

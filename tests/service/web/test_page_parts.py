@@ -9,7 +9,7 @@ import pytest
 from tests.support import browser as browsers
 from tests.support.affray import Serving
 from tests.support.at_the_page import PHONE, Seat
-from tests.support.dusk import PARTS, brawl_with_parts
+from tests.support.dusk import IN_THE_DUSK, PARTS, brawl_with_parts
 from tests.support.installed import ROOT
 
 pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
@@ -99,3 +99,18 @@ def test_a_part_that_is_switched_off_again_takes_its_fields_along(brawling: str,
     phone.page.click(".parts input[value=dusk]")
     phone.press("Open the fight")
     phone.sees("A fight by the rules of brawl.")
+
+
+def test_the_usual_parts_are_switched_on_already_and_can_be_switched_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, phone: Seat
+) -> None:
+    with brawl_with_parts(tmp_path, files=IN_THE_DUSK):
+        monkeypatch.setenv("PYTHONPATH", f"{tmp_path}:{ROOT}")
+        with Serving(tmp_path / "data", tmp_path / "announce.json") as serving:
+            phone.go(serving.url)
+            phone.sees("Blows are harder in the dusk", ".parts")
+            assert phone.page.run("return document.querySelector('.parts input[value=dusk]').checked")
+            phone.sees("Owl", ".adding")
+
+            phone.page.click(".parts input[value=dusk]")
+            phone.loses("Owl", ".adding")
