@@ -27,12 +27,14 @@ class Interrupt:
 class Chapter:
     """A chapter: everything that one part of a rulebook brings.
 
+    option      the table's option, a yes or no, without which it is not in force; "": it always is
     adds        what it adds at the seams of the system, and lets happen at its moments
     budgets     the lowest and highest value of each budget that it keeps, for rulings; one that is kept for each
                 thing ends with a space, after which the name of the thing comes ("attacks with ")
     """
 
     name: str
+    option: str = ""
     maneuvers: tuple[Maneuver, ...] = ()
     interrupts: tuple[Interrupt, ...] = ()
     adds: tuple[Addition, ...] = ()

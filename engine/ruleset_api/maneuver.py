@@ -7,6 +7,7 @@ does.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -39,8 +40,10 @@ class Details(Struct, frozen=True, kw_only=True):
     chance: int | None = None
     modifiers: tuple[Modifier, ...] = ()
     estimate: Callable[[Fight], Estimate] | None = None
+    odds: Callable[[Fight, Args], Fraction] | None = None
     rule: str = ""
     cost: str = ""
+    unit: str = ""
 
     def option(self, key: str, *, args: Args, cost: str, rule: str = "") -> Option:
         """The legal option with these details; `rule` where they name none."""
@@ -52,6 +55,8 @@ class Details(Struct, frozen=True, kw_only=True):
             check=self.check,
             bounds=self.bounds,
             estimate=self.estimate,
+            odds=self.odds,
+            unit=self.unit,
         )
 
 

@@ -125,11 +125,29 @@ class Ruleset:
     usual: tuple[str, ...] = ()
     parts: tuple[Part, ...] = ()
     rulebook: Rulebook = field(init=False, repr=False)
+    _books: dict[frozenset[str], Rulebook] = field(init=False, repr=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Raises ValueError where two chapters bring the same thing."""
-        chapters = (*self.chapters, *(each for part in self.parts for each in part.chapters))
-        object.__setattr__(self, "rulebook", rulebook(chapters, self.economy))
+        """Raises ValueError where two chapters bring the same thing, or one goes by an option that there is not."""
+        for each in self._every_chapter():
+            if each.option and each.option not in self.options.__struct_fields__:
+                raise ValueError(
+                    f"the chapter {each.name!r} goes by an option {each.option!r} that there is not"
+                )
+        object.__setattr__(self, "rulebook", rulebook(self._every_chapter(), self.economy))
+
+    def _every_chapter(self) -> tuple[Chapter, ...]:
+        return (*self.chapters, *(each for part in self.parts for each in part.chapters))
+
+    def in_force(self, table: TableOptions) -> Rulebook:
+        """The rulebook of a table with these options, without the chapters that it leaves out."""
+        chapters = self._every_chapter()
+        out = frozenset(each.option for each in chapters if each.option and not getattr(table, each.option))
+        if not out:
+            return self.rulebook
+        if out not in self._books:
+            self._books[out] = rulebook((each for each in chapters if each.option not in out), self.economy)
+        return self._books[out]
 
     @staticmethod
     def of(host: "Ruleset", parts: Iterable[Part]) -> "Ruleset":
@@ -167,13 +185,13 @@ def prepare(ruleset: Ruleset, fight: Fight) -> None:
 
     Raises Refused("rules-changed").
     """
-    fight.rulebook = ruleset.rulebook
     try:
         fight.table = msgspec.convert(fight.options, ruleset.options)
     except msgspec.ValidationError as error:
         raise Refused(
             "rules-changed", f"The rules of this version do not know the options of this fight ({error})."
         ) from error
+    fight.rulebook = ruleset.in_force(fight.table)
 
 
 def rulesets() -> dict[str, Ruleset]:

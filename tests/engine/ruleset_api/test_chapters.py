@@ -1,12 +1,18 @@
 """Chapters: a maneuver declares itself, pays, is barred with a reason, and what others add comes by their seams."""
 
+from dataclasses import replace
+from fractions import Fraction
+
 import pytest
 
 from affray.testing import Table, entrant
+from engine.driver.odds import odds
 from engine.ruleset_api.chapter import Chapter, rulebook
-from engine.ruleset_api.maneuver import Maneuver
+from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.ruleset import TableOptions
+from engine.state.state import Combatant, Fight
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, ManeuverDeclared
-from tests.support.brawl import SHAKEN, Shaken, brawl
+from tests.support.brawl import BLOWS, SHAKEN, SHAKING, Shaken, brawl
 
 
 def brawlers() -> Table:
@@ -95,3 +101,33 @@ def test_two_chapters_cannot_bring_the_same_thing() -> None:
     other = Chapter(name="other", maneuvers=(Maneuver(key="bite", rule="brawl.bite"),))
     with pytest.raises(ValueError, match="'bite' is brought by the chapter 'one' and by 'other'"):
         rulebook((one, other))
+
+
+class MayShake(TableOptions, frozen=True, kw_only=True):
+    shaking: bool = True
+
+
+def test_a_table_leaves_out_a_chapter_that_goes_by_an_option() -> None:
+    rules = replace(brawl, options=MayShake, chapters=(BLOWS, replace(SHAKING, option="shaking")))
+    for shaking, result in ((True, "miss"), (False, "hit")):
+        table = Table(rules, [entrant("ann", "red"), entrant("bob", "blue")], options={"shaking": shaking})
+        table.answer("ann", "blow", target="bob", dice=[6])
+        table.answer("bob", "blow", target="ann", dice=[4])
+        assert table.fact(CheckResolved).result == result
+
+
+def test_a_chapter_cannot_go_by_an_option_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="'shaking' goes by an option 'rattling' that there is not"):
+        replace(brawl, chapters=(BLOWS, replace(SHAKING, option="rattling")))
+
+
+def test_a_maneuver_says_how_likely_it_is_when_somebody_asks() -> None:
+    def likely(fight: Fight, actor: Combatant, args: Args) -> Details:
+        return Details(unit="bonus", odds=lambda now, filled: Fraction(len(filled), 6))
+
+    blows = replace(BLOWS, maneuvers=(replace(BLOWS.maneuvers[0], details=likely),))
+    table = Table(replace(brawl, chapters=(blows,)), [entrant("ann", "red"), entrant("bob", "blue")])
+    option = table.option("ann", "blow")
+    assert option.unit == "bonus"
+    [chance] = odds(table.fight, [option], "blow", {"target": "bob"})
+    assert chance.chance == Fraction(1, 6)
