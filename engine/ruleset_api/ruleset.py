@@ -30,6 +30,9 @@ from events import CombatantJoined, Event
 
 logger = logging.getLogger("affray")
 
+MOST_BOOKS = 64
+"""Rulebooks that a ruleset keeps, for tables that leave out other chapters: whoever opens fights chooses which."""
+
 
 class TableOptions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The options of every table, whatever the rules; each option says by its type what it is."""
@@ -146,6 +149,8 @@ class Ruleset:
         if not out:
             return self.rulebook
         if out not in self._books:
+            if len(self._books) == MOST_BOOKS:
+                self._books.clear()
             self._books[out] = rulebook((each for each in chapters if each.option not in out), self.economy)
         return self._books[out]
 

@@ -3,13 +3,14 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from affray.testing import Table, entrant
 from engine.driver.odds import odds
 from engine.ruleset_api.chapter import Chapter, rulebook
 from engine.ruleset_api.maneuver import Args, Details, Maneuver
-from engine.ruleset_api.ruleset import TableOptions
+from engine.ruleset_api.ruleset import MOST_BOOKS, TableOptions
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, CheckResolved, ConditionGained, ConditionLost, ManeuverDeclared
 from tests.support.brawl import BLOWS, SHAKEN, SHAKING, Shaken, brawl
@@ -114,6 +115,19 @@ def test_a_table_leaves_out_a_chapter_that_goes_by_an_option() -> None:
         table.answer("ann", "blow", target="bob", dice=[6])
         table.answer("bob", "blow", target="ann", dice=[4])
         assert table.fact(CheckResolved).result == result
+
+
+def test_rulebooks_are_kept_and_not_without_end() -> None:
+    names = [f"shaking{number}" for number in range(7)]
+    options = msgspec.defstruct(
+        "Options", [(name, bool, True) for name in names], bases=(TableOptions,), frozen=True, kw_only=True
+    )
+    quiet = tuple(Chapter(name=name, option=name) for name in names)
+    rules = replace(brawl, options=options, chapters=(*brawl.chapters, *quiet))
+    assert rules.in_force(options(shaking1=False)) is rules.in_force(options(shaking1=False))
+    for number in range(2 ** len(names)):
+        rules.in_force(options(**{name: bool(number >> place & 1) for place, name in enumerate(names)}))
+    assert len(rules._books) <= MOST_BOOKS
 
 
 def test_a_chapter_cannot_go_by_an_option_that_there_is_not() -> None:
