@@ -67,13 +67,6 @@ export type ErrorCode =
   | "no-request"
   | "internal";
 
-/** An ambiguity: what the text leaves open or says twice, and how it is read unless a ruling says otherwise. */
-export interface Ambiguity {
-  id: string;
-  text: string;
-  resolution: string;
-}
-
 /**
  * Answer a pending decision: declare a maneuver, defend, roll.
  *
@@ -146,7 +139,7 @@ export interface Audit {
   server_rolls: number;
   dice_checked: number;
   seed: "revealed" | "secret" | "unknown";
-  rulings: Ruling[];
+  rulings: engine.audit.report.Ruling[];
   overrides: Override[];
   undone: UndonePlay[];
   rolls: Rolls[];
@@ -1427,7 +1420,7 @@ export interface RuleEntry {
   system: string;
   rule: Rule;
   table: Table | null;
-  ambiguities: Ambiguity[];
+  ambiguities: service.rulesets.rulings.Ruling[];
 }
 
 /** The rules of a system, in the order of its catalogue, its tables, and what its text leaves open. */
@@ -1436,7 +1429,7 @@ export interface Rules {
   title: string;
   rules: Rule[];
   tables: Table[];
-  ambiguities: Ambiguity[];
+  ambiguities: service.rulesets.rulings.Ruling[];
 }
 
 /**
@@ -1470,24 +1463,6 @@ export interface RulesetLine {
 /** The rulesets that are installed, by name. */
 export interface Rulesets {
   rulesets: RulesetLine[];
-}
-
-/**
- * A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
- *
- * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
- */
-export interface Ruling {
-  entry: string;
-  by: string;
-  at: number;
-  ruling: string;
-  reason: string;
-  about: string;
-  rolls: (DiceRolled | HiddenRoll)[];
-  revealed: RollRevealed[];
-  effects: any[];
-  undone: boolean;
 }
 
 /**
@@ -1863,6 +1838,36 @@ export interface You {
   role: string;
   combatants: string[];
   types_dice: boolean;
+}
+
+/**
+ * A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+ *
+ * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
+ */
+export interface engine.audit.report.Ruling {
+  entry: string;
+  by: string;
+  at: number;
+  ruling: string;
+  reason: string;
+  about: string;
+  rolls: (DiceRolled | HiddenRoll)[];
+  revealed: RollRevealed[];
+  effects: any[];
+  undone: boolean;
+}
+
+/**
+ * A ruling: what the `text` of a rule leaves open, and how it is read here (`resolution`).
+ *
+ * `options` are those of the table that settle it; none: it is read so at every table, unless the GM rules otherwise.
+ */
+export interface service.rulesets.rulings.Ruling {
+  id: string;
+  text: string;
+  resolution: string;
+  options: TableOption[];
 }
 
 /** Any command to an encounter that is open. */

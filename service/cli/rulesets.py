@@ -8,7 +8,7 @@ from rich.text import Text
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import rulesets as installed
 from service.cli.console import console
-from service.rulesets.info import table_options
+from service.rulesets.options import table_options
 
 
 @click.command()

@@ -12,6 +12,7 @@ from engine import catalogue
 from engine.catalogue import Rule, Table
 from engine.installed.homes import SHIPPED, homes
 from service.docs.rule_citations import named_in_code, named_in_definitions, named_in_markers
+from service.rulesets.rulings import choices, rulings
 
 FOLDER = Path("docs/rules")
 TESTS = Path("tests")
@@ -40,8 +41,11 @@ def page(system: str) -> str:
     for table in known.tables.values():
         lines += _table(table)
     lines += ["", "## What the text leaves open"] if known.ambiguities else []
-    for each in known.ambiguities.values():
+    for each in rulings(system):
         lines += ["", f"{_anchor(each.id)}: {_plain(each.text)} *Here:* {_plain(each.resolution)}"]
+        lines += [
+            f"- *A table may choose* `{option.name}`: {_plain(choices(option))}." for option in each.options
+        ]
     lines += ["", "## What the game around it must provide"] if known.hosts else []
     for host in known.hosts.values():
         lines += ["", f"{_anchor(host.id)}: {_plain(host.needs)} *Here:* {_plain(host.resolution)}"]

@@ -6,15 +6,16 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo
 
 from engine import catalogue
-from engine.catalogue import Ambiguity, Rule, Table
+from engine.catalogue import Rule, Table
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import Ruleset
 from projections.language.phrase_files import ENGLISH, phrases_for
 from service.rulesets.mermaid import diagram
+from service.rulesets.options import TableOption, table_options
+from service.rulesets.rulings import Ruling, ruled
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -29,15 +30,6 @@ class Rulesets(Struct, frozen=True, kw_only=True):
     """The rulesets that are installed, by name."""
 
     rulesets: list[RulesetLine]
-
-
-class TableOption(Struct, frozen=True, kw_only=True):
-    """Something that a table may choose: its values as JSON Schema, and what holds when it says nothing."""
-
-    name: str
-    doc: str
-    default: Any
-    schema: dict[str, Any]
 
 
 class Sayings(Struct, frozen=True, kw_only=True):
@@ -95,7 +87,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     title: str
     rules: list[Rule]
     tables: list[Table]
-    ambiguities: list[Ambiguity]
+    ambiguities: list[Ruling]
 
 
 class RuleEntry(Struct, frozen=True, kw_only=True):
@@ -104,7 +96,7 @@ class RuleEntry(Struct, frozen=True, kw_only=True):
     system: str
     rule: Rule
     table: Table | None
-    ambiguities: list[Ambiguity]
+    ambiguities: list[Ruling]
 
 
 def in_short(ruleset: Ruleset) -> RulesetLine:
@@ -148,22 +140,6 @@ def sayings(ruleset: str, parts: Iterable[str] = ()) -> Sayings:
     return Sayings(language=ENGLISH, messages=phrases_for(ruleset, parts).source)
 
 
-def table_options(options: type[Struct]) -> list[TableOption]:
-    """The options of this type, each with its default and what its type says of it."""
-    defaults = msgspec.to_builtins(options())
-    return [_option(each, defaults) for each in msgspec.structs.fields(options)]
-
-
-def _option(field: FieldInfo, defaults: dict[str, Any]) -> TableOption:
-    schema = msgspec.json.schema(field.type)
-    return TableOption(
-        name=field.encode_name,
-        doc=schema.pop("description", ""),
-        default=defaults[field.encode_name],
-        schema=schema,
-    )
-
-
 def rule_entry(id: str) -> RuleEntry:
     """A rule with what belongs to it. Raises UnknownRule."""
     rule = catalogue.rule(id)
@@ -172,5 +148,5 @@ def rule_entry(id: str) -> RuleEntry:
         system=known.system,
         rule=rule,
         table=known.tables.get(rule.table),
-        ambiguities=[known.ambiguities[each] for each in rule.see],
+        ambiguities=ruled(known.system, [known.ambiguities[each] for each in rule.see]),
     )

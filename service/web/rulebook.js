@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from "./dom/html.js";
 import { readable, rule, rules, rulesets } from "./session/service.js";
+import { spoken } from "./text/words.js";
 
 const page = document.getElementById("page");
 let shown = ""; // the system whose rules are on the page
@@ -32,7 +33,8 @@ function oneTable({ id, title, columns, rows, note }) {
     ${note ? html`<p class="soft">${note}</p>` : nothing}`);
 }
 
-const oneAmbiguity = ({ id, text, resolution }) => entry(id, "", html`<p>${text} <b>Here:</b> ${resolution}</p>`);
+const oneAmbiguity = ({ id, text, resolution, options }) => entry(id, "", html`<p>${text} <b>Here:</b> ${resolution}</p>
+  ${options.map((each) => html`<p class="soft">A table may choose <b>${spoken(each.name)}</b>: ${each.doc}</p>`)}`);
 
 /** The rules, with a heading wherever another section of the rulebook begins. */
 const inOrder = (all) => all.map((each, number) => html`

@@ -15,6 +15,7 @@ from service.http.operations import get
 from service.http.query_params import OneOf, Several
 from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready
+from service.rulesets.rulings import rulings
 from service.wire.responses import reply
 
 PART = Several(
@@ -64,7 +65,7 @@ async def list_rules(request: Request, name: str) -> Response:
             title=known.title,
             rules=rules,
             tables=list(known.tables.values()),
-            ambiguities=list(known.ambiguities.values()),
+            ambiguities=rulings(name),
         )
     )
 
