@@ -58,9 +58,9 @@ def _against_step(
     why = no_ground(fight, actor, there) or in_between(fight, actor, here, direction)
     if why:
         return Against(why, LEGAL)
-    for other in others_in(fight, actor, there):
+    for other in noticed_in(fight, actor, there):
         if other.side == actor.side:
-            return Against(f"{called(actor, other)} stands there, and is no foe to close with.", LEGAL)
+            return Against(f"{other.name} stands there, and is no foe to close with.", LEGAL)
         if within := sharing(fight, actor):
             names = " and ".join(each.name for each in within)
             why = f"{actor.name} is in close combat with {names}: the only Step is out of that space."
@@ -74,14 +74,17 @@ def _against_step(
 
 
 def why_shut(fight: Fight, actor: Combatant, here: Cell, direction: str) -> str:
-    """Why a combatant cannot get from a cell to the next in this direction, and stand there; "" where they can."""
+    """Why a combatant cannot get from a cell to the next in this direction, and stand there; "" where they can.
+
+    As far as they can tell: whom they do not notice, they come up against (pm.step.legal-destination).
+    """
     at = beyond(here, direction, fight.board)
     why = no_ground(fight, actor, at) or in_between(fight, actor, here, direction)
     if why:
         return why
-    for other in others_in(fight, actor, at):
+    for other in noticed_in(fight, actor, at):
         where = min(set(covered(actor, at)) & set(covered(other)))
-        return f"{called(actor, other)} stands in {where}."
+        return f"{other.name} stands in {where}."
     return ""
 
 
@@ -107,9 +110,9 @@ def others_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
     return list(found.values())
 
 
-def called(actor: Combatant, other: Combatant) -> str:
-    """A combatant's name as another may read it: only if aware of them."""
-    return other.name if aware(actor, other) else "An unseen combatant"
+def noticed_in(fight: Fight, actor: Combatant, at: Cell) -> list[Combatant]:
+    """Those of them whom this combatant notices."""
+    return [each for each in others_in(fight, actor, at) if aware(actor, each)]
 
 
 def sharing(fight: Fight, actor: Combatant) -> list[Combatant]:

@@ -13,10 +13,11 @@ from engine.rulesets.pathmaster.movement.paths import (
     against,
     against_steps,
     free_ways,
+    others_in,
     sharing,
     why_shut,
 )
-from engine.rulesets.pathmaster.people.able import active
+from engine.rulesets.pathmaster.people.able import active, aware
 from engine.rulesets.pathmaster.people.memory import CLOSE, Close, Facing
 from engine.rulesets.pathmaster.people.memory import FACING as LOOKS
 from engine.rulesets.pathmaster.people.stunned import reeling
@@ -76,7 +77,8 @@ def walk(
                 return False
             if halted(fight, who, before):
                 return (yield from _halt(who, gone))
-        yield from shift(fight, who, ahead.pop(0), rule=rule)
+        if not (yield from shift(fight, who, ahead.pop(0), rule=rule)):
+            return False
         gone += 1
         if along is not None:
             yield from along(gone)
@@ -118,12 +120,19 @@ def halted(fight: Fight, who: str, before: frozenset[str]) -> bool:
     return not active(fight.combatants[who]) or bool(under(fight, who) - before)
 
 
-def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[None]:
-    """One cell in a direction, counted; into a foe's space, or out of it (pm.step.legal-destination)."""
+def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[bool]:
+    """One cell in a direction, counted; into a foe's space, or out of it (pm.step.legal-destination).
+
+    Whether it was gone: one who comes up against somebody unseen stays, and learns no more than that.
+    """
     actor = fight.combatants[who]
     here = cell(actor)
     assert here is not None
-    yield Moved(combatant=who, metres=METRES, to=beyond(here, direction, board(fight)), rule=rule)
+    there = beyond(here, direction, board(fight))
+    if not all(aware(actor, each) for each in others_in(fight, actor, there)):
+        yield Noted(key="move.bumped", combatant=who, rule="pm.step.legal-destination")
+        return False
+    yield Moved(combatant=who, metres=METRES, to=there, rule=rule)
     yield BudgetChanged(combatant=who, budgets={"moved": actor.budget("moved") + 1}, rule=rule)
     actor = fight.combatants[who]
     within = sharing(fight, actor)
@@ -133,6 +142,7 @@ def shift(fight: Fight, who: str, direction: str, *, rule: str) -> Procedure[Non
     for each in (actor, *fight.present()):
         if CLOSE.on(each) and not sharing(fight, each):
             yield CLOSE.lost(each.id, rule="pm.step.close-combat-exit-only")
+    return True
 
 
 def face(fight: Fight, who: str, args: dict[str, Any]) -> Procedure[None]:
