@@ -36,7 +36,7 @@ MEASUREMENTS: dict[str, tuple[str, Measure]] = {
     "holding": ("holding fights in memory", holding.measure),
     "trusting": ("auditing, and what trust costs", trusting.measure),
     "playing": ("playing on long and short fights", playing.measure),
-    "fighting": ("fighting by both systems", fighting.measure),
+    "fighting": ("fighting by every system", fighting.measure),
     "appending": ("appending from many writers", appending.measure),
     "serving": ("serving over HTTP", serving.measure),
     "live": ("watching live", live.measure),

@@ -1,4 +1,4 @@
-"""A fight of four against four by either system, from its opening to its end, played by the autopilot in memory."""
+"""A fight of four against four by each system, from its opening to its end, played by the autopilot in memory."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -10,27 +10,30 @@ from engine.commands.decide import decide
 from engine.commands.decision import Decision
 from engine.commands.opening import open_encounter
 from engine.history.history import History
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.ruleset import Ruleset, ruleset
 from events.chain.commit import EncodedCommit
+from service.rulesets.ready_combatants import ready
 
 RED, BLUE = ("ann", "bob", "cid", "dot"), ("eve", "fay", "gus", "hal")
 
 
 def opening(system: str) -> cmd.Open:
     """Two lines of four face to face; without a board where the system knows none."""
-    sheet = SHEETS[system]
+    sheet = SHEETS.get(system) or ready_sheets(system)
+    options = OPTIONS[system]
     return cmd.Open(
         id="open",
         encounter=f"four-against-four-{system}",
         ruleset=system,
-        options=OPTIONS[system],
+        options=options,
         combatants=tuple(
             cmd.Entrant(
                 id=who,
                 name=who.capitalize(),
                 side=side,
                 sheet=sheet(number),
-                position=place(column, number) if system == "pathmaster" else None,
+                position=place(column, number) if "board" in options else None,
             )
             for side, column, people in (("red", 10, RED), ("blue", 11, BLUE))
             for number, who in enumerate(people)
@@ -41,6 +44,9 @@ def opening(system: str) -> cmd.Open:
 OPTIONS: dict[str, dict[str, Any]] = {
     "brp": {"special_effects": "none"},
     "pathmaster": {"board": {"shape": "squares", "width": 24, "height": 24}},
+    "dicepool": {"board": {"shape": "squares", "width": 24, "height": 24}},
+    "d20": {"board": {"shape": "hexes", "width": 24, "height": 24}},
+    "situational": {"board": {"shape": "squares", "width": 24, "height": 24}},
 }
 
 
@@ -72,13 +78,19 @@ def _d100(number: int) -> dict[str, Any]:
     }
 
 
+def ready_sheets(system: str) -> Callable[[int], dict[str, Any]]:
+    """The first four ready combatants of a system, the same four on both sides."""
+    found = ready(system, ruleset(system).usual).combatants
+    return lambda number: found[number].sheet
+
+
 SHEETS: dict[str, Callable[[int], dict[str, Any]]] = {"brp": _percentile, "pathmaster": _d100}
 
 
 def played(system: str) -> Iterator[tuple[EncodedCommit, History]]:
     """Every commit to the end of the fight, and the history with it."""
     opened = opening(system)
-    rules = ruleset(system)
+    rules = ruleset_with(system)
     history = History()
     decision: Decision = open_encounter(rules, str(opened.encounter), opened, SEED)
     number = 1

@@ -7,7 +7,7 @@ lead to the next round (or to the end of the fight) within a bound of answers, a
 
 import random
 from collections.abc import Callable
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -16,13 +16,14 @@ from engine.commands import types as cmd
 from engine.dice import Pool, parse
 from engine.driver.default_answer import by_default, has_default
 from engine.driver.pending import Pending
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.procedure import GM
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.brp import ruleset as brp_rules
 from engine.rulesets.pathmaster import ruleset as pathmaster_rules
 from events import BudgetChanged, ConditionGained, DamageTaken, When
-from tests.support import brp, pathmaster
+from tests.support import brp, pathmaster, ready
 from tests.support.any_value import value_for
 from tests.support.long_forms import first
 
@@ -52,16 +53,6 @@ class System(NamedTuple):
     befalls: Callable[[random.Random, list[str], int], list[cmd.Effect]]
 
 
-def any_options(rules: Ruleset, chance: random.Random) -> dict[str, Any]:
-    """A value for each option that has names or says yes or no."""
-    found: dict[str, Any] = {}
-    for name, kind in get_type_hints(rules.options).items():
-        names = get_args(kind)
-        if kind is bool or (names and all(isinstance(each, str) for each in names)):
-            found[name] = chance.choice(names or (False, True))
-    return {**found, "sealed": False}
-
-
 def brp_people(chance: random.Random) -> list[cmd.Entrant]:
     placed = chance.random() < 0.5
     dex = chance.choice([(14, 14, 14, 14), (14, 11, 14, 9)])
@@ -79,7 +70,7 @@ def brp_people(chance: random.Random) -> list[cmd.Entrant]:
 
 
 def brp_options(chance: random.Random, people: list[cmd.Entrant]) -> dict[str, Any]:
-    return any_options(brp_rules, chance)
+    return ready.options("brp", chance)
 
 
 def brp_befalls(chance: random.Random, whom: list[str], round: int) -> list[cmd.Effect]:
@@ -115,7 +106,7 @@ def pathmaster_people(chance: random.Random) -> list[cmd.Entrant]:
 def pathmaster_options(chance: random.Random, people: list[cmd.Entrant]) -> dict[str, Any]:
     placed = any(each.position is not None for each in people)
     on = chance.choice([pathmaster.SQUARES, pathmaster.HEX]) if placed else {"shape": "none"}
-    return {**any_options(pathmaster_rules, chance), "board": on, "tables": pathmaster.SIMPLE}
+    return {**ready.options("pathmaster", chance), "board": on, "tables": pathmaster.SIMPLE}
 
 
 def pathmaster_befalls(chance: random.Random, whom: list[str], round: int) -> list[cmd.Effect]:
@@ -132,9 +123,20 @@ def pathmaster_befalls(chance: random.Random, whom: list[str], round: int) -> li
     return [ConditionGained(combatant=who, condition=name, data=data) for who in whom]
 
 
+def ready_to_fight(name: str) -> System:
+    """A system of which there are only ready combatants."""
+    return System(
+        ruleset_with(name),
+        lambda chance: ready.people(name, chance),
+        lambda chance, people: ready.options(name, chance),
+        lambda chance, whom, round: ready.befalls(name, chance, whom),
+    )
+
+
 SYSTEMS = {
     "brp": System(brp_rules, brp_people, brp_options, brp_befalls),
     "pathmaster": System(pathmaster_rules, pathmaster_people, pathmaster_options, pathmaster_befalls),
+    **{name: ready_to_fight(name) for name in ready.systems()},
 }
 
 

@@ -18,12 +18,13 @@ import msgspec
 from affray.testing import SERVER, Table
 from engine.commands import types as cmd
 from engine.driver.pending import Pending
+from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.procedure import Option
-from engine.ruleset_api.ruleset import ruleset
 from events import Param
 from projections.redaction.viewer import Viewer
 from projections.viewers.view import choices_for, commits_for, ledger_for, timeline_for, view_for
-from tests.support import brp, pathmaster
+from service.rulesets.ready_combatants import ready as ready_combatants
+from tests.support import brp, pathmaster, ready
 from tests.support.any_value import value_for
 
 Asked = Counter[tuple[str, str]]
@@ -48,7 +49,7 @@ def played(system: str, seed: int, doubles: Sequence[str], **options: Any) -> Ta
     """A fight of Ann, Bob and Carl, all alike, and of these who hide from everybody."""
     people = [("ann", "red"), ("bob", "red"), ("carl", "blue"), *((each, "blue") for each in doubles)]
     table = Table(
-        ruleset(system),
+        ruleset_with(system),
         [PEOPLE[system](who, side, who in doubles) for who, side in people],
         options={**OPTIONS[system], **options},
         seed=bytes([seed % 256] * 32),
@@ -108,11 +109,26 @@ def _fighter(make: Callable[..., cmd.Entrant], **figures: Any) -> Callable[[str,
     return made
 
 
+def _alike(system: str) -> Callable[[str, str, bool], cmd.Entrant]:
+    """The first ready combatant of a system, again and again."""
+
+    def made(who: str, side: str, hides: bool) -> cmd.Entrant:
+        rules = ruleset_with(system)
+        sheet = ready_combatants(system, [each.name for each in rules.parts]).combatants[0].sheet
+        return cmd.Entrant(
+            id=who, name=who.capitalize(), side=side, sheet={**sheet, "hidden_from": ["*"] if hides else []}
+        )
+
+    return made
+
+
 PEOPLE = {
+    **{name: _alike(name) for name in ready.systems()},
     "brp": _fighter(brp.fighter, DEX=12, INT=12, Sword=50, hp=80),
     "pathmaster": _fighter(pathmaster.fighter, QU=3, Sword=50, hp=90),
 }
 OPTIONS: dict[str, dict[str, Any]] = {
+    **{name: {} for name in ready.systems()},
     "brp": {},
     "pathmaster": {"board": {"shape": "none"}, "tables": pathmaster.SIMPLE},
 }

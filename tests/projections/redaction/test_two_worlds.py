@@ -11,6 +11,7 @@ import pytest
 import events as ev
 from engine.ruleset_api.ruleset import rulesets
 from projections.redaction.exports import withheld_from_players
+from tests.support import ready
 from tests.support.long_forms import first, long
 from tests.support.two_worlds import ANN, BESIDE_BOB, CROWD, DOUBLES, PEOPLE, difference, played, told
 
@@ -25,6 +26,7 @@ SEEDS = range(8)
         long("brp", {"rank_ties": "skill"}),
         ("pathmaster", {}),
         long("pathmaster", {"dice": "table"}),
+        *((name, {}) for name in ready.systems()),
     ],
 )
 def test_what_is_told_does_not_depend_on_doubles_in_the_dark(system: str, options: dict[str, Any]) -> None:
