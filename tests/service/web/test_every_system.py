@@ -1,0 +1,121 @@
+"""Every system on the page: opened with its ready combatants, played on by the autopilot, and nothing raw is read."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from engine.ruleset_api.ruleset import rulesets
+from tests.support import browser as browsers
+from tests.support import ready
+from tests.support.at_the_page import DESK, PHONE, Seat
+from tests.support.waiting import wait_until
+
+pytestmark = pytest.mark.skipif(bool(browsers.missing()), reason=browsers.missing())
+
+RAW = re.compile(r"\[object|undefined|\bNaN\b|\bnull\b|\{\s*\$|\bTrue\b|\bFalse\b")
+"""What is to be read where a front-end does not know what to say."""
+
+DECISIONS = 40
+
+CHOOSE = """
+const [title] = arguments;
+const label = [...document.querySelectorAll("label.radio")].find((each) => each.innerText.trim() === title);
+label?.querySelector("input").click();
+return Boolean(label);
+"""
+
+
+@pytest.fixture
+def phone() -> Iterator[Seat]:
+    with browsers.browser(*PHONE) as page:
+        yield Seat(page)
+
+
+class Played:
+    """A fight of ready combatants over HTTP, as its GM has it."""
+
+    def __init__(self, url: str, system: str) -> None:
+        chance = random.Random(7)
+        people = ready.people(system, chance, hiding=False)
+        rules = ready.ruleset_with(system)
+        opening = {
+            "id": f"open-{system}",
+            "ruleset": system,
+            "combatants": people,
+            "options": ready.ground(rules),
+            "seed": "5a" * 16,
+        }
+        opened = httpx.post(f"{url}/encounters", content=msgspec.json.encode(opening))
+        assert opened.is_success, opened.text
+        self.url, self.id, self.token = url, opened.json()["encounter"], opened.json()["token"]
+
+    def get(self, what: str, **query: str) -> Any:
+        """What the GM is told."""
+        return self._sent("GET", what, params=query).json()
+
+    def play_on(self) -> bool:
+        """Answer for whoever is asked first as the autopilot would; whether anybody was."""
+        asked = [each["decision"] for seat in self.get("/options")["seats"] for each in seat["decisions"]]
+        if not asked:
+            return False
+        liked = self.get("/suggestion", decision=asked[0])
+        answer = {"decision": asked[0], "choice": liked["choice"], "args": liked["args"]}
+        self._sent("POST", "/commands", json={"command": "answer", "id": f"answer-{asked[0]}", **answer})
+        return True
+
+    def link(self) -> str:
+        """The GM's link."""
+        return f"{self.url}/#join/{self.id}/{self.token}"
+
+    def _sent(self, method: str, what: str, **more: Any) -> httpx.Response:
+        headers = {"authorization": f"Bearer {self.token}"}
+        answer = httpx.request(method, f"{self.url}/encounters/{self.id}{what}", headers=headers, **more)
+        assert answer.is_success, answer.text
+        return answer
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_nothing_raw_is_to_be_read_while_a_fight_goes_on_and_in_what_is_kept_of_it(
+    url: str, phone: Seat, system: str
+) -> None:
+    fight = Played(url, system)
+    phone.go(fight.link())
+    phone.sees("Ann")
+    for number in range(DECISIONS):
+        if not fight.play_on():
+            break
+        if number % 8 == 0:
+            assert_plain(phone.text())
+    assert phone.violations() == []
+    assert phone.page.complaints() == []
+
+    phone.page.size(*DESK)  # where the story stands beside everything else
+    wait_until(lambda: phone.page.run("return document.querySelectorAll('.story li').length") > 10)
+    assert_plain(phone.text())
+    for line in fight.get("/timeline")["lines"]:
+        assert_plain(line["text"])
+
+
+@pytest.mark.parametrize("system", rulesets())
+def test_a_sheet_of_every_system_is_a_form_on_the_page(url: str, phone: Seat, system: str) -> None:
+    phone.go(url)
+    wait_until(lambda: phone.page.run(CHOOSE, rulesets()[system].title))
+    phone.press("The sheet", ".adding")
+    phone.sees("Add to the fight", ".adding")
+    wait_until(
+        lambda: phone.page.run("return document.querySelectorAll('.sheet input, .sheet select').length") > 3
+    )
+    assert_plain(phone.text(".adding"))
+    assert phone.violations() == []
+    assert phone.page.complaints() == []
+
+
+def assert_plain(text: str) -> None:
+    """Nothing that a front-end did not know what to say of."""
+    found = RAW.search(text)
+    assert found is None, text[max(0, found.start() - 80) : found.end() + 80]
