@@ -1287,9 +1287,14 @@ export interface Ready {
   sheet: Record<string, any>;
 }
 
-/** All that are ready under a ruleset, friends first. */
+/**
+ * All that are ready under a ruleset, friends first.
+ *
+ * `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+ */
 export interface ReadyCombatants {
   combatants: Ready[];
+  armoury: Record<string, Record<string, any>>;
 }
 
 /**

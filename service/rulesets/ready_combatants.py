@@ -1,4 +1,4 @@
-"""Preset combatants: what a ruleset ships as `ready.toml` with its code, or anywhere else in its folders."""
+"""Preset combatants and things: what a ruleset ships as `ready.toml` and `armoury.toml`, anywhere in its folders."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -12,7 +12,7 @@ from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 
-FILE = "ready.toml"
+FILES = ("ready.toml", "armoury.toml")
 
 
 class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -25,24 +25,34 @@ class Ready(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ReadyCombatants(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All that are ready under a ruleset, friends first."""
+    """All that are ready under a ruleset, friends first.
+
+    `armoury` has things to take for any sheet: under a field of the sheet ("weapons") by name, as the sheet takes them.
+    """
 
     combatants: list[Ready] = []
+    armoury: dict[str, dict[str, Any]] = {}
 
 
 def ready(ruleset: str, parts: Iterable[str] = ()) -> ReadyCombatants:
-    """The ready combatants of a ruleset and of these parts, in the order of their folders; none where they ship none.
+    """The ready combatants and things of a ruleset and of these parts, in the order of their folders; maybe none.
 
     Raises Refused("broken-ruleset") for a file that cannot be read.
     """
-    files = dict.fromkeys(file for home in resources(ruleset, parts) for file in data_files(home, FILE))
-    return ReadyCombatants(combatants=[each for file in files for each in _read(file)])
+    homes = resources(ruleset, parts)
+    files = dict.fromkeys(file for name in FILES for home in homes for file in data_files(home, name))
+    found = [_read(file) for file in files]
+    armoury: dict[str, dict[str, Any]] = {}
+    for each in found:
+        for field, things in each.armoury.items():
+            armoury[field] = {**armoury.get(field, {}), **things}
+    return ReadyCombatants(combatants=[one for each in found for one in each.combatants], armoury=armoury)
 
 
 @cache
-def _read(file: Path) -> list[Ready]:
+def _read(file: Path) -> ReadyCombatants:
     try:
-        return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants).combatants
+        return msgspec.toml.decode(file.read_bytes(), type=ReadyCombatants)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         name = f"{file.parent.name}/{file.name}"
         raise Refused("broken-ruleset", f"The ready combatants cannot be read. {name}: {error}") from error

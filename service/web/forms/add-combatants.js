@@ -11,13 +11,13 @@ const MOST = 20; // at once
  * entrants and says whether they were taken, `taken` are ids that are not free.
  */
 export function addCombatantsForm(home, [ruleset, parts], add, taken, draw) {
-  const state = (home.adding ??= { ready: [], schema: null, sheet: {}, name: "", about: "", side: "", count: 1, at: "", error: null });
+  const state = (home.adding ??= { ready: [], armoury: {}, schema: null, sheet: {}, name: "", about: "", side: "", count: 1, at: "", error: null });
   const rules = [ruleset, ...parts].join("?");
   if (state.rules !== rules) {
     const another = state.of !== ruleset;
-    Object.assign(state, { of: ruleset, rules, ready: [], schema: null });
+    Object.assign(state, { of: ruleset, rules, ready: [], armoury: {}, schema: null });
     const failed = (error) => { state.error = { message: readable(error).message, path: [] }; draw(); };
-    presets(ruleset, parts).then((found) => { state.ready = found.combatants; if (another) usePreset(state, found.combatants[0]); draw(); }, failed);
+    presets(ruleset, parts).then((found) => { Object.assign(state, { ready: found.combatants, armoury: found.armoury }); if (another) usePreset(state, found.combatants[0]); draw(); }, failed);
     lookUp(ruleset, parts).then((found) => { state.schema = found.sheet; draw(); }, failed);
   }
   const set = (name) => (event) => { state[name] = event.target.value; };
@@ -52,7 +52,7 @@ export function addCombatantsForm(home, [ruleset, parts], add, taken, draw) {
       <label>Start at (column, row) <input .value=${live(state.at)} placeholder="3, 4" pattern="\\s*\\d+[\\s,;]+\\d+\\s*" title="Two numbers: column and row" @input=${set("at")} /></label>
       <label><input type="checkbox" .checked=${live(isHidden(state))} @change=${(event) => { setHidden(state, event.target.checked); draw(); }} /> Hidden from all foes</label></p>
     <details class="whole-sheet" ?open=${Boolean(state.error?.path.length)}><summary>The sheet</summary>
-      ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: state.ready.map((each) => each.sheet), error: state.error }) : nothing}
+      ${state.schema ? sheetForm({ schema: state.schema, sheet: state.sheet, set: (sheet) => { state.sheet = sheet; state.error = null; draw(); }, library: [state.armoury, ...state.ready.map((each) => each.sheet)], error: state.error }) : nothing}
       <details><summary>As JSON</summary><p><textarea rows="10" aria-label="The sheet as JSON" spellcheck="false" .value=${JSON.stringify(state.sheet, null, 2)}
         @change=${(event) => readJson(state, event.target, draw)}></textarea></p></details></details>
     ${state.error ? html`<p class="refusal" role="alert">${state.error.message}</p>` : nothing}

@@ -29,6 +29,14 @@ label?.querySelector("input").click();
 return Boolean(label);
 """
 
+TAKE = """
+const field = document.querySelector("[list=known-weapons]");
+if (![...document.querySelectorAll("#known-weapons option")].some((each) => each.value === arguments[0])) return false;
+field.value = arguments[0];
+field.closest(".add-row").querySelector("button").click();
+return true;
+"""
+
 
 @pytest.fixture
 def phone() -> Iterator[Seat]:
@@ -113,6 +121,13 @@ def test_a_sheet_of_every_system_is_a_form_on_the_page(url: str, phone: Seat, sy
     assert_plain(phone.text(".adding"))
     assert phone.violations() == []
     assert phone.page.complaints() == []
+
+
+def test_a_thing_is_taken_from_the_armoury_by_its_name(url: str, phone: Seat) -> None:
+    phone.go(url)
+    phone.press("The sheet", ".adding")
+    wait_until(lambda: phone.page.run(TAKE, "pike"))
+    phone.sees("pike Pike, 1d10+1, long", ".adding")
 
 
 def assert_plain(text: str) -> None:
