@@ -19,6 +19,9 @@ pytest.register_assert_rewrite("tests.support")
 # All workers that tests start sign tokens with it, so that any test can give one out.
 os.environ.setdefault("AFFRAY_KEY", "a key that everybody knows, for tests only")
 
+# What commands say is compared with English, whatever the language of the machine.
+os.environ["AFFRAY_LANG"] = "en"
+
 
 @pytest.fixture(scope="session")
 def server_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

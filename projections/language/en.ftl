@@ -471,6 +471,12 @@ the = the { $thing }
 and = { $most } and { $last }
 or = { $most } or { $last }
 
+# Before a line that was undone later.
+taken-back = (undone)
+
+# What stands between whole and parts: 2.5
+decimal-mark = .
+
 # A place in an order: "Anna 14".
 place = { $who } { $rank }
 

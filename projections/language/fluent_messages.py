@@ -5,6 +5,7 @@ functions do, is said by a `Voice`, so that nothing is ever formatted here.
 """
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from fluent.syntax import FluentParser, ast, visitor
@@ -13,6 +14,18 @@ Args = Mapping[str, Any]
 
 FUNCTIONS = {"IS": 1, "THE": 1, "OR": 1, "SELF": 2, "COUNT": 2, "COMPARE": 2}
 """The functions that messages may use, and how many variables each takes; COMPARE takes numbers as well."""
+
+DECLINED = frozenset({"THE", "COUNT"})
+"""The functions that may be told a case: `THE($weapon, case: "dative")`."""
+
+WORD = "word_"
+"""What the id of a message begins with that says what something is called."""
+
+GENDERS = ("masculine", "feminine", "neuter", "common", "plural")
+"""What `.gender` of a word may be; "plural" is for what has no singular, and so one article for all genders."""
+
+CASES = ("nominative", "genitive", "dative", "accusative", "instrumental", "locative")
+"""What `case:` may be, and the attributes of a word that reads otherwise in that case."""
 
 LESS, EQUAL, MORE = "less", "equal", "more"
 """What COMPARE gives, to choose by."""
@@ -27,7 +40,7 @@ class Voice(Protocol):
     def value(self, name: str, args: Args) -> str:
         """The argument of this name as it is said: what `{ $name }` is in a line."""
 
-    def call(self, function: str, given: tuple[str | float, ...], args: Args) -> str:
+    def call(self, function: str, given: tuple[str | float, ...], args: Args, case: str = "") -> str:
         """What `{ FUNCTION($name, ...) }` is in a line; `given` are the names of variables, and numbers."""
 
     def refer(self, id: str, args: Args) -> str:
@@ -38,11 +51,20 @@ Say = Callable[[Voice, Args], str]
 
 
 class Message(NamedTuple):
-    """How a message is said, the arguments that it names, and the messages that it uses."""
+    """How a message is said, the arguments that it names, and the messages that it uses.
+
+    A word may have a `gender`, and `forms` by the case in which it reads otherwise.
+    """
 
     say: Say
     names: frozenset[str]
     uses: frozenset[str]
+    gender: str = ""
+    forms: Mapping[str, Say] = MappingProxyType({})
+
+    def declined(self, case: str) -> Say:
+        """How it is said in this case ("": in none)."""
+        return self.forms.get(case, self.say)
 
 
 class BadCatalogue(Exception):
@@ -69,9 +91,7 @@ def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
                 if id in found:
                     raise BadCatalogue(f"{name}, line {_line(source, entry)}: {id} is there twice")
                 try:
-                    if entry.attributes:
-                        raise _Unsupported("messages have no attributes here", entry.attributes[0])
-                    found[id] = Message(_pattern(pattern), *_named(entry))
+                    found[id] = Message(_pattern(pattern), *_named(entry), *_declension(id, entry.attributes))
                 except _Unsupported as error:
                     raise BadCatalogue(f"{name}, line {_line(source, error.node)}: {error}") from None
             case ast.Message(attributes=[first, *_]):
@@ -80,8 +100,26 @@ def messages(source: str, name: str = "the catalogue") -> dict[str, Message]:
 
 
 def plural(count: float) -> str:
-    """The form that a number takes in English, by the names of Unicode's CLDR: "one" or "other"."""
+    """The form that a number takes in English and in German, by the names of Unicode's CLDR: "one" or "other"."""
     return "one" if count == 1 else "other"
+
+
+def _declension(id: str, attributes: list[ast.Attribute]) -> tuple[str, dict[str, Say]]:
+    """The gender of a word, and how it reads in the cases that are written out."""
+    gender, forms = "", dict[str, Say]()
+    for each in attributes:
+        name = each.id.name
+        if not id.startswith(WORD):
+            raise _Unsupported(f"only what begins with {WORD} has attributes here", each)
+        if name == "gender":
+            gender = "".join(part.value for part in each.value.elements if isinstance(part, ast.TextElement))
+            if gender not in GENDERS:
+                raise _Unsupported(f"expected one of {', '.join(GENDERS)} as its gender", each)
+        elif name in CASES:
+            forms[name] = _pattern(each.value)
+        else:
+            raise _Unsupported(f"expected gender or one of {', '.join(CASES)}, not .{name}", each)
+    return gender, forms
 
 
 def _pattern(pattern: ast.Pattern) -> Say:
@@ -127,12 +165,29 @@ def _call(function: ast.FunctionReference) -> Say:
         if isinstance(each, ast.VariableReference)
         or (called == "COMPARE" and isinstance(each, ast.NumberLiteral))
     )
-    if function.arguments.named or not len(given) == len(positional) == FUNCTIONS[called]:
+    if not len(given) == len(positional) == FUNCTIONS[called]:
         or_numbers = " or numbers" if called == "COMPARE" else ""
         raise _Unsupported(
             f"{called} takes {FUNCTIONS[called]} of the arguments{or_numbers} and nothing else", function
         )
-    return lambda voice, args: voice.call(called, given, args)
+    if not function.arguments.named:
+        return lambda voice, args: voice.call(called, given, args)
+    case = _case(called, function)
+    return lambda voice, args: voice.call(called, given, args, case)
+
+
+def _case(called: str, function: ast.FunctionReference) -> str:
+    """The case that a function is told."""
+    match function.arguments.named:
+        case [ast.NamedArgument(name=ast.Identifier(name="case"), value=ast.StringLiteral(value=case))] if (
+            called in DECLINED and case in CASES
+        ):
+            return str(case)
+    if called in DECLINED:
+        raise _Unsupported(
+            f'{called} may be told case: and one of {", ".join(CASES)} in "", no more', function
+        )
+    raise _Unsupported(f"{called} takes no named arguments", function)
 
 
 def _choice(choice: ast.SelectExpression) -> Say:

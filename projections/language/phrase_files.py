@@ -12,9 +12,9 @@ from engine.installed.homes import data_files
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import resources
 from engine.state.state import Fight
-from projections.language.fluent_messages import BadCatalogue, Message, messages
+from projections.language.fluent_messages import WORD, BadCatalogue, Message, messages
+from projections.language.languages import ENGLISH, languages
 
-ENGLISH = "en"
 GENERAL = Path(__file__).with_name(f"{ENGLISH}.ftl")
 ASIDES = "asides.toml"
 
@@ -61,7 +61,7 @@ class Phrases(Struct, frozen=True):
 
     def word(self, id: str) -> Message | None:
         """What an id is called, which may depend on `count`."""
-        return self.messages.get(f"word_{id_of(id)}")
+        return self.messages.get(f"{WORD}{id_of(id)}")
 
 
 def beginnings(key: str) -> Iterator[str]:
@@ -131,9 +131,11 @@ def _flat(found: dict[str, Message]) -> dict[str, Message]:
 def phrases_for(ruleset: str = "", parts: Iterable[str] = (), language: str = ENGLISH) -> Phrases:
     """The general phrases with those that come with the ruleset, if any, and then with these parts.
 
-    Raises Refused("broken-ruleset") where the ruleset's own cannot be read: with the file, the line and what is wrong.
+    What one of them does not say in the `language` it says in English, before what is more general; and all is English
+    where there are no texts in that language at all. Raises Refused("broken-ruleset") where the ruleset's own cannot
+    be read: with the file, the line and what is wrong.
     """
-    return _phrases_with(ruleset, tuple(parts), language)
+    return _phrases_with(ruleset, tuple(parts), language if language in languages() else ENGLISH)
 
 
 @lru_cache(maxsize=MOST)
@@ -141,9 +143,9 @@ def _phrases_with(ruleset: str, parts: tuple[str, ...], language: str) -> Phrase
     return _phrases(ruleset, resources(ruleset, parts), language)
 
 
-def phrases_of(fight: Fight) -> Phrases:
+def phrases_of(fight: Fight, language: str = ENGLISH) -> Phrases:
     """The phrases that a fight is told in: those of its ruleset and its parts. Raises Refused."""
-    return phrases_for(fight.ruleset, fight.parts)
+    return phrases_for(fight.ruleset, fight.parts, language)
 
 
 @lru_cache(maxsize=MOST)
@@ -151,8 +153,9 @@ def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
     found = _general(language)
     try:
         for home in homes:
-            if own := data_files(home, f"{language}.ftl"):
-                found = merge(found, read(own))
+            for each in _spoken(language):
+                if own := data_files(home, f"{each}.ftl"):
+                    found = merge(found, read(own))
     except (BadCatalogue, OSError, UnicodeDecodeError) as error:
         raise Refused("broken-ruleset", f"The texts of {ruleset} cannot be read. {error}") from error
     return found
@@ -160,7 +163,13 @@ def _phrases(ruleset: str, homes: tuple[Path, ...], language: str) -> Phrases:
 
 @cache
 def _general(language: str) -> Phrases:
-    return read([GENERAL.with_name(f"{language}.ftl")])
+    first, *more = (read([GENERAL.with_name(f"{each}.ftl")]) for each in _spoken(language))
+    return merge(first, *more) if more else first
+
+
+def _spoken(language: str) -> tuple[str, ...]:
+    """English, and over it the language."""
+    return tuple(dict.fromkeys((ENGLISH, language)))
 
 
 def catalogues(ruleset: str, language: str = ENGLISH) -> list[Path]:

@@ -43,6 +43,12 @@ def words(text: str) -> str:
     return clean(text)
 
 
+@lru_cache(maxsize=4096)
+def slug(text: str) -> str:
+    """A text as the id that a catalogue has for it: "Dodge (all out)" is "dodge-all-out"."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
 def _shown(character: str) -> str:
     if character in "\t\n\v\f\r\u2028\u2029":
         return " "

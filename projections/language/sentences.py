@@ -10,15 +10,17 @@ from msgspec import Struct
 
 from projections.language.fluent_messages import EQUAL, LESS, MORE, Message
 from projections.language.number_text import BONUS, PERCENT, clock, number, step
-from projections.language.phrase_files import Phrases
-from projections.language.safe_text import clean, is_id, words
+from projections.language.phrase_files import Phrases, id_of
+from projections.language.safe_text import clean, is_id, slug, words
 
-_ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.")
+_ENDED_TWICE = ("..", "!.", "?.", ".”.", "!”.", "?”.", ".“.", "!“.", "?“.")
 _COMBATANTS = frozenset(
     {"combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"}
 )
 _OF_CONTEXT = frozenset({"decision", "source", "dice"})
 """Arguments that `{ $rest }` leaves out: they are for programs."""
+_OF_RULES = frozenset({"purpose", "skill", "basis", "effect", "cause", "change", "reason"})
+"""Arguments that rules write in words ("first aid"), which a language may have other words for."""
 _LIMITS = {"set": "change_set", "min": "change_min", "max": "change_max"}
 ABSENT, PRESENT = "absent", "present"
 
@@ -57,7 +59,7 @@ class Speaker(Struct, frozen=True):
             case bool():
                 return self._small("yes" if value else "no")
             case int() | float():
-                return number(value)
+                return self._number(value)
             case {"op": str(op), "value": int() | float() as operand}:
                 return self._step(op, operand, value)
             case {"base": int(base), "total": int(total)}:
@@ -78,10 +80,10 @@ class Speaker(Struct, frozen=True):
         """What something is rolled with: "55 %", "+7", "8 dice"."""
         match unit:
             case "" | "percent":
-                return f"{number(count)} %"
+                return f"{self._number(count)} %"
             case "bonus":
-                return step("+", count)
-        return f"{number(count)} {self._unit(unit, count)}"
+                return self._marked(step("+", count))
+        return f"{self._number(count)} {self._unit(unit, count)}"
 
     # What follows is what Fluent's messages ask of a voice.
 
@@ -90,11 +92,15 @@ class Speaker(Struct, frozen=True):
         value = args.get(name)
         if isinstance(value, _Said):
             return value
-        return self._missing(name) if value is None or value == "" else self.say(value)
+        if value is None or value == "":
+            return self._missing(name)
+        return self._of_rules(value) if name in _OF_RULES and isinstance(value, str) else self.say(value)
 
-    def call(self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any]) -> str:
+    def call(
+        self, function: str, given: tuple[str | float, ...], args: Mapping[str, Any], case: str = ""
+    ) -> str:
         """One of the functions that phrases have."""
-        return _FUNCTIONS[function](self, *given, args)
+        return _FUNCTIONS[function](self, *given, args, *filter(None, (case,)))
 
     def refer(self, id: str, args: Mapping[str, Any]) -> str:
         """Another message."""
@@ -114,13 +120,18 @@ class Speaker(Struct, frozen=True):
             return ABSENT
         return LESS if one < other else MORE if one > other else EQUAL
 
-    def _the(self, name: str, args: Mapping[str, Any]) -> str:
+    def _the(self, name: str, args: Mapping[str, Any], case: str = "") -> str:
+        """A thing with its article. A word without a gender has none, or brings its own."""
         value = args.get(name)
         if not isinstance(value, str) or not value:
             return self.value(name, args)
-        if value in self.names or not is_id(value) or self.phrases.word(value) is not None:
-            return self._text(value)
-        return self._small("the", thing=words(value))
+        if value in self.names or not is_id(value):
+            return self.value(name, args)
+        word = self.phrases.word(value)
+        if word is None:
+            return self._small("the", thing=words(value), gender="", case=case)
+        said = word.declined(case or "nominative")(self, {})
+        return self._small("the", thing=said, gender=word.gender, case=case) if word.gender else said
 
     def _or(self, name: str, args: Mapping[str, Any]) -> str:
         value = args.get(name)
@@ -131,16 +142,33 @@ class Speaker(Struct, frozen=True):
         same = bool(value) and value == args.get(whose)
         return self._small("themselves") if same else self.value(name, args)
 
-    def _count(self, name: str, unit: str, args: Mapping[str, Any]) -> str:
+    def _count(self, name: str, unit: str, args: Mapping[str, Any], case: str = "") -> str:
         count = args.get(name)
         if not _is_number(count):
             return self.value(name, args)
         id = str(args.get(unit) or unit)
-        return f"{number(count)} {self._unit(id, count)}"
+        return f"{self._number(count)} {self._unit(id, count, case)}"
 
-    def _unit(self, id: str, count: float) -> str:
+    def _unit(self, id: str, count: float, case: str = "") -> str:
         word = self.phrases.word(id)
-        return words(id) if word is None else word.say(self, {"count": count})
+        return words(id) if word is None else word.declined(case)(self, {"count": count})
+
+    def _number(self, value: float) -> str:
+        return self._marked(number(value))
+
+    def _marked(self, figure: str) -> str:
+        """A figure with the decimal mark of the language."""
+        return figure.replace(".", self._small("decimal-mark")) if "." in figure else figure
+
+    def _of_rules(self, text: str) -> str:
+        """What a rule says in words: in those that the language has for it."""
+        word = None if text in self.names else self.phrases.word(slug(text))
+        return self._text(text) if word is None else word.say(self, {})
+
+    def _argument(self, name: str) -> str:
+        """What an argument is called."""
+        found = self.phrases.messages.get(f"argument_{id_of(name)}")
+        return words(name) if found is None else found.say(self, {})
 
     def _given(self, key: str, message: Message, args: Mapping[str, Any]) -> Mapping[str, Any]:
         """The arguments that the phrase names, with those that follow from the others."""
@@ -148,24 +176,30 @@ class Speaker(Struct, frozen=True):
         named = self.phrases.named(message)
         if "rest" in named:
             left = _left(named, key, args)
-            given["rest"] = _Said(", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items()))
+            given["rest"] = _Said(
+                ", ".join(f"{self._argument(name)} {self.value(name, left)}" for name in left)
+            )
         return given
 
     def _unknown(self, key: str, args: Mapping[str, Any]) -> str:
         who = f"{self.value('combatant', args)}: " if args.get("combatant") else ""
         left = _left(frozenset({"combatant"}), key, args)
-        rest = ", ".join(f"{words(name)} {self.say(each)}" for name, each in left.items())
+        rest = ", ".join(f"{self._argument(name)} {self.value(name, left)}" for name in left)
         return f"{who}{words(key)} ({rest})" if rest else f"{who}{words(key)}"
 
     def _small(self, id: str, **args: str) -> str:
         """One of the small words that values are made of; without it, the arguments one after the other."""
         found = self.phrases.messages.get(id)
         if found is None:
-            return " ".join(args.values()) or words(id)
+            return " ".join(filter(None, args.values())) or words(id)
         return found.say(self, {name: _Said(each) for name, each in args.items()})
 
     def _missing(self, name: str) -> str:
-        return self._small("somebody") if name in _COMBATANTS else self._small("something", what=words(name))
+        return (
+            self._small("somebody")
+            if name in _COMBATANTS
+            else self._small("something", what=self._argument(name))
+        )
 
     def _text(self, value: str) -> str:
         name = self.names.get(value)
@@ -176,10 +210,14 @@ class Speaker(Struct, frozen=True):
 
     def _step(self, op: str, operand: float, modifier: Mapping[str, Any]) -> str:
         limit = _LIMITS.get(op)
-        change = step(op, operand) if limit is None else self._small(limit, value=number(operand))
+        change = (
+            self._marked(step(op, operand))
+            if limit is None
+            else self._small(limit, value=self._number(operand))
+        )
         if (unit := modifier.get("unit")) and op != "*":
             change += f" {self._unit(str(unit), abs(operand))}"
-        why = words(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
+        why = self._of_rules(str(modifier.get("note") or str(modifier.get("rule", "")).rpartition(".")[2]))
         return self._small("step_for", change=change, why=why) if why else change
 
     def _sum(self, base: int, total: int, value: Mapping[str, Any]) -> str:
@@ -197,7 +235,7 @@ class Speaker(Struct, frozen=True):
             return self._small("moment_time", time=clock(time))
         if not phase:
             return self._small("moment_round", round=number(round_))
-        args = {"round": number(round_), "phase": words(str(phase))}
+        args = {"round": number(round_), "phase": self._of_rules(str(phase))}
         if rank is None:
             return self._small("moment_phase", **args)
         return self._small("moment_rank", **args, rank=clean(str(rank)))

@@ -13,6 +13,7 @@ import msgspec
 
 from engine.audit.audit import Audit
 from events.chain.commit import Commit
+from projections.language.languages import ENGLISH
 from projections.language.safe_text import clean
 from projections.page.story import story
 
@@ -29,19 +30,26 @@ _RECORD = re.compile(rb'id="record">([A-Za-z0-9+/=]*)<')
 
 
 def page(
-    commits: Sequence[Commit], record: bytes, audit: Audit | None, *, verifier: str, exported: int
+    commits: Sequence[Commit],
+    record: bytes,
+    audit: Audit | None,
+    *,
+    verifier: str,
+    exported: int,
+    language: str = ENGLISH,
 ) -> bytes:
-    """The page of a fight, as UTF-8.
+    """The page of a fight, as UTF-8; its story is in that `language`.
 
     `record` are the exported lines of the same commits, and `audit` what was found in them (None: they could
     not be audited, since events are withheld); `verifier` is JavaScript that checks their dice; `exported` is
     the time of the export, in milliseconds since 1970, UTC. Raises DamagedLog.
     """
-    data = story(commits, audit, exported)
+    data = story(commits, audit, exported, language)
     script = "(() => {\n'use strict';\n" + "".join(_part(f"{name}.js") for name in SCRIPTS) + "})();\n"
     style = "\n".join([style_tokens(), *(_part(f"styles/{name}.css") for name in STYLES)])
     slots = {
         "title": html.escape(clean(data["title"] or data["encounter"])),
+        "language": language,
         "policy": (
             f"default-src 'none'; style-src {_source(style)}; script-src {_source(verifier)} {_source(script)}; "
             "base-uri 'none'; form-action 'none'"

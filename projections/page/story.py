@@ -14,6 +14,7 @@ from engine.ruleset_api.ruleset import edition
 from events import CombatantJoined, EncounterOpened, Modifier, OrderSet
 from events.chain.commit import Commit
 from events.chain.reading import DamagedLog
+from projections.language.languages import ENGLISH
 from projections.language.number_text import number, outcome, step
 from projections.language.phrase_files import Phrases, phrases_for
 from projections.language.safe_text import clean
@@ -29,7 +30,9 @@ OF_ROLLS = frozenset({"dice", "dice-hidden", "dice-revealed", "check"})
 """Beginnings of the keys of lines that are about a roll."""
 
 
-def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict[str, Any]:
+def story(
+    commits: Sequence[Commit], audit: Audit | None, exported: int, language: str = ENGLISH
+) -> dict[str, Any]:
     """Plain data for the page; every text in it is safe to be shown. `exported` is in milliseconds since 1970.
 
     Raises DamagedLog.
@@ -39,7 +42,7 @@ def story(commits: Sequence[Commit], audit: Audit | None, exported: int) -> dict
         raise DamagedLog("1-0", "this is no fight: it was never opened")
     lines = timeline(commits)
     rolls = ledger(commits)
-    phrases = phrases_for(opened.ruleset, opened.parts)
+    phrases = phrases_for(opened.ruleset, opened.parts, language)
     speaker = Speaker(phrases, names(lines))
     phases = dict.fromkeys([opened.phase, *opened.machine])
     data: dict[str, Any] = {

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from engine.history.roles import Role
+from projections.language.languages import ENGLISH
 
 
 class Viewer(Struct, frozen=True, kw_only=True):
@@ -10,11 +11,13 @@ class Viewer(Struct, frozen=True, kw_only=True):
 
     A "gm" sees all. A "player" sees what their `combatants` (ids, sorted) see, and acts for them; an
     "observer" sees what theirs see and acts for none. A "spectator" has none and sees what is hidden from nobody.
+    What is said to them in words is in their `language`.
     """
 
     seat: str
     role: Role
     combatants: tuple[str, ...] = ()
+    language: str = ENGLISH
 
     @property
     def sees_all(self) -> bool:

@@ -9,6 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
+from projections.language.languages import ENGLISH
 from projections.language.phrase_files import Phrases, beginnings, phrases_for
 from projections.language.sentences import Speaker
 from projections.terminal.trimmed_lines import Trimmed
@@ -30,14 +31,16 @@ STYLES = {
 }
 
 
-def narrate(lines: Sequence[Line], phrases: Phrases | None = None, *, undone: bool = False) -> RenderableType:
-    """The story of a fight. `phrases` are by default the English ones of the fight's ruleset.
+def narrate(
+    lines: Sequence[Line], phrases: Phrases | None = None, *, language: str = ENGLISH, undone: bool = False
+) -> RenderableType:
+    """The story of a fight. `phrases` are by default those of the fight's ruleset in this `language`.
 
     With `undone` also what was undone, struck through and marked, and the undo itself.
     """
     if phrases is None:
         opened = next((each.args for each in lines if each.key == "opened"), {})
-        phrases = phrases_for(opened.get("ruleset", ""), opened.get("parts", {}))
+        phrases = phrases_for(opened.get("ruleset", ""), opened.get("parts", {}), language)
     speaker = Speaker(phrases, names(lines))
     parts: list[RenderableType] = []
     for round_, of_round in groupby(_shown(lines, phrases, undone), key=lambda each: each.round):
@@ -77,13 +80,13 @@ def _scene(lines: Iterable[Line], speaker: Speaker) -> Table:
             continue
         shown = "" if each.rank is None or each.rank == rank else str(each.rank)
         rank = each.rank
-        grid.add_row(shown, _styled(each, sentence))
+        grid.add_row(shown, _styled(each, sentence, speaker))
     return grid
 
 
-def _styled(line: Line, sentence: str) -> Text:
+def _styled(line: Line, sentence: str, speaker: Speaker) -> Text:
     if line.undone:
-        return Text("(undone) ", style="dim").append(sentence, style="dim strike")
+        return Text(f"{speaker.phrase('taken-back', {})} ", style="dim").append(sentence, style="dim strike")
     return Text(sentence, style=style_of(line.key))
 
 

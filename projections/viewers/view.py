@@ -108,7 +108,9 @@ def _undoable(named: Named | None, viewer_log: ViewerLog, fight: Fight) -> Undoa
         return None
 
     def in_words(line: Line) -> str:
-        return Speaker(phrases_of(fight), viewer_log.names).sentence(line.key, line.args)
+        return Speaker(phrases_of(fight, viewer_log.viewer.language), viewer_log.names).sentence(
+            line.key, line.args
+        )
 
     text = (
         "" if named.line is None else viewer_log.last_shown.words(named.line, len(viewer_log.names), in_words)

@@ -24,6 +24,7 @@ from projections.redaction.exports import withheld_from_players
 from service.cli.html_export import page_of
 from service.cli.options.fight_source import not_there
 from service.cli.options.known_head import head_option
+from service.cli.options.language import language_option
 from service.cli.options.log_address import log_options, log_url
 
 
@@ -37,6 +38,7 @@ from service.cli.options.log_address import log_options, log_url
     help="File to write.  [default: standard output]",
 )
 @click.option("--html", is_flag=True, help="Write a page to read, which carries the record in it.")
+@language_option
 @click.option(
     "--withhold",
     type=click.Choice(["hidden"]),
@@ -50,6 +52,7 @@ def export_(
     output: Path | None,
     html: bool,
     withhold: str | None,
+    language: str,
 ) -> None:
     """Write FIGHT as JSON Lines. It is checked first; each line is an event.
 
@@ -67,7 +70,7 @@ def export_(
             "A page shows the whole record. Export with --withhold, and make the page of that."
         )
     if html:
-        page = page_of(fight, redis, data)
+        page = page_of(fight, redis, data, language)
         with _opened(output) as file:
             file.write(page)
         return

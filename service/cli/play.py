@@ -12,6 +12,7 @@ from projections.language.safe_text import clean
 from projections.terminal.narration import narrate
 from projections.timeline.timeline import Line
 from service.cli.console import console
+from service.cli.options.language import language_option
 from service.cli.options.log_address import log_options, log_url
 from service.cli.options.network import plain_url
 from service.client.client import Client
@@ -34,6 +35,7 @@ from service.worker.in_process import local
     help="Play it with this part too; may be given several times.",
 )
 @click.option("--quiet", is_flag=True, help="Print only the id of the fight.")
+@language_option
 def play(
     script: Path,
     url: str | None,
@@ -42,6 +44,7 @@ def play(
     encounter: str | None,
     parts: tuple[str, ...],
     quiet: bool,
+    language: str,
 ) -> None:
     """Play a fight script, and print the story. SCRIPT is a file, or the name of a scenario that comes along.
 
@@ -63,7 +66,7 @@ def play(
         with log_url(redis, data) as log:
             played, story = asyncio.run(_on_log(log, read, encounter, out))
     if not quiet:
-        out.print(narrate(story))
+        out.print(narrate(story, language=language))
     click.echo(played)
 
 

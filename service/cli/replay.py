@@ -10,6 +10,7 @@ from projections.timeline.roll_ledger import ledger
 from projections.timeline.timeline import names, timeline
 from service.cli.console import console
 from service.cli.options.fight_source import recorded
+from service.cli.options.language import language_option
 from service.cli.options.log_address import log_options
 
 
@@ -18,7 +19,10 @@ from service.cli.options.log_address import log_options
 @log_options
 @click.option("--undone", is_flag=True, help="Also what was undone, struck through.")
 @click.option("--rolls", is_flag=True, help="Also every roll, and how each total was computed.")
-def replay(fight: str, redis: str | None, data: Path | None, undone: bool, rolls: bool) -> None:
+@language_option
+def replay(
+    fight: str, redis: str | None, data: Path | None, undone: bool, rolls: bool, language: str
+) -> None:
     """Print the story of FIGHT from its record. That is the id of a fight in the log, or an exported file.
 
     \b
@@ -28,7 +32,7 @@ def replay(fight: str, redis: str | None, data: Path | None, undone: bool, rolls
     out = console()
     commits = recorded(fight, redis, data).commits
     lines = timeline(commits)
-    out.print(narrate(lines, undone=undone))
+    out.print(narrate(lines, language=language, undone=undone))
     if rolls:
         out.print()
         out.print(render_ledger(ledger(commits), names(lines)))

@@ -8,6 +8,7 @@ from typing import TextIO
 
 import click
 
+from service.cli.options.language import language_option
 from service.cli.options.seat_address import address_of, client_at, token_file
 from service.client.seat_link import Address
 
@@ -27,7 +28,10 @@ UNREAD = 141  # as a shell has it for who is ended by a broken pipe
     type=click.IntRange(0),
     help="Line by line, from after this step on: 0 for all that happened, or the last position that was read.",
 )
-def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool, after: int | None) -> None:
+@language_option
+def watch(
+    url: str, token_file: TextIO | None, plain: bool, as_json: bool, after: int | None, language: str
+) -> None:
     """Watch a fight live: round, order, cards, the story, and whom it waits for.
 
     URL is the link that gives a seat away, or the service with the fight. Without a terminal (in a pipe) each line
@@ -43,19 +47,20 @@ def watch(url: str, token_file: TextIO | None, plain: bool, as_json: bool, after
     address = address_of(url, token_file)
     if plain or as_json or after is not None or not sys.stdout.isatty():
         try:
-            asyncio.run(_lines(address, as_json, after))
+            asyncio.run(_lines(address, language, as_json, after))
         except BrokenPipeError:
             # Whoever read this wants no more of it. What is left to be written at the end goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             sys.exit(UNREAD)
     else:
-        _on_screen(address, sits=False)
+        _on_screen(address, language, sits=False)
 
 
 @click.command()
 @click.argument("url")
 @token_file
-def sit(url: str, token_file: TextIO | None) -> None:
+@language_option
+def sit(url: str, token_file: TextIO | None, language: str) -> None:
     """Sit at a fight: as to watch it, and when the seat is asked its options are keys.
 
     URL is the link that the GM gave away, or the service with the fight. ? shows the keys.
@@ -66,10 +71,10 @@ def sit(url: str, token_file: TextIO | None) -> None:
     """
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError("To sit takes a terminal. Without one: affray watch writes what happens.")
-    _on_screen(address_of(url, token_file), sits=True)
+    _on_screen(address_of(url, token_file), language, sits=True)
 
 
-async def _lines(address: Address, as_json: bool, after: int | None) -> None:
+async def _lines(address: Address, language: str, as_json: bool, after: int | None) -> None:
     from service.terminal.line_output import write_json, write_lines
 
     def out(line: str) -> None:
@@ -78,7 +83,7 @@ async def _lines(address: Address, as_json: bool, after: int | None) -> None:
     def status(line: str) -> None:
         click.echo(line, err=True)
 
-    async with client_at(address) as client:
+    async with client_at(address, language) as client:
         await client.view(address.encounter)  # what is wrong from the start is said at once
         write = write_json if as_json else write_lines
         writing = asyncio.create_task(write(client, address.encounter, out, status, after))
@@ -101,12 +106,12 @@ async def _reader_goes() -> None:
         await asyncio.sleep(LOOK_AGAIN)
 
 
-def _on_screen(address: Address, *, sits: bool) -> None:
+def _on_screen(address: Address, language: str, *, sits: bool) -> None:
     # Textual takes a while to load, which no other command should wait for.
     from service.terminal.app import Terminal
 
     async def run() -> Terminal:
-        async with client_at(address) as client:
+        async with client_at(address, language) as client:
             await client.view(address.encounter)
             terminal = Terminal(client, address.encounter, sits=sits)
             await terminal.run_async()

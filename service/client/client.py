@@ -101,7 +101,7 @@ class Client:
     """The service at `url`. It tries for `patience` seconds before it gives up on a service that is away.
 
     `tokens` are kept by encounter; clients may share them. `opening_key` is what opening an encounter takes, where
-    the service says so.
+    the service says so. `language` is that of the texts (`text` of the story): "de".
     """
 
     def __init__(
@@ -113,7 +113,9 @@ class Client:
         transport: httpx.AsyncBaseTransport | None = None,
         tokens: MutableMapping[str, str] | None = None,
         opening_key: str = "",
+        language: str = "en",
     ) -> None:
+        self.language = language
         self._opening_key = opening_key.strip()  # as it comes from a file, with the end of its line
         self._http = httpx.AsyncClient(base_url=url, timeout=timeout, transport=transport, trust_env=False)
         self._patience = patience
@@ -397,12 +399,12 @@ class Client:
         return await self._patiently(kind, method, path, headers=headers, **request)
 
     def _headers(self, encounter: str) -> dict[str, str]:
-        if not encounter:
-            return {"authorization": f"Bearer {self._opening_key}"} if self._opening_key else {}
+        spoken = {"accept-language": self.language}
         try:
-            return {"authorization": f"Bearer {self.tokens[encounter]}"}
+            token = self.tokens[encounter] if encounter else self._opening_key
         except KeyError:
-            return {}
+            return spoken
+        return {**spoken, "authorization": f"Bearer {token}"} if token or encounter else spoken
 
     async def _patiently(
         self,

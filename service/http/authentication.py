@@ -17,6 +17,7 @@ from engine.history.roles import Role
 from engine.history.seat_roster import FIRST, Seat
 from engine.ruleset_api.refusal import CODES, Refused
 from projections.redaction.viewer import Viewer
+from service.http.language import wanted
 from service.http.worker import Connection, encounters, known_id, worker
 from service.seats.tokens import EVERY_ENCOUNTER, OPERATOR, Claims
 
@@ -32,7 +33,7 @@ async def viewer_of(connection: Connection, encounter: str) -> Viewer:
     claims = claims_of(connection, encounter)
     with _damage_untold(claims):
         await _known_seat(connection, encounter, claims)
-        return viewer(seat_at(await encounters(connection).history(encounter), claims))
+        return viewer(seat_at(await encounters(connection).history(encounter), claims), wanted(connection))
 
 
 class Speaker(Struct, frozen=True):
@@ -46,10 +47,10 @@ async def speaker_of(connection: Connection, encounter: str) -> Speaker:
     """Who gives a command, as far as this worker knows. Raises Refused as viewer_of does."""
     claims = claims_of(connection, encounter)
     with _damage_untold(claims):
-        there = viewer(await _known_seat(connection, encounter, claims))
+        there = viewer(await _known_seat(connection, encounter, claims), wanted(connection))
 
     def still_there(history: History) -> None:
-        if viewer(seat_at(history, claims)) != there:
+        if viewer(seat_at(history, claims), there.language) != there:
             raise _revoked(claims)
 
     return Speaker(there, still_there)
@@ -127,9 +128,9 @@ def _damage_untold(claims: Claims) -> Iterator[None]:
         raise Refused("damaged-log", CODES["damaged-log"]) from refused
 
 
-def viewer(seat: Seat) -> Viewer:
-    """The seat as a viewer."""
-    return Viewer(seat=seat.seat, role=cast(Role, seat.role), combatants=seat.combatants)
+def viewer(seat: Seat, language: str) -> Viewer:
+    """The seat as a viewer who reads this language."""
+    return Viewer(seat=seat.seat, role=cast(Role, seat.role), combatants=seat.combatants, language=language)
 
 
 def _revoked(claims: Claims) -> Refused:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 from engine.ruleset_api.refusal import Refused
 
@@ -86,7 +86,7 @@ class Text(Struct, frozen=True, kw_only=True):
     doc: str
     most: int = 200
 
-    def read(self, request: Request) -> str:
+    def read(self, request: HTTPConnection) -> str:
         """The text in this request. Raises Refused("malformed")."""
         text = request.query_params.get(self.name, "")
         if len(text) > self.most:

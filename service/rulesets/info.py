@@ -12,7 +12,8 @@ from engine.catalogue import Rule, Table
 from engine.ruleset_api.part import Part
 from engine.ruleset_api.parts import parts_of
 from engine.ruleset_api.ruleset import Ruleset
-from projections.language.phrase_files import ENGLISH, phrases_for
+from projections.language.languages import ENGLISH, languages
+from projections.language.phrase_files import phrases_for
 from service.rulesets.mermaid import diagram
 from service.rulesets.options import TableOption, table_options
 from service.rulesets.rulings import Ruling, ruled
@@ -27,13 +28,15 @@ class RulesetLine(Struct, frozen=True, kw_only=True):
 
 
 class Rulesets(Struct, frozen=True, kw_only=True):
-    """The rulesets that are installed, by name."""
+    """The rulesets that are installed, by name, and the `languages` that there are texts in, English first."""
 
     rulesets: list[RulesetLine]
+    languages: list[str]
 
 
 class Sayings(Struct, frozen=True, kw_only=True):
     """What everything is called in a `language`: `messages` is a catalogue in Fluent's syntax (projectfluent.org).
+    Of messages that are in it more than once, the last one holds; what the language lacks is in English.
 
     A message `question_act` puts what is asked, with the arguments of the decision; `suffers_prone` says what a
     condition does, with its data; `budget_attacks` what is `left` of a budget (one without it only keeps count);
@@ -104,7 +107,12 @@ def in_short(ruleset: Ruleset) -> RulesetLine:
     return RulesetLine(name=ruleset.name, title=ruleset.title, version=ruleset.version)
 
 
-def about(ruleset: Ruleset) -> RulesetDetails:
+def all_in_short(rulesets: Iterable[Ruleset]) -> Rulesets:
+    """The list of these rulesets."""
+    return Rulesets(rulesets=[in_short(each) for each in rulesets], languages=[*languages()])
+
+
+def about(ruleset: Ruleset, language: str = ENGLISH) -> RulesetDetails:
     """All that a front-end needs to open a fight under a ruleset."""
     return RulesetDetails(
         name=ruleset.name,
@@ -115,7 +123,7 @@ def about(ruleset: Ruleset) -> RulesetDetails:
         sheet=msgspec.json.schema(ruleset.sheet),
         phases=ruleset.machine.phases,
         machine=diagram(ruleset.machine),
-        says=sayings(ruleset.name, [each.name for each in ruleset.parts]),
+        says=sayings(ruleset.name, [each.name for each in ruleset.parts], language),
         parts=[part_details(each) for each in parts_of(ruleset.name).values()],
         usual=[*ruleset.usual],
     )
@@ -135,9 +143,9 @@ def part_details(part: Part) -> PartDetails:
     )
 
 
-def sayings(ruleset: str, parts: Iterable[str] = ()) -> Sayings:
+def sayings(ruleset: str, parts: Iterable[str] = (), language: str = ENGLISH) -> Sayings:
     """What the questions, conditions and ids of a ruleset and its parts are called."""
-    return Sayings(language=ENGLISH, messages=phrases_for(ruleset, parts).source)
+    return Sayings(language=language, messages=phrases_for(ruleset, parts, language).source)
 
 
 def rule_entry(id: str) -> RuleEntry:

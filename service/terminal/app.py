@@ -104,7 +104,7 @@ class Terminal(App[None]):
         sitting, now = self.sitting, self.sitting.view
         if not self._mounted or now is None:
             return
-        speaker = speaker_of(now)
+        speaker = speaker_of(now, self.sitting.language)
         sitting.take(speaker)
         if sitting.carrying.given:
             self.copy_to_clipboard(sitting.carrying.given)
@@ -114,7 +114,7 @@ class Terminal(App[None]):
         reads = not self._story.follows
         self._show("#bottom", header.bottom(sits=sitting.sits, view=now, dice=sitting.dice, reads=reads))
         view, at = sitting.past.view or now, sitting.past.at
-        speaker, width = speaker_of(view), self.size.width
+        speaker, width = speaker_of(view, self.sitting.language), self.size.width
         status = sitting.following.status
         status = "sending" if status == "live" and sitting.carrying.busy else status
         self._show("#top", header.top(view, speaker, status, at, width))
@@ -263,7 +263,8 @@ class Terminal(App[None]):
         elif character == "/" and isinstance(asked, Among):
             self._line.open("find", "words to search for")
         elif character == "-" and isinstance(asked, Among) and asked.barred and view is not None:
-            self.push_screen(Sheet("Unavailable", decision_panel.whys(asked.barred, speaker_of(view))))
+            whys = decision_panel.whys(asked.barred, speaker_of(view, self.sitting.language))
+            self.push_screen(Sheet("Unavailable", whys))
         elif not self.sitting.other(character):
             self._story.leave()
             self.sitting.answer(self.sitting.deciding.press(key, character))

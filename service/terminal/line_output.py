@@ -31,7 +31,7 @@ async def write_lines(
     """
     waits = ""
     async for since, seen in _steps(client, encounter, status, after):
-        speaker = speaker_of(seen.view)
+        speaker = speaker_of(seen.view, client.language)
         if since is None:
             lines = list(_standing(seen.view, speaker))
         else:

@@ -26,7 +26,7 @@ def happened(
     options: dict[str, SeatChoices | None],
 ) -> Happened:
     """The message for the commit that an account took last, with the patch from one view to the next."""
-    phrases = phrases_for(after.ruleset, part_names(after))
+    phrases = phrases_for(after.ruleset, part_names(after), account.viewer_log.viewer.language)
     return Happened(
         position=account.viewer_log.position,
         follows=follows,

@@ -83,7 +83,7 @@ class EventPage(Struct, frozen=True, kw_only=True):
 
 
 class Told(Line, frozen=True, kw_only=True):
-    """A line of the timeline with its `text` in English; a story goes on without those that are an `aside`."""
+    """A line of the timeline with its `text` in words; a story goes on without those that are an `aside`."""
 
     text: str
     aside: bool

@@ -87,10 +87,16 @@ class Screen:
 
 @asynccontextmanager
 async def at_screen(
-    url: str, encounter: str, token: str, *, sits: bool = True, size: tuple[int, int] = (100, 32)
+    url: str,
+    encounter: str,
+    token: str,
+    *,
+    sits: bool = True,
+    size: tuple[int, int] = (100, 32),
+    language: str = "en",
 ) -> AsyncIterator[Screen]:
-    """Somebody at a screen of so many columns and lines, with a token."""
-    async with Client(url, tokens={encounter: token}) as client:
+    """Somebody at a screen of so many columns and lines, with a token, who reads that language."""
+    async with Client(url, tokens={encounter: token}, language=language) as client:
         app = Terminal(client, encounter, sits=sits)
         async with app.run_test(size=size) as pilot:
             yield Screen(app, pilot)

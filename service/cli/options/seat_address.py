@@ -5,6 +5,7 @@ from typing import TextIO
 
 import click
 
+from projections.language.languages import ENGLISH
 from service.client.client import Client
 from service.client.seat_link import Address, BadAddress, read_address
 
@@ -31,7 +32,7 @@ def address_of(url: str, token_file: TextIO | None) -> Address:
     return Address(address.url, address.encounter, token)
 
 
-def client_at(address: Address) -> Client:
-    """A client that sits there."""
+def client_at(address: Address, language: str = ENGLISH) -> Client:
+    """A client that sits there, and reads this language."""
     tokens = {address.encounter: address.token} if address.token else {}
-    return Client(address.url, patience=PATIENCE, tokens=tokens)
+    return Client(address.url, patience=PATIENCE, tokens=tokens, language=language)

@@ -12,6 +12,7 @@ from events.chain.commit import ChainHead, Commit
 from events.chain.reading import Entry
 from events.exports.file import dump, load, load_raw
 from events.store.log import Log
+from projections.language.languages import ENGLISH
 from projections.page import page
 
 
@@ -46,11 +47,13 @@ def checked(lines: list[bytes]) -> Whole:
     return Whole(b"".join(lines), raw.entries, raw.head, fight.commits, bool(fight.withheld))
 
 
-def as_html(whole: Whole, seed: bytes | None) -> bytes:
-    """The fight as one HTML file."""
+def as_html(whole: Whole, seed: bytes | None, language: str = ENGLISH) -> bytes:
+    """The fight as one HTML file, its story in this language."""
     # The rules need all of it; what withholds some can be read, and its chain checked.
     audit = None if whole.withheld else audit_entries(whole.entries, seed, head=whole.head)
-    return page(whole.commits, whole.record, audit, verifier=_verifier(), exported=now_ms())
+    return page(
+        whole.commits, whole.record, audit, verifier=_verifier(), exported=now_ms(), language=language
+    )
 
 
 def _verifier() -> str:

@@ -18,6 +18,7 @@ from events.store.task_cancel import cancel_and_wait
 from projections.redaction.viewer import Viewer
 from service.http.allowed_origins import check_origin
 from service.http.authentication import PROTOCOL, ending_with_its_token, speaker_of, viewer_of
+from service.http.language import LANG
 from service.http.operations import get
 from service.http.problem_details import STATUS, document, log_refusal
 from service.http.query_params import Number
@@ -48,7 +49,7 @@ AFTER = Number(name="after", doc="Go on after this position; otherwise by the he
 @get(
     "/encounters/{encounter}/events/live",
     streams=Snapshot | Happened | Beat | Ending,
-    queries=[AFTER],
+    queries=[AFTER, LANG],
     about=["live"],
 )
 async def stream(request: Request, encounter: str) -> StreamingResponse:

@@ -11,9 +11,10 @@ from engine.commands.opening import MOST_PARTS
 from engine.ruleset_api.parts import ruleset_with
 from engine.ruleset_api.refusal import Refused
 from engine.ruleset_api.ruleset import Ruleset, rulesets
+from service.http.language import LANG, wanted
 from service.http.operations import get
 from service.http.query_params import OneOf, Several
-from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, in_short, rule_entry
+from service.rulesets.info import RuleEntry, Rules, RulesetDetails, Rulesets, about, all_in_short, rule_entry
 from service.rulesets.ready_combatants import ReadyCombatants, ready
 from service.rulesets.rulings import rulings
 from service.wire.responses import reply
@@ -29,16 +30,16 @@ KIND = OneOf(name="kind", doc="Only rules of this kind.", words=("core", "option
 @get("/rulesets", gives=Rulesets, about=["rules"], open_to_all=True)
 async def list_rulesets(request: Request) -> Response:
     """The rulesets that fights can be opened under."""
-    return reply(Rulesets(rulesets=[in_short(each) for each in rulesets().values()]))
+    return reply(all_in_short(rulesets().values()))
 
 
-@get("/rulesets/{name}", gives=RulesetDetails, queries=[PART], about=["rules"], open_to_all=True)
+@get("/rulesets/{name}", gives=RulesetDetails, queries=[PART, LANG], about=["rules"], open_to_all=True)
 async def show_ruleset(request: Request, name: str) -> Response:
     """A ruleset: the table's options, the shape of a sheet, its phases and their machine; and which parts there are.
 
     Options, sheet and texts are those of the ruleset that is played with these parts.
     """
-    return reply(about(_installed(name, PART.read(request))))
+    return reply(about(_installed(name, PART.read(request)), wanted(request)))
 
 
 @get("/rulesets/{name}/combatants", gives=ReadyCombatants, queries=[PART], about=["rules"], open_to_all=True)

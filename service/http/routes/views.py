@@ -27,6 +27,7 @@ from projections.replay.commit_walk import moments
 from projections.viewers.view import ViewerLog, choices_for, view_for
 from projections.views.view import EncounterView
 from service.http.authentication import claims_of, viewer_of
+from service.http.language import LANG
 from service.http.operations import get
 from service.http.query_params import Number, Position, Text, beyond
 from service.http.seat_commands import redact_refusal
@@ -43,7 +44,7 @@ BY = Text(name="by", doc="The open parameter for each of whose values the chance
 AFTER = Position(name="after", doc="Only what comes after this position: `7-3`, or `7` for all of commit 7.")
 
 
-@get("/encounters/{encounter}", gives=EncounterView, queries=[AT], about=["encounters"])
+@get("/encounters/{encounter}", gives=EncounterView, queries=[AT, LANG], about=["encounters"])
 async def show_encounter(request: Request, encounter: str) -> Response:
     """A fight as it is, or was at any past version, as the seat sees it."""
     version = AT.read(request)
@@ -114,9 +115,9 @@ async def show_suggestion(request: Request, encounter: str) -> Response:
     )
 
 
-@get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER], about=["encounters"])
+@get("/encounters/{encounter}/timeline", gives=Timeline, queries=[AFTER, LANG], about=["encounters"])
 async def show_timeline(request: Request, encounter: str) -> Response:
-    """What the seat saw happen, as message keys with arguments, and in English."""
+    """What the seat saw happen, as message keys with arguments, and in words."""
     after = AFTER.read(request)
     viewer = await viewer_of(request, encounter)
     permit(viewer, "timeline")
@@ -125,7 +126,7 @@ async def show_timeline(request: Request, encounter: str) -> Response:
     lines = [
         each for each in told_so_far.lines(history.stack.counts, after[0]) if _beyond(each.position, after)
     ]
-    said = in_words(lines, phrases_of(history.head.fight), told_so_far.viewer_log)
+    said = in_words(lines, phrases_of(history.head.fight, viewer.language), told_so_far.viewer_log)
     return reply(Timeline(encounter=encounter, version=told_so_far.viewer_log.version, lines=said))
 
 

@@ -35,6 +35,7 @@ class Sitting:
         run: Callable[[Awaitable[None]], object],
     ) -> None:
         self._sits = sits
+        self.language = client.language
         self.following = Following(client, encounter, changed)
         self.deciding = Deciding()
         self.carrying = Carrying(client, encounter)
@@ -137,7 +138,11 @@ class Sitting:
         if self.view is None or self.carrying.busy:
             return
         self.carrying.busy = True
-        self._run(self._carry(self.carrying.carry(kind, fields, speaker_of(self.view), done, refused)))
+        self._run(
+            self._carry(
+                self.carrying.carry(kind, fields, speaker_of(self.view, self.language), done, refused)
+            )
+        )
 
     async def _carry(self, carried: Awaitable[None]) -> None:
         self._changed()

@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from engine.ruleset_api.procedure import GM
+from projections.language.languages import ENGLISH
 from projections.language.number_text import clock
-from projections.language.phrase_files import ENGLISH, Phrases, merge, phrases_for, read
+from projections.language.phrase_files import Phrases, merge, phrases_for, read
 from projections.language.sentences import Speaker, steps
 from projections.views.options import OptionView
 from projections.views.view import EncounterView, ThingView, part_names
@@ -21,15 +21,18 @@ MOST_RULES = 8  # whose phrases are kept
 
 
 @lru_cache(maxsize=MOST_RULES)
-def phrases_with(ruleset: str, parts: tuple[str, ...] = ()) -> Phrases:
+def phrases_with(ruleset: str, parts: tuple[str, ...] = (), language: str = ENGLISH) -> Phrases:
     """The phrases of a ruleset and its parts with the terminal's own."""
-    return merge(phrases_for(ruleset, parts), read([HERE]))
+    found = phrases_for(ruleset, parts, language)
+    for each in dict.fromkeys((ENGLISH, language)):
+        found = merge(found, read([HERE.with_name(f"{each}.ftl")]))
+    return found
 
 
-def speaker_of(view: EncounterView) -> Speaker:
-    """Who says what is in this view: with the ruleset's words, and everybody's name."""
+def speaker_of(view: EncounterView, language: str = ENGLISH) -> Speaker:
+    """Who says what is in this view: with the ruleset's words in this language, and everybody's name."""
     names = {each.id: each.name for each in view.combatants}
-    return Speaker(phrases_with(view.ruleset, part_names(view)), {GM: "the GM", **names})
+    return Speaker(phrases_with(view.ruleset, part_names(view), language), names)
 
 
 def asked_for(ask: str, speaker: Speaker) -> str:

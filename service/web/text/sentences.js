@@ -1,21 +1,24 @@
 // Messages as sentences: the phrase for a key with its arguments put in, as the service says them (docs/language.md).
 
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, FluentType } from "../vendor/fluent.js";
-import { changed, clock, ID, number, spaced } from "./words.js";
+import { changed, clock, ID, number, slug, spaced } from "./words.js";
 
 const COMBATANTS = new Set(["combatant", "target", "foe", "asked", "whom", "attacker", "defender", "patient", "who"]);
 const OF_CONTEXT = new Set(["decision", "source", "dice"]);
+const OF_RULES = new Set(["purpose", "skill", "basis", "effect", "cause", "change", "reason"]); // which rules write in words
 const LIMITS = { set: "change_set", min: "change_min", max: "change_max" };
-const ENDED_TWICE = /([.!?]”?)\.$/;
+const ENDED_TWICE = /([.!?][”“]?)\.$/;
 
 const functions = {
-  IS: ([it]) => (it instanceof FluentNone || !present(it.value) ? "absent" : typeof it.value === "string" ? it.value : "present"),
-  THE: ([it]) => it.speaker.the(it),
+  IS: ([it]) => is(it instanceof FluentNone ? null : it instanceof FluentType ? it.value : it),
+  THE: ([it], { case: declined = "" }) => it.speaker.the(it, declined),
   OR: ([it]) => (Array.isArray(it.value) ? it.speaker.list(it.value, "or") : it),
   SELF: ([it, whose]) => (present(it.value) && it.value === whose.value ? it.speaker.small("themselves") : it),
-  COUNT: ([it, unit]) => it.speaker.count(it, unit),
+  COUNT: ([it, unit], { case: declined = "" }) => it.speaker.count(it, unit, declined),
   COMPARE: ([one, other]) => ([one, other].every((each) => typeof each.value === "number") ? compared(one.value, other.value) : "absent"),
 };
+
+const is = (value) => (!present(value) ? "absent" : typeof value === "string" ? value : "present");
 
 const compared = (one, other) => (one < other ? "less" : one > other ? "more" : "equal");
 
@@ -56,7 +59,7 @@ export function speaker({ bundle }, names = {}) {
     say(value) {
       if (value === null || value === undefined) return self.small("none");
       if (typeof value === "boolean") return self.small(value ? "yes" : "no");
-      if (typeof value === "number") return number(value);
+      if (typeof value === "number") return self.figure(value);
       if (typeof value === "string") return text(value);
       if (Array.isArray(value)) return self.list(value, "and");
       if (typeof value.op === "string" && typeof value.value === "number") return self.step(value);
@@ -71,20 +74,20 @@ export function speaker({ bundle }, names = {}) {
 
     /** What is done to a total, and why: "+20 for dim light". */
     step(modifier) {
-      const why = spaced(String(modifier.note || String(modifier.rule ?? "").split(".").at(-1)));
+      const why = self.ofRules(String(modifier.note || String(modifier.rule ?? "").split(".").at(-1)));
       return why ? self.small("step_for", { change: self.change(modifier), why }) : self.change(modifier);
     },
 
     /** What is done to a total: "+20", "× 1/2", "at least 5". */
     change({ op, value, unit: counted }) {
-      const change = LIMITS[op] ? self.small(LIMITS[op], { value: number(value) }) : changed(op, value);
+      const change = LIMITS[op] ? self.small(LIMITS[op], { value: self.figure(value) }) : marked(changed(op, value));
       return counted && op !== "*" ? `${change} ${unit(counted, Math.abs(value))}` : change;
     },
 
     /** What something is rolled with: "55 %", "+7", "8 dice". */
     counted(count, by) {
-      if (!by || by === "percent") return `${number(count)} %`;
-      return by === "bonus" ? changed("+", count) : `${number(count)} ${unit(by, count)}`;
+      if (!by || by === "percent") return `${self.figure(count)} %`;
+      return by === "bonus" ? marked(changed("+", count)) : `${self.figure(count)} ${unit(by, count)}`;
     },
 
     list(values, how) {
@@ -93,45 +96,66 @@ export function speaker({ bundle }, names = {}) {
       return self.small(how, { most: each.slice(0, -1).join(", "), last: each.at(-1) });
     },
 
-    the(it) {
+    /** A thing with its article. A word without a gender has none, or brings its own. */
+    the(it, declined) {
       const { value } = it;
       if (typeof value !== "string" || !value) return it;
-      return Object.hasOwn(names, value) || !ID.test(value) || word(value) !== undefined ? text(value) : self.small("the", { thing: spaced(value) });
+      if (Object.hasOwn(names, value) || !ID.test(value)) return it;
+      const thing = word(value, {}, declined || "nominative");
+      if (thing === undefined) return self.small("the", { thing: spaced(value), gender: "", case: declined });
+      const gender = genderOf(value);
+      return gender ? self.small("the", { thing, gender, case: declined }) : thing;
     },
 
-    count(it, named) {
+    count(it, named, declined) {
       if (typeof it.value !== "number") return it;
-      return `${number(it.value)} ${unit(String(named.value || named.name), it.value)}`;
+      return `${self.figure(it.value)} ${unit(String(named.value || named.name), it.value, declined)}`;
     },
+
+    /** A number with the decimal mark of the language. */
+    figure: (value) => marked(number(value)),
+
+    /** An argument in words; what a rule says in words, in those that the language has for it. */
+    argument: (name, value) => (OF_RULES.has(name) && typeof value === "string" ? self.ofRules(value) : self.say(value)),
+    ofRules: (value) => (Object.hasOwn(names, value) ? undefined : word(slug(value))) ?? text(value),
+
+    /** What an argument is called. */
+    argumentName: (name) => (bundle.hasMessage(`argument_${idOf(name)}`) ? said(`argument_${idOf(name)}`, {}) : spaced(name)),
 
     /** A small word that values are made of; without it, its arguments one after the other. */
-    small: (id, args = {}) => (bundle.hasMessage(id) ? said(id, args) : Object.values(args).join(" ") || spaced(id)),
+    small: (id, args = {}) => (bundle.hasMessage(id) ? said(id, args) : Object.values(args).filter(Boolean).join(" ") || spaced(id)),
   };
 
-  const word = (id, count) => (bundle.hasMessage(`word_${idOf(id)}`) ? said(`word_${idOf(id)}`, count === undefined ? {} : { count }) : undefined);
+  const wordOf = (id) => bundle.getMessage(`word_${idOf(id)}`);
+  const genderOf = (id) => (wordOf(id)?.attributes.gender ? bundle.formatPattern(wordOf(id).attributes.gender, {}, []) : "");
+  const word = (id, args = {}, declined = "") => {
+    const found = wordOf(id);
+    return found && bundle.formatPattern(found.attributes[declined] ?? found.value, args, []);
+  };
   const text = (value) => (Object.hasOwn(names, value) ? names[value] : word(value) ?? spaced(value));
-  const unit = (id, count) => word(id, count) ?? spaced(id);
+  const unit = (id, count, declined) => word(id, { count }, declined) ?? spaced(id);
+  const marked = (figure) => (figure.includes(".") ? figure.replaceAll(".", self.small("decimal-mark")) : figure);
   const described = (entries) => entries.map(([name, value]) => `${text(name)} ${self.say(value)}`).join(", ");
 
   /** A number with the steps that led to it: "Parry 18 (10, +8 for cover)". */
   function sum({ name, base, total, unit: counted = "", modifiers = [] }) {
     const found = steps(modifiers, counted);
-    const all = counted ? `${number(total)} ${unit(counted, total)}` : number(total);
-    const said = found.length ? self.small("sum", { total: all, base: number(base), steps: found.map(self.say).join(", ") }) : all;
+    const all = counted ? `${self.figure(total)} ${unit(counted, total)}` : self.figure(total);
+    const said = found.length ? self.small("sum", { total: all, base: self.figure(base), steps: found.map(self.say).join(", ") }) : all;
     return name ? self.small("sum_named", { name: text(name), sum: said }) : said;
   }
 
   function moment({ round, phase, rank, time }) {
     if (Number.isInteger(time)) return self.small("moment_time", { time: clock(time) });
     if (!phase) return self.small("moment_round", { round: number(round) });
-    const args = { round: number(round), phase: spaced(String(phase)) };
+    const args = { round: number(round), phase: self.ofRules(String(phase)) };
     return rank === null || rank === undefined ? self.small("moment_phase", args) : self.small("moment_rank", { ...args, rank: String(rank) });
   }
 
   function rest(named, key, args) {
     const parts = key.split(".");
     const left = Object.entries(args).filter(([name, value]) => !named.has(name) && !OF_CONTEXT.has(name) && present(value) && !parts.includes(value));
-    return left.map(([name, value]) => `${spaced(name)} ${self.say(value)}`).join(", ");
+    return left.map(([name, value]) => `${self.argumentName(name)} ${self.argument(name, value)}`).join(", ");
   }
 
   function given(id, key, args) {
@@ -162,7 +186,7 @@ class Said extends FluentType {
     super(value);
     Object.assign(this, { name, speaker });
   }
-  toString() { return this.speaker.say(this.value); }
+  toString() { return this.speaker.argument(this.name, this.value); }
 }
 
 class Ready extends Said {
@@ -175,7 +199,7 @@ class Figure extends FluentNumber {
     super(value);
     Object.assign(this, { name, speaker });
   }
-  toString() { return number(this.value); }
+  toString() { return this.speaker.figure(this.value); }
 }
 
 /** An argument that is not there. */
@@ -184,7 +208,7 @@ class Missing extends FluentNone {
     super("");
     Object.assign(this, { name, speaker });
   }
-  toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: spaced(this.name) }); }
+  toString() { return COMBATANTS.has(this.name) ? this.speaker.small("somebody") : this.speaker.small("something", { what: this.speaker.argumentName(this.name) }); }
 }
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -26,6 +26,9 @@ function factor(value) {
   return number(value);
 }
 
+/** A text as the id that a catalogue has for it: "Dodge (all out)" is "dodge-all-out". */
+export const slug = (text) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+
 export const ID = /^[a-z][a-z0-9]*([-_.][a-z0-9]+)*$/;
 
 /** An id as words ("called-shot": "called shot"), any other text as it is. */

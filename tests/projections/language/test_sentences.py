@@ -370,7 +370,15 @@ def test_a_ruleset_that_is_installed_brings_its_own_lines() -> None:
             "line 4: Expected one of the variants",
         ),
         ("it = { IS($n) ->\n *[x] { $m }}\n }", "line 2: Unbalanced closing brace"),
-        ("it = One\n .more = Two", "line 2: messages have no attributes here"),
+        ("it = One\n .more = Two", "line 2: only what begins with word_ has attributes here"),
+        ("word_it = One\n .more = Two", "line 2: expected gender or one of nominative, "),
+        (
+            "word_it = One\n .gender = odd",
+            "line 2: expected one of masculine, feminine, neuter, common, plural",
+        ),
+        ('it = { THE($n, case: "odd") }', "line 1: THE may be told case: and one of nominative, "),
+        ('it = { THE($n, gender: "neuter") }', "line 1: THE may be told case: and one of nominative, "),
+        ('it = { OR($n, case: "dative") }', "line 1: OR takes no named arguments"),
         ("it =\n .more = Two", "line 2: expected what it says"),
     ],
 )

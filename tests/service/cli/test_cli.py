@@ -208,3 +208,25 @@ def test_an_altered_fight_is_neither_told_nor_imported(exported: Path, tmp_path:
         ended = affray(*command)
         assert ended.returncode == 2
         assert "damaged" in ended.stderr
+
+
+def test_a_fight_is_told_in_german(data: Path, exported: Path) -> None:
+    german = affray("replay", exported, "--lang", "de").stdout
+    assert "Runde 1" in german
+    assert "Der Kampf beginnt." in german
+    assert affray("replay", "ford", "--data", data, environment={"AFFRAY_LANG": "de"}).stdout == german
+    assert (
+        affray(
+            "replay",
+            exported,
+            environment={"AFFRAY_LANG": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "de_AT.UTF-8"},
+        ).stdout
+        == german
+    )
+    assert (
+        affray("replay", exported, "--lang", "en", environment={"AFFRAY_LANG": "de"}).stdout
+        == affray("replay", exported).stdout
+    )
+    wrong = affray("replay", exported, "--lang", "tlh")
+    assert wrong.returncode == 2
+    assert "'en', 'de'" in wrong.stderr

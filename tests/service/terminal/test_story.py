@@ -49,3 +49,11 @@ async def test_whoever_reads_further_up_is_left_there(ford: Ford, url: str) -> N
         assert "The last word" not in bob.text()
         await bob.press("escape")
         await bob.sees("The last word")
+
+
+async def test_a_seat_that_reads_german_is_told_and_asked_in_german(ford: Ford, url: str) -> None:
+    await ford.to_action()
+    async with at_screen(url, ford.id, ford.ann, language="de") as ann:
+        await ann.sees("Ann will Bob mit dem Schwert", "Du spielst Ann", "(Handlung)", "Angriff 60 %")
+    async with at_screen(url, ford.id, ford.bob) as bob:
+        await bob.sees("Ann means to attack Bob with the sword", "Playing Bob", "to act")

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec import Struct
 
+from projections.language.languages import ENGLISH, languages
 from projections.language.phrase_files import phrases_for
 from projections.language.sentences import Speaker
 from projections.timeline.timeline import names, timeline
@@ -35,15 +37,16 @@ console.log(JSON.stringify(found));
 
 
 class Talk(Struct, frozen=True):
-    """Messages of a fight by these rules, and what everybody in it is called."""
+    """Messages of a fight by these rules, what everybody in it is called, and the language it is told in."""
 
     ruleset: str
     names: dict[str, str]
     messages: list[Message]
+    language: str = ENGLISH
 
     def said(self) -> list[str]:
         """What Python says of them."""
-        speaker = Speaker(phrases_for(self.ruleset), self.names)
+        speaker = Speaker(phrases_for(self.ruleset, (), self.language), self.names)
         return [speaker.sentence(key, args) for key, args in self.messages]
 
 
@@ -54,7 +57,11 @@ def on_the_page(folder: Path, talks: list[Talk]) -> list[dict[str, list[str]]]:
         (folder / name).write_bytes(page_files()[name])
     (folder / "package.json").write_text('{"type": "module"}')
     told = [
-        {"says": msgspec.to_builtins(sayings(each.ruleset)), **msgspec.structs.asdict(each)} for each in talks
+        {
+            "says": msgspec.to_builtins(sayings(each.ruleset, (), each.language)),
+            **msgspec.structs.asdict(each),
+        }
+        for each in talks
     ]
     (folder / "talks.json").write_text(json.dumps(told))
     (folder / "say.js").write_text(SAY)
@@ -64,16 +71,17 @@ def on_the_page(folder: Path, talks: list[Talk]) -> list[dict[str, list[str]]]:
     return found
 
 
-def golden(name: str) -> Talk:
-    """All lines of a golden fight."""
+def golden(name: str, language: str) -> Talk:
+    """All lines of a golden fight, in this language."""
     lines = timeline(make.record_of(name))
     ruleset = next(each.args["ruleset"] for each in lines if each.key == "opened")
-    return Talk(ruleset, dict(names(lines)), [(each.key, each.args) for each in lines])
+    return Talk(ruleset, dict(names(lines)), [(each.key, each.args) for each in lines], language)
 
 
 @needs_node
-def test_every_line_of_every_golden_fight_is_said_alike(tmp_path: Path) -> None:
-    talks = [golden(each) for each in FIGHTS]
+@pytest.mark.parametrize("language", languages())
+def test_every_line_of_every_golden_fight_is_said_alike(tmp_path: Path, language: str) -> None:
+    talks = [golden(each, language) for each in FIGHTS]
     assert sum(len(each.messages) for each in talks) > 3000
     for name, talk, found in zip(FIGHTS, talks, on_the_page(tmp_path, talks), strict=True):
         assert found["said"] == talk.said(), name
@@ -110,6 +118,16 @@ MESSAGES: list[Message] = [
     ("condition.gained.prone.in-mud", {"combatant": "bob", "condition": "prone.in-mud"}),
     ("damage.taken", {"combatant": "bob", "amount": 1, "resource": "hp", "now": -2, "cause": "eve"}),
     ("damage.taken", {"combatant": "nobody", "amount": "much"}),
+    ("damage.taken", {"combatant": "bob", "amount": 2.5, "resource": "hp", "now": -0.5, "cause": "long-sword"}),
+    ("damage.taken", {"combatant": "bob", "amount": 4, "resource": "holy-water", "now": 1, "cause": "first aid"}),
+    *(
+        (key, {"combatant": "bob", "target": "ann", "weapon": thing, "item": thing, "cause": thing})
+        for key in ("maneuver.attack", "item.thrown", "item.broken", "damage.none")
+        for thing in ("sword", "axe", "light-crossbow", "second-knife", "fists", "rune-blade", "Stormbringer", "eve")
+    ),
+    ("damage.healed", {"combatant": "bob", "amount": 1, "resource": "hp", "now": 3, "cause": "poison"}),
+    ("item.opened", {"item": "door", "fields": {"open": True}, "hands": ["left", "right"], "hit-location": "head"}),
+    ("board.put out", {"change": "put out", "cells": ["4/6"], "light": "dark"}),
     ("closed", {"reason": "{ $secret } ends { IS($x) -> *[a] b }."}),
     (
         "check.failure",
@@ -150,9 +168,10 @@ MESSAGES: list[Message] = [
 
 
 @needs_node
-def test_whatever_is_said_is_said_alike(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", languages())
+def test_whatever_is_said_is_said_alike(tmp_path: Path, language: str) -> None:
     people = {"ann": "Ann", "bob": "Bob the Brave", "eve": '{ $weapon }"<b>x</b>'}
-    talks = [Talk(each, people, MESSAGES) for each in ("brp", "pathmaster", "unheard-of")]
+    talks = [Talk(each, people, MESSAGES, language) for each in ("brp", "pathmaster", "unheard-of")]
     for talk, found in zip(talks, on_the_page(tmp_path, talks), strict=True):
         assert found["said"] == talk.said(), talk.ruleset
 

@@ -1,0 +1,940 @@
+# Wie sich d100-Kämpfe auf Deutsch lesen. Wie Nachrichten geschrieben werden: docs/language.md
+
+tables = Angriffe werden abgelesen auf: { $title }.
+options_without-board = Dieser Kampf hat kein Spielfeld, darum bewirken diese Optionen nichts: { $options }.
+answered_begin = Der Kampf beginnt.
+answered_surprise =
+    { IS($who) ->
+        [absent] {""}
+       *[present] Überrascht: { $who }.
+    }
+answered_over_go-on = Der Kampf geht weiter.
+answered_over_close = Die Spielleitung erklärt den Kampf für beendet.
+answered_act_end = { $asked } ist fertig.
+answered_wait_act-now = { $asked } handelt jetzt.
+answered_defend_save = { $asked } setzt den Schild nicht ein.
+answered_defend_shield = { $asked } setzt den Schild ein.
+answered_defend_parry = { $asked } pariert.
+answered_defend_parry-one = { $asked } richtet die ganze Parade gegen diesen einen Gegner.
+answered_defend_both-one = { $asked } setzt den Schild ein und richtet die ganze Parade gegen diesen einen Gegner.
+answered_defend_both = { $asked } setzt den Schild ein und pariert.
+answered_defend_shield-parry = { $asked } pariert mit dem Schild.
+answered_feint =
+    { IS($asked) ->
+        [absent] { $asked } hat geantwortet
+       *[present] { IS($choice) ->
+            [absent] { $asked } hat geantwortet
+           *[present] Die Finte von { $asked } hat weggelockt: { $choice }
+        }
+    }.
+waiting_feint = Der Kampf wartet darauf, welche Abwehr von { $target } die Finte von { $asked } gesenkt hat: { OR($choices) }.
+intent_meet = { $combatant } macht sich gegen { $attacker } bereit ({ $use }).
+intent-revealed_meet = { $combatant } war gegen { $attacker } bereit ({ $use }).
+waiting_act = Der Kampf wartet auf die Handlung von { $asked }: { OR($choices) }.
+waiting_interrupt = Der Kampf wartet auf { $asked }, denn hier ließe sich unterbrechen: { OR($choices) }.
+waiting_strike = Der Kampf wartet auf { $asked } und den Schlag mit { THE($weapon, case: "dative") }: { OR($choices) }.
+waiting_follow = Der Kampf wartet darauf, ob { $asked } sich an { $target } hängt: { OR($choices) }.
+waiting_go-on = Der Kampf wartet auf { $asked }, denn der Weg ist nicht mehr, was er war: { OR($choices) }.
+waiting_turn = Der Kampf wartet auf die Spielleitung: Darf { $who } im Lauf so abbiegen ({ $path })? Zur Wahl: { OR($choices) }.
+waiting_instant =
+    { IS($on) ->
+        [absent] Der Kampf wartet darauf, dass die Spielleitung sagt, was das von { $who } bewirkt: { $instant }. Zur Wahl: { OR($choices) }.
+       *[present] Der Kampf wartet darauf, dass die Spielleitung sagt, was das von { $who } bei { $on } bewirkt: { $instant }. Zur Wahl: { OR($choices) }.
+    }
+answered_go-on_go-on =
+    { IS($path) ->
+        [absent] { $asked } geht weiter.
+       *[present] { $asked } geht weiter: { $path }.
+    }
+answered_go-on_stop = { $asked } bleibt dort stehen.
+answered_turn_allow = So scharf abzubiegen ist erlaubt.
+answered_turn_disallow = So scharf abzubiegen ist nicht erlaubt.
+waiting_wait = Der Kampf wartet auf { $asked }, denn dieser Zug war aufgeschoben: { OR($choices) }.
+waiting_defend = Der Kampf wartet darauf, wie { $asked } sich gegen { THE($weapon, case: "accusative") } von { $attacker } verteidigt: { OR($choices) }.
+waiting_surprise = Der Kampf wartet darauf, dass die Spielleitung sagt, wer überrascht ist.
+waiting_begin = Der Kampf wartet darauf, dass die Spielleitung beginnt.
+waiting_over = Der Kampf wartet auf die Spielleitung: Ist er vorbei? Zur Wahl: { OR($choices) }.
+
+initiative_tie = Gleichstand entschieden, in dieser Reihenfolge: { $order }.
+order_initiative = Initiative: { $order }.
+step_no-turn = { $combatant } kann nicht handeln
+step_waiting = { $combatant } wartet noch
+step_nobody-acted = alle warten
+
+maneuver_attack =
+    { $combatant } greift { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    } an{ IS($parry) ->
+        [absent] {""}
+       *[present] {" "}und behält { $parry } für die Parade
+    }.
+maneuver_parry = { $combatant } behält { $amount } der Fertigkeit, um mit { THE($with, case: "dative") } zu parieren.
+maneuver_all-out-attack =
+    { IS($weapon) ->
+        [absent] { $combatant } geht ohne jeden Gedanken an Abwehr auf { $target } los.
+       *[present] { $combatant } geht mit { THE($weapon, case: "dative") } ohne jeden Gedanken an Abwehr auf { $target } los.
+    }
+maneuver_feint =
+    { $combatant } täuscht { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    } an{ IS($parry) ->
+        [absent] {""}
+       *[present] {" "}und behält { $parry } für die Parade
+    }.
+maneuver_move =
+    { $combatant } bewegt sich{ IS($path) ->
+        [absent] {""}
+       *[present] {" "}{ $path }
+    }{ IS($cells) ->
+        [absent] {""}
+       *[present] {" "}{ $cells ->
+            [one] { $cells } Feld
+           *[other] { $cells } Felder
+        }
+    }{ IS($leaving) ->
+        [absent] {""}
+       *[present] , aus der Reichweite von { $leaving }
+    }{ IS($tumble) ->
+        [yes] , mit einer Rolle
+       *[other] {""}
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] , Blick nach { $facing }
+    }{ IS($draw) ->
+        [absent] {""}
+       *[present] , zieht { THE($draw, case: "accusative") }
+    }{ IS($drop) ->
+        [absent] {""}
+       *[present] {" "}und lässt unterwegs { THE($drop, case: "accusative") } fallen
+    }.
+maneuver_step =
+    { $combatant } macht einen Schritt{ IS($direction) ->
+        [absent] {""}
+       *[present] {" "}{ $direction }
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] {" "}und blickt nach { $facing }
+    }.
+maneuver_run =
+    { $combatant } läuft{ IS($path) ->
+        [absent] {""}
+       *[present] {" "}{ $path }
+    }{ IS($cells) ->
+        [absent] {""}
+       *[present] {" "}{ $cells ->
+            [one] { $cells } Feld
+           *[other] { $cells } Felder
+        }
+    }{ IS($straight) ->
+        [yes] {" "}geradeaus
+       *[other] {""}
+    }{ IS($leaving) ->
+        [absent] {""}
+       *[present] , aus der Reichweite von { $leaving }
+    }{ IS($tumble) ->
+        [yes] , mit einer Rolle
+       *[other] {""}
+    }{ IS($facing) ->
+        [absent] {""}
+       *[present] , Blick nach { $facing }
+    }.
+maneuver_charge =
+    { $combatant } stürmt{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    } auf { $target } los{ IS($parry) ->
+        [absent] {""}
+       *[present] {" "}und behält { $parry } für die Parade
+    }.
+maneuver_delay =
+    { IS($place) ->
+        [absent] { $combatant } hält einen Angriff zurück, bis es so weit ist ({ $whom } { $what }).
+       *[present] { $combatant } hält einen Angriff zurück, bis es so weit ist ({ $whom } { $what } { $place }).
+    }
+maneuver_delayed =
+    { $combatant } hat darauf gewartet und greift { $target }{ IS($weapon) ->
+        [absent] {""}
+       *[present] {" "}mit { THE($weapon, case: "dative") }
+    } an{ IS($parry) ->
+        [absent] {""}
+       *[present] {" "}und behält { $parry } für die Parade
+    }.
+maneuver_instant =
+    { IS($on) ->
+        [absent] { $combatant } ist schnell wie ein Gedanke: { $instant }. { $does }
+       *[present] { $combatant } ist schnell wie ein Gedanke: { $instant }, auf { $on }. { $does }
+    }
+move_halted =
+    { $combatant } wird{ IS($gone) ->
+        [absent] {""}
+       *[present] {" "}nach { $gone ->
+            [one] { $gone } Feld
+           *[other] { $gone } Feldern
+        }
+    } aufgehalten.
+charge_short = Der Sturmangriff erreicht { $target } nicht. { $why }
+charge_stopped = Der Sturmangriff von { $combatant } endet ohne Schlag.
+interrupt_too-late = { $combatant } wollte unterbrechen und kommt zu spät.
+maneuver_off-guard = { $combatant } tut nichts und ist nicht auf der Hut.
+maneuver_evaluate = { $combatant } schätzt { $target } ein.
+maneuver_all-out-defense =
+    { $combatant } geht in volle Abwehr{ IS($option) ->
+        [dodge] {" "}und weicht aus wie nie
+       *[other] {""}
+    }{ IS($option) ->
+        [parry] {" "}und pariert wie nie
+       *[other] {""}
+    }{ IS($option) ->
+        [block] , mit dem Schild gegen einen Gegner mehr
+       *[other] {""}
+    }{ IS($towards) ->
+        [absent] {""}
+       *[present] , den Schild erhoben gegen alles, was geflogen kommt aus Richtung { $towards }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , { $parry } für die Parade
+    }.
+maneuver_ready =
+    { $combatant } macht bereit: { IS($item) ->
+        [absent] {""}
+       *[present] { THE($item, case: "accusative") }
+    }{ IS($talent) ->
+        [absent] {""}
+       *[present] { $talent }
+    }{ IS($hand) ->
+        [absent] {""}
+       *[present] {" "}({ $hand })
+    }.
+maneuver_pick-up = { $combatant } hebt { THE($item, case: "accusative") } auf.
+maneuver_drop = { $combatant } lässt { THE($item, case: "accusative") } fallen.
+maneuver_posture =
+    { IS($step) ->
+        [absent] { $combatant } wechselt die Haltung: jetzt { $to }.
+       *[present] { $combatant } wechselt nach einem Schritt { $step } die Haltung: jetzt { $to }.
+    }
+item_dropped = { $combatant } lässt { THE($item, case: "accusative") } fallen.
+item_switched-on = { $item } gilt jetzt.
+item_switched-off = { $item } gilt jetzt nicht.
+maneuver_crouch = { $combatant } duckt sich.
+maneuver_rise = { $combatant } richtet sich auf.
+maneuver_ingest-herb =
+    { IS($what) ->
+        [absent] { $combatant } nimmt ein Kraut ein.
+       *[present] { $combatant } nimmt ein Kraut ein: { $what }.
+    }
+maneuver_maintain-spell =
+    { IS($what) ->
+        [absent] { $combatant } hält einen Zauber aufrecht.
+       *[present] { $combatant } hält einen Zauber aufrecht: { $what }.
+    }
+maneuver_drink =
+    { IS($what) ->
+        [absent] { $combatant } trinkt.
+       *[present] { $combatant } trinkt: { $what }.
+    }
+maneuver_aim =
+    { IS($what) ->
+        [absent] { $combatant } zielt.
+       *[present] { $combatant } zielt: { $what }.
+    }
+maneuver_load-bow =
+    { IS($what) ->
+        [absent] { $combatant } lädt.
+       *[present] { $combatant } lädt: { $what }.
+    }
+maneuver_load-light-crossbow =
+    { IS($what) ->
+        [absent] { $combatant } lädt eine leichte Armbrust.
+       *[present] { $combatant } lädt eine leichte Armbrust: { $what }.
+    }
+maneuver_load-heavy-crossbow =
+    { IS($what) ->
+        [absent] { $combatant } lädt eine schwere Armbrust.
+       *[present] { $combatant } lädt eine schwere Armbrust: { $what }.
+    }
+maneuver_reload =
+    { IS($what) ->
+        [absent] { $combatant } lädt nach.
+       *[present] { $combatant } lädt nach: { $what }.
+    }
+maneuver_cast =
+    { IS($what) ->
+        [absent] { $combatant } wirkt einen Zauber.
+       *[present] { $combatant } wirkt einen Zauber: { $what }.
+    }
+maneuver_full-round-attack =
+    { IS($other) ->
+        [absent] { $combatant } verwendet die ganze Runde auf Angriffe mit { THE($weapon, case: "dative") }.
+       *[present] { $combatant } verwendet die ganze Runde auf Angriffe mit { THE($weapon, case: "dative") } und { THE($other, case: "dative") }.
+    }
+maneuver_concentrate =
+    { IS($what) ->
+        [absent] { $combatant } konzentriert sich.
+       *[present] { $combatant } konzentriert sich: { $what }.
+    }
+maneuver_retrieve =
+    { IS($what) ->
+        [absent] { $combatant } holt etwas aus dem Gepäck.
+       *[present] { $combatant } holt etwas aus dem Gepäck: { $what }.
+    }
+maneuver_apply-herb =
+    { IS($what) ->
+        [absent] { $combatant } wendet ein Kraut an.
+       *[present] { $combatant } wendet ein Kraut an: { $what }.
+    }
+maneuver_dive-for-cover =
+    { IS($what) ->
+        [absent] { $combatant } hechtet in Deckung.
+       *[present] { $combatant } hechtet in Deckung: { $what }.
+    }
+maneuver_dodge-and-drop =
+    { IS($what) ->
+        [absent] { $combatant } weicht aus und lässt sich fallen.
+       *[present] { $combatant } weicht aus und lässt sich fallen: { $what }.
+    }
+maneuver_sacrificial-dodge =
+    { IS($what) ->
+        [absent] { $combatant } wirft sich dazwischen.
+       *[present] { $combatant } wirft sich dazwischen: { $what }.
+    }
+maneuver_sacrificial-drop =
+    { IS($what) ->
+        [absent] { $combatant } wirft sich darauf.
+       *[present] { $combatant } wirft sich darauf: { $what }.
+    }
+left-to-gm = Was daraus wird, sagt die Spielleitung.
+talk_long =
+    { $words ->
+        [one] Das war { $words } Wort, mehr als die { $most } eines Zurufs: Die Spielleitung darf ihn abkürzen.
+       *[other] Das waren { $words } Wörter, mehr als die { $most } eines Zurufs: Die Spielleitung darf ihn abkürzen.
+    }
+maneuver_talk = { $combatant } ruft: „{ $words }“
+maneuver_exchange =
+    { $combatant } gibt{ IS($give) ->
+        [attack] {" "}den Angriff
+       *[other] {""}
+    }{ IS($give) ->
+        [move] {" "}die Bewegung
+       *[other] {""}
+    }{ IS($give) ->
+        [attack-and-move] {" "}Angriff und Bewegung
+       *[other] {""}
+    } auf{ IS($get) ->
+        [move] {" "}für eine weitere Bewegung
+       *[other] {""}
+    }{ IS($get) ->
+        [free] {" "}für zwei weitere freie Handlungen
+       *[other] {""}
+    }{ IS($get) ->
+        [interrupt] {" "}für eine weitere Unterbrechung
+       *[other] {""}
+    }{ IS($get) ->
+        [unlimited-free] {" "}für eine weitere Unterbrechung und beliebig viele freie Handlungen
+       *[other] {""}
+    }.
+maneuver_wait = { $combatant } wartet auf einen besseren Augenblick.
+maneuver_opportunity =
+    { IS($weapon) ->
+        [absent] { $combatant } schlägt im Vorbeigehen nach { $target }.
+       *[present] { $combatant } schlägt im Vorbeigehen mit { THE($weapon, case: "dative") } nach { $target }.
+    }
+maneuver_retreat =
+    { IS($direction) ->
+        [absent] { $combatant } weicht vor { $target } zurück.
+       *[present] { $combatant } weicht vor { $target } zurück ({ $direction }).
+    }
+
+check =
+    { $purpose }{ IS($skill) ->
+        [absent] {""}
+       *[present] {" "}mit { $skill }
+    }: insgesamt { $total } (gewürfelt { $roll }{ IS($basis) ->
+        [absent] {""}
+       *[present] { IS($base) ->
+            [absent] {""}
+           *[present] , { $basis } { $base }
+        }
+    }{ IS($modifiers) ->
+        [absent] {""}
+       *[present] , { $modifiers }
+    }) — { $result }{ how-rolled }
+check_initiative =
+    Initiative von { $combatant }: { $total }{ IS($base) ->
+        [absent] {""}
+       *[present] { IS($modifiers) ->
+            [absent] {""}
+           *[present] {" "}(gewürfelt { $base }, { $modifiers })
+        }
+    }
+defence =
+    { $combatant } hat einen Abwehrbonus von { $db }{ IS($dodge) ->
+        [absent] {""}
+       *[present] , Ausweichen { $dodge }
+    }{ IS($shield) ->
+        [absent] {""}
+       *[present] , Schild { $shield }
+    }{ IS($parry) ->
+        [absent] {""}
+       *[present] , Parade { $parry }
+    }.
+feint_works = { $target } fällt darauf herein.
+feint_seen = { $target } durchschaut die Finte.
+feint_fails = Die Finte täuscht niemanden.
+parry_unused = { $combatant } hatte { $amount } für die Parade behalten und nicht gebraucht.
+shield_unused = { $combatant } hat den Schild nicht eingesetzt.
+attack_miss = { $combatant } verfehlt { $target }.
+attack_fumble = { $combatant } unterläuft ein Patzer!
+critical = Ein kritischer Treffer ({ $kind } { $severity }, { $roll }): { $text }
+fumble = { $text } ({ $roll } auf der Patzertabelle für diese Art von Angriff: { $kind })
+
+condition_gained_close-combat =
+    { IS($from) ->
+        [absent] { $combatant } und { $foes } stehen in einem Feld: Das ist Handgemenge.
+       *[present] { $combatant } geht mit { $foes } ins Handgemenge, in einem Feld.
+    }
+condition_lost_close-combat = { $combatant } ist nicht mehr im Handgemenge.
+delay_unused = Aus dem, was { $combatant } zurückgehalten hat, wird nichts.
+condition_gained_preparing =
+    { $of ->
+        [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
+       *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+    }
+condition_changed_preparing =
+    { $of ->
+        [one] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runde).
+       *[other] { $combatant } bereitet einen Zauber vor ({ $rounds } von { $of } Runden).
+    }
+condition_lost_preparing =
+    { IS($reason) ->
+        [absent] { $combatant } ist mit dem Zauber fertig.
+       *[present] { $combatant } ist mit dem Zauber fertig: { $reason }.
+    }
+condition_gained_hidden = { $combatant } ist versteckt.
+condition_lost_hidden =
+    { IS($reason) ->
+        [absent] { $combatant } ist nicht mehr versteckt.
+       *[present] { $combatant } ist nicht mehr versteckt, { $reason }.
+    }
+condition_gained_surprised = { $combatant } ist überrascht.
+condition_changed_surprised = { $combatant } ist noch überrascht.
+condition_lost_surprised = { $combatant } ist nicht mehr überrascht.
+condition_gained_waiting = { $combatant } hält den Zug zurück.
+condition_lost_waiting = { $combatant } hat den aufgeschobenen Zug gehabt.
+condition_lost_evaluated = { $combatant } hat den Vorteil aus dem Einschätzen verloren.
+condition_gained_posture = { $combatant } ist { $posture }.
+condition_changed_posture = { $combatant } bleibt { $posture }.
+condition_lost_posture = { $combatant } ist { $reason }.
+condition_gained_feint = { $combatant } hat eine Blöße zu nutzen.
+condition_changed_feint = { $combatant } hat eine Blöße zu nutzen.
+condition_lost_feint = Die Blöße ist vorbei ({ $reason }).
+condition_gained_no-shield = Der Schild von { $combatant } hilft jetzt nicht.
+condition_lost_no-shield = Der Schild von { $combatant } hilft wieder.
+condition_gained_rear = { $combatant } ist von hinten ungedeckt.
+condition_lost_rear = { $combatant } ist von hinten nicht mehr ungedeckt.
+condition_gained_must-parry =
+    { $rounds ->
+        [one] { $combatant } muss parieren ({ $rounds } Runde).
+       *[other] { $combatant } muss parieren ({ $rounds } Runden).
+    }
+condition_changed_must-parry =
+    { $rounds ->
+        [one] { $combatant } muss noch parieren ({ $rounds } Runde).
+       *[other] { $combatant } muss noch parieren ({ $rounds } Runden).
+    }
+condition_lost_must-parry = { $combatant } muss nicht mehr nur parieren.
+condition_gained_stunned =
+    { $rounds ->
+        [one] { $combatant } ist betäubt ({ $rounds } Runde).
+       *[other] { $combatant } ist betäubt ({ $rounds } Runden).
+    }
+condition_changed_stunned =
+    { $rounds ->
+        [one] { $combatant } ist noch betäubt ({ $rounds } Runde).
+       *[other] { $combatant } ist noch betäubt ({ $rounds } Runden).
+    }
+condition_lost_stunned = { $combatant } ist nicht mehr betäubt.
+condition_gained_stunned-no-parry =
+    { $rounds ->
+        [one] { $combatant } ist betäubt und kann nicht parieren ({ $rounds } Runde).
+       *[other] { $combatant } ist betäubt und kann nicht parieren ({ $rounds } Runden).
+    }
+condition_changed_stunned-no-parry =
+    { $rounds ->
+        [one] { $combatant } ist noch betäubt und kann nicht parieren ({ $rounds } Runde).
+       *[other] { $combatant } ist noch betäubt und kann nicht parieren ({ $rounds } Runden).
+    }
+condition_lost_stunned-no-parry = { $combatant } ist nicht mehr zu betäubt, um zu parieren.
+condition_gained_downed =
+    { $rounds ->
+        [one] { $combatant } ist niedergestreckt ({ $rounds } Runde).
+       *[other] { $combatant } ist niedergestreckt ({ $rounds } Runden).
+    }
+condition_changed_downed =
+    { $rounds ->
+        [one] { $combatant } ist noch niedergestreckt ({ $rounds } Runde).
+       *[other] { $combatant } ist noch niedergestreckt ({ $rounds } Runden).
+    }
+condition_lost_downed = { $combatant } ist nicht mehr niedergestreckt.
+condition_gained_shown = Wie { $combatant } sich verteidigt, ist jetzt zu sehen.
+condition_changed_shown = Wie { $combatant } sich verteidigt, ist jetzt besser zu sehen.
+condition_gained_stun-resisted =
+    { IS($level) ->
+        [absent] { $combatant } erträgt es.
+       *[present] { $combatant } erträgt es und ist nicht schlimmer dran als: { $level }.
+    }
+condition_changed_stun-resisted =
+    { IS($level) ->
+        [absent] Für jetzt spürt { $combatant } es nicht.
+       *[present] Für jetzt spürt { $combatant } es nicht, es gilt: { $level }.
+    }
+answered_stunned_suffer = { $asked } versucht nicht, es zu ertragen.
+waiting_stunned = Der Kampf wartet darauf, ob { $asked } versucht, die Betäubung zu ertragen: { OR($choices) }.
+condition_gained_bleeding =
+    { $combatant } blutet{ IS($loss) ->
+        [absent] {""}
+       *[present] , { $loss ->
+            [one] { $loss } Treffer
+           *[other] { $loss } Treffer
+        } pro Runde
+    }.
+condition_changed_bleeding =
+    { $combatant } blutet{ IS($loss) ->
+        [absent] {""}
+       *[present] , jetzt { $loss ->
+            [one] { $loss } Treffer
+           *[other] { $loss } Treffer
+        } pro Runde
+    }.
+condition_lost_bleeding = { $combatant } blutet nicht mehr.
+condition_gained_injured =
+    { IS($penalty) ->
+        [absent] { $combatant } ist verletzt.
+       *[present] { $combatant } ist verletzt ({ $penalty } auf alles).
+    }
+condition_changed_injured =
+    { IS($penalty) ->
+        [absent] { $combatant } ist verletzt.
+       *[present] { $combatant } ist verletzt (insgesamt { $penalty } auf alles).
+    }
+condition_lost_injured = { $combatant } ist nicht mehr verletzt.
+condition_gained_nonlethal =
+    { $hits ->
+        [one] { $combatant } hat { $hits } Treffer eingesteckt, der nicht tötet.
+       *[other] { $combatant } hat { $hits } Treffer eingesteckt, die nicht töten.
+    }
+condition_changed_nonlethal =
+    { $hits ->
+        [one] { $combatant } hat insgesamt { $hits } Treffer eingesteckt, der nicht tötet.
+       *[other] { $combatant } hat insgesamt { $hits } Treffer eingesteckt, die nicht töten.
+    }
+condition_gained_initiative-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder das nächste Manöver.
+condition_changed_initiative-bonus = { $combatant } bekommt insgesamt { $points } auf den nächsten Angriff oder das nächste Manöver.
+condition_gained_offensive-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder Fertigkeitswurf.
+condition_changed_offensive-bonus = { $combatant } bekommt { $points } auf den nächsten Angriff oder Fertigkeitswurf.
+condition_gained_flanked =
+    { IS($by) ->
+        [absent] { $combatant } wird in die Zange genommen.
+       *[present] { $combatant } wird in die Zange genommen von { $by }.
+    }
+condition_lost_flanked = { $combatant } ist nicht mehr in der Zange.
+condition_gained_focus = { $combatant } behält { $on } im Auge.
+condition_changed_focus = { $combatant } behält jetzt { $on } im Auge.
+condition_lost_focus = { $combatant } behält keinen einzelnen Gegner mehr im Auge.
+waiting_focus = Der Kampf wartet darauf, wen { $asked } in der Zange im Auge behält: { OR($choices) }.
+answered_focus_keep = { $asked } ändert nichts daran, wer im Auge zu behalten ist.
+maneuver_focus = { $combatant } achtet auf { $on }.
+maneuver_unfocus = { $combatant } achtet auf alle gleich.
+maneuver_fall-prone = { $combatant } lässt sich zu Boden fallen.
+maneuver_stand = { $combatant } rappelt sich auf.
+maneuver_coup-de-grace =
+    { IS($weapon) ->
+        [absent] { $combatant } setzt bei { $target } zum Gnadenstoß an.
+       *[present] { $combatant } setzt bei { $target } mit { THE($weapon, case: "dative") } zum Gnadenstoß an.
+    }
+soul_departed = Die Seele von { $combatant } ist entwichen.
+item_broken = { THE($item) } von { $combatant } zerbricht.
+condition_gained_helpless = { $combatant } ist hilflos.
+condition_gained_paralyzed = { $combatant } kann sich nicht rühren.
+condition_gained_unconscious = { $combatant } ist bewusstlos.
+condition_lost_unconscious =
+    { IS($reason) ->
+        [absent] { $combatant } kommt zu sich.
+       *[present] { $combatant } kommt zu sich ({ $reason }).
+    }
+condition_gained_prone = { $combatant } liegt am Boden.
+condition_lost_prone = { $combatant } ist wieder auf den Beinen.
+condition_gained_dead = { $combatant } ist tot.
+
+## Was jemand gefragt ist, hinter einem Namen zu lesen
+
+asks_surprise = (Wer ist überrascht?)
+asks_interrupt = (Unterbrechen oder geschehen lassen)
+asks_wait = (Jetzt handeln oder weiter warten)
+asks_go-on = (Weitergehen oder anhalten)
+asks_strike = (Wer wird als Nächstes geschlagen?)
+asks_follow = (Folgen oder bleiben)
+asks_feint = (Welche Abwehr ist gesenkt?)
+asks_focus = (Wer ist im Auge zu behalten?)
+asks_stunned = (Die Betäubung ertragen oder nicht)
+asks_turn = (Das Abbiegen erlauben oder nicht)
+asks_instant = (Was daraus wird)
+
+## Was jemand gefragt wird, als Frage; was ein Zustand mit denen macht, die ihn haben.
+question_begin = Sind alle da? Dann beginnt der Kampf.
+question_surprise = Wer wird überrascht?
+question_act = Was tust du?
+question_defend = { $attacker } greift mit { THE($weapon, case: "dative") } an. Wie verteidigst du dich?
+question_interrupt =
+    { IS($happening) ->
+        [leaves] { $who } will weiter. Unterbrichst du?
+        [arrives] { $who } kommt in die Nähe. Unterbrichst du?
+        [strikes] { $who } greift { $target } mit { THE($weapon, case: "dative") } an. Unterbrichst du?
+        [charges] { $who } stürmt auf { $target } los. Unterbrichst du?
+        [retreats] { $who } weicht vor { $target } zurück. Unterbrichst du?
+        [exposes] { $who } gibt sich eine Blöße. Unterbrichst du?
+        [instant] { $who } tut etwas in einem Augenblick. Unterbrichst du?
+       *[other] Unterbrichst du?
+    }
+question_wait =
+    { IS($after) ->
+        [absent] Du wartest. Handelst du jetzt?
+       *[present] Du wartest, und { $after } ist fertig. Handelst du jetzt?
+    }
+question_go-on = Gehst du weiter?
+question_strike = Wen schlägst du mit { THE($weapon, case: "dative") }?
+question_follow = { $target } weicht zurück. Folgst du?
+question_feint = { $target } ist darauf hereingefallen. Welche Abwehr ist gesenkt?
+question_focus = Du bist in der Zange. Wen behältst du im Auge?
+question_stunned =
+    { IS($level) ->
+        [absent] Du bist betäubt. Versuchst du, es zu ertragen?
+       *[present] Du bist betäubt ({ $level }). Versuchst du, es zu ertragen?
+    }
+question_turn = { $who } läuft um eine Ecke. Geht das?
+question_instant =
+    { IS($on) ->
+        [absent] { $who } tut das sofort: { $instant }. Was wird daraus?
+       *[present] { $who } tut das sofort, bei { $on }: { $instant }. Was wird daraus?
+    }
+question_over = Es scheint niemand mehr da zu sein, gegen den zu kämpfen wäre. Ist es vorbei?
+
+suffers_bleeding =
+    { $loss ->
+        [one] verliert zu Beginn jedes eigenen Zuges { $loss } Trefferpunkt
+       *[other] verliert zu Beginn jedes eigenen Zuges { $loss } Trefferpunkte
+    }
+suffers_blinded = sieht nichts
+suffers_close-combat = teilt das Feld mit einem Gegner: Der einzige Schritt führt hinaus
+suffers_cowering = tut nichts; kein Ausweichen und keine Parade
+suffers_dazzled = −20 auf Angriffe und alles, wozu man sehen muss
+suffers_dead = ist endgültig aus dem Kampf
+suffers_deafened = hört nichts: −4 auf die Initiative, −20 auf Zauber
+suffers_delayed =
+    hält einen Angriff zurück{ IS($whom) ->
+        [absent] {""}
+       *[present] { IS($what) ->
+            [absent] {""}
+           *[present] {" "}bis: { $whom } { $what }
+        }
+    }
+suffers_downed =
+    { $rounds ->
+        [one] liegt für { $rounds } Runde betäubt: keine Parade, Angreifer bekommen +50
+       *[other] liegt für { $rounds } Runden betäubt: keine Parade, Angreifer bekommen +50
+    }
+suffers_entangled = halbe Bewegung, kein Lauf oder Sturmangriff; −20 auf Angriffe, kein Ausweichen
+suffers_aiming = zielt mit { THE($weapon, case: "dative") } auf { $target }
+suffers_evaluated = hat einen Gegner eingeschätzt: +10 auf einen Nahkampfangriff
+suffers_facing = blickt nach { $direction }
+suffers_feint = hat einen Gegner getäuscht: Eine seiner Abwehren ist gegen den nächsten Angriff gesenkt
+suffers_flanked =
+    { IS($by) ->
+        [absent] in der Zange: Sie bekommen +20 im Nahkampf, und von hinten helfen weder Schild noch Parade
+       *[present] in der Zange von { $by }: Sie bekommen +20 im Nahkampf, und von hinten helfen weder Schild noch Parade
+    }
+suffers_focus = behält { $on } im Auge: Die anderen haben mehr von der Zange
+suffers_helpless = kann sich nicht verteidigen: Angreifer bekommen +50 im Nahkampf, +30 aus der Ferne
+suffers_hidden =
+    { IS($from) ->
+        [absent] wird nicht bemerkt
+       *[present] wird nicht bemerkt von { $from }
+    }
+suffers_initiative-bonus = +{ $points } auf den nächsten Angriff oder das nächste Manöver
+suffers_injured = { $penalty } auf alles, bis es geheilt ist
+suffers_invisible = wird nicht gesehen: +20 auf Angriffe, gegen die es keine Abwehr gibt
+suffers_limits = über dem, was ein Körper erträgt: bewusstlos, bis es weniger ist
+suffers_must-parry =
+    { $rounds ->
+        [one] nur volle Abwehr oder nichts für { $rounds } Runde; kein Angriff
+       *[other] nur volle Abwehr oder nichts für { $rounds } Runden; kein Angriff
+    }
+suffers_nauseated = eine Bewegung im Zug oder nichts
+suffers_nonlethal =
+    { $hits ->
+        [one] { $hits } Treffer, der nicht tötet; mehr als die übrigen Trefferpunkte machen bewusstlos
+       *[other] { $hits } Treffer, die nicht töten; mehr als die übrigen Trefferpunkte machen bewusstlos
+    }
+suffers_offensive-bonus = +{ $points } auf den nächsten Angriff oder Fertigkeitswurf
+suffers_paralyzed = kann sich weder bewegen noch verteidigen: Angreifer bekommen +50 im Nahkampf, +30 aus der Ferne
+suffers_petrified = ist zu Stein geworden
+suffers_posture =
+    { $posture }{ IS($move) ->
+        [absent] {""}
+       *[present] : Bewegung { $move }
+    }{ IS($attack) ->
+        [absent] {""}
+       *[present] , Angriffe { $attack }
+    }{ IS($melee) ->
+        [absent] {""}
+       *[present] , { $melee } gegen Nahkampf
+    }{ IS($ranged) ->
+        [absent] {""}
+       *[present] , { $ranged } gegen Geschosse
+    }
+suffers_preparing =
+    { COMPARE($rounds, $of) ->
+        [equal] hat einen Zauber vorbereitet
+       *[less] { $rounds ->
+            [one] bereitet einen Zauber vor: { $rounds } Runde von { $of } ist um
+           *[other] bereitet einen Zauber vor: { $rounds } Runden von { $of } sind um
+        }
+    }
+suffers_prone = liegt am Boden: −20 auf Nahkampfangriffe; Ausweichen −20 im Nahkampf, +20 gegen Geschosse
+suffers_ran = ist geradeaus gelaufen
+suffers_shaken = −10 auf Angriffe und Manöver
+suffers_shown = was Angriffen entgegensteht, wurde gesehen
+suffers_sickened = −10 auf Angriffe und Manöver
+suffers_stun-resisted =
+    { IS($level) ->
+        [absent] erträgt die Betäubung für jetzt
+       *[present] erträgt die Betäubung für jetzt: { $level }
+    }
+suffers_stunned =
+    { $rounds ->
+        [one] tut { $rounds } Runde lang nichts: Parade halbiert, Angreifer bekommen +20
+       *[other] tut { $rounds } Runden lang nichts: Parade halbiert, Angreifer bekommen +20
+    }
+suffers_stunned-no-parry =
+    { $rounds ->
+        [one] tut { $rounds } Runde lang nichts: keine Parade, Angreifer bekommen +20
+       *[other] tut { $rounds } Runden lang nichts: keine Parade, Angreifer bekommen +20
+    }
+suffers_surprised = tut nichts, als sich zu verteidigen: Angreifer bekommen +20 im Nahkampf, +10 aus der Ferne
+suffers_unconscious = tut nichts und kann sich nicht verteidigen: Angreifer bekommen +50 im Nahkampf, +30 aus der Ferne
+suffers_waiting = wartet auf einen späteren Augenblick: bis dahin nur Unterbrechungen und keine Parade
+
+## Was übrig ist, wie es auf einer Karte steht; andere Vorräte zählen nur.
+budget_attack =
+    { $left ->
+        [one] { $left } Angriff
+       *[other] { $left } Angriffe
+    }
+budget_move =
+    { $left ->
+        [one] { $left } Bewegung
+       *[other] { $left } Bewegungen
+    }
+budget_step =
+    { $left ->
+        [one] { $left } Schritt
+       *[other] { $left } Schritte
+    }
+budget_interrupt =
+    { $left ->
+        [one] { $left } Unterbrechung
+       *[other] { $left } Unterbrechungen
+    }
+budget_free = { $left } frei
+budget_parry = Parade { $left }
+
+## Wie Kennungen heißen
+
+word_pathmaster = d100-Kampf
+    .gender = masculine
+word_comes-within-reach = kommt in Reichweite
+word_any-foe = irgendein Gegner
+word_krush = Wucht
+    .gender = feminine
+word_let = geschehen lassen
+word_opportunity = Gelegenheitsangriff
+    .gender = masculine
+word_attacks = greift an
+word_leaves = geht weg
+word_arrives = kommt näher
+word_strikes = schlägt zu
+word_charges = stürmt los
+word_retreats = weicht zurück
+word_moves = bewegt sich
+
+# Was jemand tun kann
+word_all-out-attack = voller Angriff
+    .gender = masculine
+    .dative = vollen Angriff
+    .accusative = vollen Angriff
+    .nominative = volle Angriff
+word_all-out-defense = volle Abwehr
+    .gender = feminine
+    .dative = vollen Abwehr
+word_apply-herb = Kraut anwenden
+    .gender = neuter
+word_block = Blocken
+    .gender = neuter
+word_concentrate = Konzentration
+    .gender = feminine
+word_coup-de-grace = Gnadenstoß
+    .gender = masculine
+word_delayed = verzögert
+word_delayed-attack = verzögerter Angriff
+    .gender = masculine
+    .dative = verzögerten Angriff
+    .accusative = verzögerten Angriff
+    .nominative = verzögerte Angriff
+word_dive-for-cover = Hechtsprung in Deckung
+    .gender = masculine
+word_dodge-and-drop = Ausweichen und Hinfallen
+    .gender = neuter
+word_drink = Trinken
+    .gender = neuter
+word_evaluate = Einschätzen
+    .gender = neuter
+word_exchange = Tausch von Handlungen
+    .gender = masculine
+word_fall-prone = Hinfallen
+    .gender = neuter
+word_feint = Finte
+    .gender = feminine
+word_focus = Achten auf einen Gegner
+    .gender = neuter
+word_full-round-attack = Angriff über die ganze Runde
+    .gender = masculine
+word_ingest-herb = Kraut einnehmen
+    .gender = neuter
+word_instant = Augenblicksache
+    .gender = feminine
+word_load-bow = Bogen laden
+    .gender = neuter
+word_load-heavy-crossbow = schwere Armbrust laden
+word_load-light-crossbow = leichte Armbrust laden
+word_maintain-spell = Zauber aufrechterhalten
+    .gender = neuter
+word_off-guard = nicht auf der Hut
+word_pick-up = Aufheben
+    .gender = neuter
+word_posture = Haltung
+    .gender = feminine
+word_reload = Nachladen
+    .gender = neuter
+word_retreat = Zurückweichen
+    .gender = neuter
+word_retrieve = Herausholen
+    .gender = neuter
+word_rise = Aufrichten
+    .gender = neuter
+word_sacrificial-dodge = Dazwischenwerfen
+    .gender = neuter
+word_sacrificial-drop = Sich-darauf-Werfen
+    .gender = neuter
+word_unfocus = Achten auf alle
+    .gender = neuter
+word_interrupt = Unterbrechung
+    .gender = feminine
+word_meet = Bereitsein
+    .gender = neuter
+word_strike = Schlag
+    .gender = masculine
+word_follow = Folgen
+    .gender = neuter
+word_act-now = jetzt handeln
+word_wait-on = weiter warten
+word_keep = beibehalten
+word_save = ohne Schild
+word_shield-parry = Parade mit dem Schild
+    .gender = feminine
+word_parry-one = Parade gegen einen
+    .gender = feminine
+word_both = Schild und Parade
+    .gender = plural
+word_both-one = Schild und Parade gegen einen
+    .gender = plural
+word_resist = ertragen
+word_suffer = hinnehmen
+word_stop = anhalten
+word_turn = Abbiegen
+    .gender = neuter
+word_allow = erlauben
+word_disallow = nicht erlauben
+word_over = Ende
+    .gender = neuter
+word_free = freie Handlung
+    .gender = feminine
+word_none = nichts
+
+# Zustände
+word_close-combat = im Handgemenge
+word_cowering = kauernd
+word_dazzled = geblendet
+word_downed = niedergestreckt
+word_entangled = verstrickt
+word_evaluated = im Vorteil durch Einschätzen
+word_facing = mit festem Blick
+word_flanked = in der Zange
+word_initiative-bonus = im Vorteil durch Initiative
+word_injured = verletzt
+word_limits = am Ende der Kräfte
+word_must-parry = zum Parieren gezwungen
+word_nauseated = von Übelkeit gepackt
+word_nonlethal = angeschlagen
+word_no-shield = ohne Schild
+word_offensive-bonus = im Vorteil
+word_preparing = beim Vorbereiten eines Zaubers
+word_ran = gelaufen
+word_rear = von hinten ungedeckt
+word_shaken = erschüttert
+word_shown = durchschaut
+word_sickened = kränklich
+word_stance = Kampfhaltung
+    .gender = feminine
+word_stun-resisted = im Ertragen der Betäubung
+word_stunned-no-parry = betäubt, ohne Parade
+word_waiting = in Wartestellung
+word_standing = stehend
+word_crouching = geduckt
+word_sitting = sitzend
+word_lying = liegend
+word_bound = gefesselt
+word_melee = Nahkampf
+    .gender = masculine
+word_ranged = Fernkampf
+    .gender = masculine
+word_bell = Glocke
+    .gender = feminine
+
+# Woher Schritte einer Summe kommen
+word_dodge-quickness = Ausweichen (Schnelligkeit)
+    .gender = neuter
+word_dodge-all-out-attack = Ausweichen (voller Angriff)
+    .gender = neuter
+word_dodge-hits = Ausweichen (Treffer)
+    .gender = neuter
+word_dodge-retreat = Ausweichen (Zurückweichen)
+    .gender = neuter
+word_parry-all-out-defense = Parade (volle Abwehr)
+    .gender = feminine
+word_parry-feint = Parade (Finte)
+    .gender = feminine
+word_own-parry = eigene Parade
+    .gender = feminine
+word_shield-dagger-in-the-off-hand = Schild (Dolch in der Nebenhand)
+    .gender = masculine
+word_from-behind = Angriff von hinten
+    .gender = masculine
+word_initiative-gained = gewonnene Initiative
+    .gender = feminine
+word_injuries = Verletzungen
+    .gender = plural
+word_pain-resistance = Schmerzresistenz
+    .gender = feminine
+word_qu = SN
+    .gender = feminine

@@ -1,0 +1,19 @@
+"""The language that a request wants its texts in."""
+
+from projections.language.languages import preferred
+from service.http.query_params import Text
+from service.http.worker import Connection
+
+LANG = Text(
+    name="lang",
+    doc="The language of the texts, as `de`; otherwise by the header `Accept-Language`. What it lacks is English.",
+    most=35,
+)
+
+
+def wanted(connection: Connection) -> str:
+    """The language that a request or a WebSocket asks for, of those that there are: by `?lang=`, or by its header.
+
+    Raises Refused("malformed") for what is too long to be a language.
+    """
+    return preferred(LANG.read(connection) or connection.headers.get("accept-language", ""))

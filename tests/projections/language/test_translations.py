@@ -1,0 +1,213 @@
+"""Nothing that a translated ruleset says lacks a translation: messages, their arguments, words and their genders.
+
+It goes over every ruleset and part that is installed. One without any catalogue in a language is told in English.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.installed.homes import SHIPPED, data_files, homes
+from engine.ruleset_api.ruleset import rulesets
+from projections.language.fluent_messages import WORD, Message
+from projections.language.languages import ENGLISH, languages
+from projections.language.phrase_files import GENERAL, Phrases, phrases_for, read
+from projections.language.safe_text import is_id, slug
+from projections.language.sentences import Speaker
+from projections.timeline.timeline import Line, names, timeline
+from service.rulesets.ready_combatants import ready
+from service.terminal.text.words import HERE
+from tests.golden import make
+
+TRANSLATED = [each for each in languages() if each != ENGLISH]
+OF_GRAMMAR = {"gender", "case"}
+"""What `the` and the like are told in every language, though English makes no use of it."""
+BY_ARGUMENTS = ("argument_", WORD)
+"""What a language may have more of than English, which makes words of ids."""
+GENERAL_TEXTS = {"every ruleset": GENERAL.parent, "the terminal": HERE.parent}
+
+Catalogues = tuple[str, Path, str]
+"""What they are of, the folder that they are in, and the language."""
+
+
+def has(home: Path, language: str) -> bool:
+    return bool(data_files(home, f"{language}.ftl"))
+
+
+def translated() -> Iterator[Catalogues]:
+    """Every home with texts in a language; what comes with Affray is as a whole in it, or not at all."""
+    for language in TRANSLATED:
+        for name, home in {**GENERAL_TEXTS, **homes()}.items():
+            system = SHIPPED / home.relative_to(SHIPPED).parts[0] if home.is_relative_to(SHIPPED) else home
+            if has(home, ENGLISH) and has(system, language):
+                yield name, home, language
+
+
+def systems() -> list[tuple[str, str]]:
+    """The rulesets that have texts in a language, with that language."""
+    known = {(name, language) for name, _, language in translated()}
+    return [(name, each) for name in rulesets() for each in TRANSLATED if (name, each) in known]
+
+
+def both(home: Path, language: str) -> tuple[Phrases, Phrases]:
+    """The English catalogues of a home, and those in another language."""
+    english, other = (read(data_files(home, f"{each}.ftl")) for each in (ENGLISH, language))
+    return english, other
+
+
+everywhere = pytest.mark.parametrize(
+    ("name", "home", "language"),
+    list(translated()),
+    ids=[f"{name} ({lang})" for name, _, lang in translated()],
+)
+in_every_system = pytest.mark.parametrize(
+    ("ruleset", "language"), systems(), ids=[f"{name} ({lang})" for name, lang in systems()]
+)
+
+
+def test_german_is_there_for_what_comes_with_affray() -> None:
+    assert {"every ruleset", "the terminal", "brp", "pathmaster"} <= {
+        name for name, _, language in translated() if language == "de"
+    }
+
+
+@everywhere
+def test_every_message_is_translated(name: str, home: Path, language: str) -> None:
+    english, other = both(home, language)
+    general = phrases_for("", (), language).messages if name in homes() else {}
+    lacking = english.messages.keys() - other.messages.keys()
+    assert sorted(each for each in lacking if not (each.startswith(WORD) and each in general)) == []
+
+
+@everywhere
+def test_every_translation_is_of_a_message_that_there_is(name: str, home: Path, language: str) -> None:
+    english, other = both(home, language)
+    more = other.messages.keys() - english.messages.keys()
+    assert sorted(each for each in more if not each.startswith(BY_ARGUMENTS)) == []
+
+
+def named(phrases: Phrases, message: Message) -> frozenset[str]:
+    return phrases.named(message) - OF_GRAMMAR
+
+
+@everywhere
+def test_every_translation_names_the_arguments_of_the_english_message(
+    name: str, home: Path, language: str
+) -> None:
+    english, other = both(home, language)
+    differing = {
+        id: f"{sorted(named(english, message))}, not {sorted(named(other, other.messages[id]))}"
+        for id, message in english.messages.items()
+        if id in other.messages and not id.startswith(WORD)
+        if named(english, message) != named(other, other.messages[id])
+    }
+    assert differing == {}
+
+
+def is_noun(message: Message, language: str) -> bool:
+    """Whether it is the word for a thing; of German they are known by their capital."""
+    if language != "de" or "count" in message.names:
+        return False
+    first = message.say(Speaker(phrases_for()), {})[:1]
+    return first.isupper()
+
+
+@everywhere
+def test_every_noun_has_a_gender(name: str, home: Path, language: str) -> None:
+    _, other = both(home, language)
+    words = {id: message for id, message in other.messages.items() if id.startswith(WORD)}
+    assert [id for id, each in words.items() if is_noun(each, language) and not each.gender] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_gender_that_a_language_has_has_an_article(language: str) -> None:
+    phrases = phrases_for("", (), language)
+    speaker = Speaker(phrases)
+    words = {id.removeprefix(WORD): each for id, each in phrases.messages.items() if each.gender}
+    bare = [
+        id for id, each in words.items() if speaker.call("THE", ("it",), {"it": id}) == each.say(speaker, {})
+    ]
+    assert bare == []
+
+
+def offered(ruleset: str) -> set[str]:
+    """The ids that every table of a ruleset sees: what one can do and be, and the phases."""
+    found = rulesets()[ruleset]
+    return {*found.rulebook.maneuvers, *found.rulebook.conditions, *found.machine.phases}
+
+
+@in_every_system
+def test_what_a_table_sees_has_a_word(ruleset: str, language: str) -> None:
+    phrases = phrases_for(ruleset, (), language)
+    assert sorted(each for each in offered(ruleset) if phrases.word(each) is None) == []
+
+
+def things(sheet: dict[str, Any]) -> set[str]:
+    """The ids of what a combatant carries: the fields of a sheet whose entries are described one by one."""
+    described = (each for each in sheet.values() if isinstance(each, dict))
+    return {id for each in described for id, about in each.items() if isinstance(about, dict)}
+
+
+@in_every_system
+def test_what_ready_combatants_carry_has_a_word_with_a_gender(ruleset: str, language: str) -> None:
+    phrases = phrases_for(ruleset, (), language)
+    carried = {id for each in ready(ruleset).combatants for id in things(each.sheet)}
+    words = {each: phrases.word(each) for each in carried}
+    assert [id for id, word in words.items() if word is None or not word.gender] == []
+
+
+def listening(phrases: Phrases, lines: list[Line]) -> tuple[Speaker, set[str], set[str]]:
+    """Who tells these lines, which ids were told without a word, and which things without a gender."""
+    without_word: set[str] = set()
+    without_gender: set[str] = set()
+
+    class Listening(Speaker, frozen=True):
+        def _text(self, value: str) -> str:
+            if value not in self.names and self.phrases.word(value) is None:
+                without_word.add(value)
+            return super()._text(value)
+
+        def _the(self, name: str, args: Any, case: str = "") -> str:
+            value = args.get(name)
+            if isinstance(value, str) and is_id(value) and value not in self.names:
+                word = self.phrases.word(value)
+                if word is None or not word.gender:
+                    without_gender.add(value)
+            return super()._the(name, args, case)
+
+        def call(self, function: str, given: Any, args: Any, case: str = "") -> str:
+            if function == "THE":
+                return self._the(given[0], args, case)
+            return super().call(function, given, args, case)
+
+    return Listening(phrases, names(lines)), without_word, without_gender
+
+
+def written(ruleset: str) -> set[str]:
+    """What a ruleset itself writes in quotes: ids and texts of rules, not what people at a table say."""
+    files = [*homes()[ruleset].rglob("*.py"), *homes()[ruleset].rglob("*.toml")]
+    quoted = {each for file in files for each in re.findall(r'"([^"\n]+)"', file.read_text(encoding="utf-8"))}
+    words = {each for each in quoted if re.search("[a-z]{2}", each)}  # not STR, A or 1d100
+    return words | {slug(each) for each in words}
+
+
+@pytest.mark.parametrize(
+    "fight", sorted(each.stem for each in make.FOLDER.glob("*.jsonl")), ids=lambda name: name
+)
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_a_golden_fight_is_told_without_a_word_of_english(fight: str, language: str) -> None:
+    lines = timeline(make.record_of(fight))
+    ruleset = next(each.args["ruleset"] for each in lines if each.key == "opened")
+    phrases = phrases_for(ruleset, (), language)
+    if (ruleset, language) not in systems():
+        pytest.skip(f"{ruleset} has no texts in {language}")
+    speaker, without_word, without_gender = listening(phrases, lines)
+    for each in lines:
+        if not phrases.aside(each.key, each.args):
+            speaker.sentence(each.key, each.args)
+    ours = written(ruleset)
+    assert sorted(each for each in without_word if each in ours) == []
+    assert sorted(each for each in without_gender if each in ours) == []
