@@ -212,6 +212,7 @@ redone =
        *[other] { $count } Befehle wiederhergestellt.
     }
 
+move_bumped = { $combatant } stößt auf jemanden, den man nicht sieht, und bleibt stehen.
 moved =
     { $combatant } bewegt sich{ IS($metres) ->
         [absent] {""}

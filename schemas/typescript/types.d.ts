@@ -139,7 +139,7 @@ export interface Audit {
   server_rolls: number;
   dice_checked: number;
   seed: "revealed" | "secret" | "unknown";
-  rulings: engine.audit.report.Ruling[];
+  rulings: Ruling[];
   overrides: Override[];
   undone: UndonePlay[];
   rolls: Rolls[];
@@ -1425,7 +1425,7 @@ export interface RuleEntry {
   system: string;
   rule: Rule;
   table: Table | null;
-  ambiguities: service.rulesets.rulings.Ruling[];
+  ambiguities: RulingDetails[];
 }
 
 /** The rules of a system, in the order of its catalogue, its tables, and what its text leaves open. */
@@ -1434,7 +1434,7 @@ export interface Rules {
   title: string;
   rules: Rule[];
   tables: Table[];
-  ambiguities: service.rulesets.rulings.Ruling[];
+  ambiguities: RulingDetails[];
 }
 
 /**
@@ -1465,9 +1465,40 @@ export interface RulesetLine {
   version: string;
 }
 
-/** The rulesets that are installed, by name. */
+/** The rulesets that are installed, by name, and the `languages` that there are texts in, English first. */
 export interface Rulesets {
   rulesets: RulesetLine[];
+  languages: string[];
+}
+
+/**
+ * A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
+ *
+ * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
+ */
+export interface Ruling {
+  entry: string;
+  by: string;
+  at: number;
+  ruling: string;
+  reason: string;
+  about: string;
+  rolls: (DiceRolled | HiddenRoll)[];
+  revealed: RollRevealed[];
+  effects: any[];
+  undone: boolean;
+}
+
+/**
+ * A ruling: what the `text` of a rule leaves open, and how it is read here (`resolution`).
+ *
+ * `options` are those of the table that settle it; none: it is read so at every table, unless the GM rules otherwise.
+ */
+export interface RulingDetails {
+  id: string;
+  text: string;
+  resolution: string;
+  options: TableOption[];
 }
 
 /**
@@ -1516,6 +1547,7 @@ export interface Say {
 
 /**
  * What everything is called in a `language`: `messages` is a catalogue in Fluent's syntax (projectfluent.org).
+ * Of messages that are in it more than once, the last one holds; what the language lacks is in English.
  *
  * A message `question_act` puts what is asked, with the arguments of the decision; `suffers_prone` says what a
  * condition does, with its data; `budget_attacks` what is `left` of a budget (one without it only keeps count);
@@ -1695,7 +1727,7 @@ export interface TimerView {
   data: Record<string, any>;
 }
 
-/** A line of the timeline with its `text` in English; a story goes on without those that are an `aside`. */
+/** A line of the timeline with its `text` in words; a story goes on without those that are an `aside`. */
 export interface Told {
   position: string;
   round: number;
@@ -1843,36 +1875,6 @@ export interface You {
   role: string;
   combatants: string[];
   types_dice: boolean;
-}
-
-/**
- * A ruling of the GM: who made it, when (milliseconds since 1970, UTC), why, with what rolls and effects.
- *
- * Of its hidden rolls, `revealed` has those that were shown since, by whichever commit.
- */
-export interface engine.audit.report.Ruling {
-  entry: string;
-  by: string;
-  at: number;
-  ruling: string;
-  reason: string;
-  about: string;
-  rolls: (DiceRolled | HiddenRoll)[];
-  revealed: RollRevealed[];
-  effects: any[];
-  undone: boolean;
-}
-
-/**
- * A ruling: what the `text` of a rule leaves open, and how it is read here (`resolution`).
- *
- * `options` are those of the table that settle it; none: it is read so at every table, unless the GM rules otherwise.
- */
-export interface service.rulesets.rulings.Ruling {
-  id: string;
-  text: string;
-  resolution: string;
-  options: TableOption[];
 }
 
 /** Any command to an encounter that is open. */

@@ -16,7 +16,7 @@ from projections.language.languages import ENGLISH, languages
 from projections.language.phrase_files import phrases_for
 from service.rulesets.mermaid import diagram
 from service.rulesets.options import TableOption, table_options
-from service.rulesets.rulings import Ruling, ruled
+from service.rulesets.rulings import RulingDetails, ruled
 
 
 class RulesetLine(Struct, frozen=True, kw_only=True):
@@ -90,7 +90,7 @@ class Rules(Struct, frozen=True, kw_only=True):
     title: str
     rules: list[Rule]
     tables: list[Table]
-    ambiguities: list[Ruling]
+    ambiguities: list[RulingDetails]
 
 
 class RuleEntry(Struct, frozen=True, kw_only=True):
@@ -99,7 +99,7 @@ class RuleEntry(Struct, frozen=True, kw_only=True):
     system: str
     rule: Rule
     table: Table | None
-    ambiguities: list[Ruling]
+    ambiguities: list[RulingDetails]
 
 
 def in_short(ruleset: Ruleset) -> RulesetLine:

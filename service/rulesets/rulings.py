@@ -11,7 +11,7 @@ from engine.ruleset_api.parts import part_of, ruleset_with
 from service.rulesets.options import TableOption, table_options
 
 
-class Ruling(Struct, frozen=True, kw_only=True):
+class RulingDetails(Struct, frozen=True, kw_only=True):
     """A ruling: what the `text` of a rule leaves open, and how it is read here (`resolution`).
 
     `options` are those of the table that settle it; none: it is read so at every table, unless the GM rules otherwise.
@@ -23,16 +23,16 @@ class Ruling(Struct, frozen=True, kw_only=True):
     options: list[TableOption]
 
 
-def rulings(system: str) -> list[Ruling]:
+def rulings(system: str) -> list[RulingDetails]:
     """Every ruling of a system, in the order of its catalogue. Raises UnknownSystem, CatalogueError."""
     return ruled(system, list(catalogue.load(system).ambiguities.values()))
 
 
-def ruled(system: str, ambiguities: list[Ambiguity]) -> list[Ruling]:
+def ruled(system: str, ambiguities: list[Ambiguity]) -> list[RulingDetails]:
     """These of a system, each with its options: an option names what it settles in its description."""
     options = _options(system) if ambiguities else []
     return [
-        Ruling(
+        RulingDetails(
             id=each.id,
             text=each.text,
             resolution=each.resolution,

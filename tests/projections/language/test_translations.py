@@ -154,7 +154,10 @@ def things(sheet: dict[str, Any]) -> set[str]:
 @in_every_system
 def test_what_ready_combatants_carry_has_a_word_with_a_gender(ruleset: str, language: str) -> None:
     phrases = phrases_for(ruleset, (), language)
-    carried = {id for each in ready(ruleset).combatants for id in things(each.sheet)}
+    found = ready(ruleset)
+    carried = {
+        id for sheet in (*(each.sheet for each in found.combatants), found.armoury) for id in things(sheet)
+    }
     words = {each: phrases.word(each) for each in carried}
     assert [id for id, word in words.items() if word is None or not word.gender] == []
 
