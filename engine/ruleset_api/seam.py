@@ -1,7 +1,8 @@
-"""Seams and moments: the named places of a system at which its chapters, and parts, come in.
+"""Seams, moments and courses: the named places of a system at which its chapters, and parts, come in.
 
-A seam gathers: what adds to an attack, what a turn may not hold. A moment does: what happens as a turn opens. What
-comes in there stands in the chapters (engine.ruleset_api.chapter) and comes in their order.
+A seam gathers: what adds to an attack, what a turn may not hold. A moment does: what happens as a turn opens. A course
+changes: whom an attack strikes in the end. What comes in there stands in the chapters (engine.ruleset_api.chapter) and
+comes in their order.
 """
 
 from collections.abc import Callable, Iterable
@@ -58,8 +59,30 @@ class Moment(Generic[P]):
 
 
 @dataclass(frozen=True, slots=True)
+class Course(Generic[T]):
+    """A course: something goes through every chapter in force, and comes out as the last of them leaves it.
+
+    An attack that was rolled, and whom it strikes in the end: each chapter gets it as the one before has left it, and
+    may roll and let things happen on the way.
+    """
+
+    name: str
+    about: str
+
+    def __call__(self, fight: Fight, thing: T) -> Procedure[T]:
+        """What comes out."""
+        for changes in fight.rulebook.seams.get(self.name, ()):
+            thing = yield from changes(fight, thing)
+        return thing
+
+    def add(self, *adds: Callable[[Fight, T], Procedure[T]]) -> "Addition":
+        """What a chapter makes of it."""
+        return Addition(self.name, adds)
+
+
+@dataclass(frozen=True, slots=True)
 class Addition:
-    """What one chapter adds at one seam or moment."""
+    """What one chapter adds at one seam, moment or course."""
 
     seam: str
     adds: tuple[Callable[..., Any], ...]
