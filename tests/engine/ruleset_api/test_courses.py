@@ -1,4 +1,4 @@
-"""Courses: what goes through every chapter in force comes out as the last of them leaves it, rolls and facts on the way."""
+"""Courses: what goes through each chapter comes out as the last one leaves it, with rolls and facts on the way."""
 
 from affray.testing import Table, entrant
 from engine.ruleset_api.chapter import Chapter

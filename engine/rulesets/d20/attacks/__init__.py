@@ -1,0 +1,1 @@
+"""Attacks: the roll, what it meets, and what it does."""

@@ -1,0 +1,109 @@
+"""The aim of an attack: the number it needs, how likely it strikes, and why it cannot be made.
+
+Source: d20.host.attack, d20.host.missile, d20.amb.needed-number.
+"""
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from engine.board.sight import reaches
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.places import cell, covered, distance
+from engine.ruleset_api.points import summed
+from engine.rulesets.d20.mishaps.seams import STRIKES, Blow
+from engine.rulesets.d20.options import Options
+from engine.rulesets.d20.people.able import foes
+from engine.rulesets.d20.people.arms import arm_of, arms
+from engine.rulesets.d20.seams import TO_HIT
+from engine.state.state import Combatant, Fight
+from events import Modifier
+
+ATTACK = "d20.host.attack"
+MISSILE = "d20.host.missile"
+FACES = range(1, 21)
+
+
+def bonus(fight: Fight, attacker: Combatant, target: Combatant) -> tuple[int, tuple[Modifier, ...]]:
+    """What is added to the roll, and each step to it from the attacker's own bonus."""
+    return summed(attacker.stats["attack"], TO_HIT(fight, attacker, target))
+
+
+def aimed(fight: Fight, attacker: Combatant, args: Args) -> Blow:
+    """The attack before it is rolled: armour class less the bonus is the lowest natural roll that hits.
+
+    Between 2 and 20, since a 1 always misses and a 20 always hits (d20.amb.one-always-misses,
+    d20.amb.twenty-always-hits).
+    """
+    target = fight.combatants[args["target"]]
+    options: Options = fight.table
+    low, high = 1 + options.one_always_misses, 21 - options.twenty_always_hits
+
+    def needs(added: int) -> int:
+        raw: int = target.stats["armour_class"] - added
+        return max(low, min(high, raw))
+
+    return Blow(
+        attacker=attacker.id,
+        target=target.id,
+        weapon=args["weapon"],
+        needed=needs(bonus(fight, attacker, target)[0]),
+        bare=needs(attacker.stats["attack"]),
+        at=cell(target),
+    )
+
+
+def rolled(blow: Blow, natural: int) -> Blow:
+    """The attack with this natural roll; it strikes its target with the needed number or more (d20.host.attack)."""
+    return replace(blow, natural=natural, struck=blow.target if natural >= blow.needed else "")
+
+
+def odds(fight: Fight, attacker: Combatant, args: Args) -> Fraction:
+    """How likely the attack strikes its target: by each face of the die, where no mishap says otherwise."""
+    blow = aimed(fight, attacker, args)
+    chances = Fraction(0)
+    for face in FACES:
+        this = rolled(blow, face)
+        otherwise = STRIKES(fight, this)
+        chances += otherwise[-1] if otherwise else Fraction(bool(this.struck))
+    return chances / len(FACES)
+
+
+def each_aim(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every foe, with every weapon that the attacker carries."""
+    return [{"target": foe.id, "weapon": name} for foe in foes(fight, actor) for name in arms(actor)]
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """What the attack is rolled with, and how likely it strikes."""
+    total, modifiers = bonus(fight, actor, fight.combatants[args["target"]])
+    return Details(
+        chance=total,
+        modifiers=modifiers,
+        unit="bonus",
+        odds=lambda now, chosen: odds(now, now.combatants[actor.id], chosen),
+    )
+
+
+def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The weapon is whole and in hand (d20.fumble.break-on-one)."""
+    arm = arm_of(actor, args["weapon"])
+    if arm.broken:
+        return f"The {args['weapon']} is broken.", "d20.fumble.break-on-one"
+    return (
+        NOT_BARRED if arm.held else (f"The {args['weapon']} is not in hand: draw it first.", "d20.host.round")
+    )
+
+
+def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The target is near enough, and nothing stands between; friends in the way do not block the line."""
+    target, arm = fight.combatants[args["target"]], arm_of(actor, args["weapon"])
+    afar = arm.use in ("thrown", "missile")
+    away, most = distance(fight, actor, target), arm.range if afar else arm.reach
+    rule = MISSILE if afar else "d20.host.space"
+    if away > most:
+        what = "carries" if afar else "reaches"
+        return f"{target.name} is {away} hexes away; the {args['weapon']} {what} {most}.", rule
+    if fight.board.shape != "none" and not reaches(covered(actor), covered(target), fight.board):
+        return f"Something stands between {actor.name} and {target.name}.", rule
+    return NOT_BARRED

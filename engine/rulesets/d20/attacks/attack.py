@@ -1,0 +1,74 @@
+"""The attack: a d20 and the attack bonus against an armour class (d20.host.attack)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Cost, Maneuver
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.d20.attacks.aim import (
+    ATTACK,
+    aimed,
+    bonus,
+    details,
+    each_aim,
+    not_ready,
+    out_of_reach,
+    rolled,
+)
+from engine.rulesets.d20.attacks.damage import hurt
+from engine.rulesets.d20.mishaps.seams import OVER, ROLLED, Blow
+from engine.rulesets.d20.moves.facing import face_foe
+from engine.state.state import Combatant, Fight
+from events import CheckResolved, Number
+
+
+def cost(actor: Combatant, args: Args) -> Cost:
+    """The attack of the round; whoever has gone some way before it goes no further after it (d20.host.round)."""
+    left = actor.budget("move")
+    return {"attack": 1, **({"move": left} if 0 < left < actor.stats["move"] else {})}
+
+
+def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Roll, see whom that strikes, and what it does."""
+    yield from face_foe(fight, who, args["target"])
+    blow = aimed(fight, fight.combatants[who], args)
+    thrown = yield from roll(who, "attack", "1d20", rule=ATTACK)
+    blow = rolled(blow, thrown.total)
+    yield _told(fight, blow)
+    blow = yield from ROLLED(fight, blow)
+    if blow.struck:
+        yield from hurt(fight, blow)
+    yield from OVER(fight, blow)
+
+
+def _told(fight: Fight, blow: Blow) -> CheckResolved:
+    attacker, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
+    total, modifiers = bonus(fight, attacker, target)
+    armour = target.stats["armour_class"]
+    return CheckResolved(
+        combatant=blow.attacker,
+        purpose="attack",
+        base=attacker.stats["attack"],
+        total=total,
+        roll=blow.natural,
+        result="hit" if blow.struck else "miss",
+        modifiers=modifiers,
+        unit="bonus",
+        difficulty=Number(base=armour, total=armour, name="armour class", rule=ATTACK),
+        rule=ATTACK,
+    )
+
+
+CHAPTER = Chapter(
+    name="attack",
+    maneuvers=(
+        Maneuver(
+            key="attack",
+            rule=ATTACK,
+            cost=cost,
+            targets=each_aim,
+            bars_each=(not_ready, out_of_reach),
+            details=details,
+            does=attack,
+        ),
+    ),
+    budgets={"move": (0, 200), "attack": (0, 1), "turn": (0, 1_000_000)},
+)

@@ -1,0 +1,34 @@
+"""Being driven off: whoever loses a quarter of what they had to one attack gives ground (d20.host.driven-off)."""
+
+from engine.board.arcs import towards
+from engine.board.cells import beyond, on_board
+from engine.board.paths import crosses
+from engine.ruleset_api.places import cell, covered
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.d20.mishaps.seams import Blow
+from engine.rulesets.d20.moves.move import METRES
+from engine.rulesets.d20.people.able import standing_in, up
+from engine.state.state import Fight
+from events import Moved, Noted
+
+RULE = "d20.host.driven-off"
+
+
+def driven_off(fight: Fight, blow: Blow, before: int, lost: int) -> Procedure[None]:
+    """One hex straight away from the attacker, if that is free.
+
+    Source: d20.amb.driven-off. `before` are the hit points from which so many were lost.
+    """
+    victim = fight.combatants[blow.struck]
+    here, foe = cell(victim), covered(fight.combatants[blow.attacker])
+    if not up(victim) or 4 * lost < before or here is None or not foe:
+        return
+    direction = towards(foe, [here], fight.board)
+    there = beyond(here, direction, fight.board)
+    if (
+        on_board(there, fight.board)
+        and crosses(here, direction, fight.board)
+        and not standing_in(fight, there)
+    ):
+        yield Noted(key="driven-off", combatant=victim.id, rule=RULE)
+        yield Moved(combatant=victim.id, metres=METRES, to=there, rule=RULE)

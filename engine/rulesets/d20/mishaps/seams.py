@@ -1,0 +1,48 @@
+"""What the mishaps need of a game whose attacks are rolled with a d20; more of it they do not know.
+
+Such a game sends each attack roll through ROLLED, strikes whom it then says, so many times over, and says when the
+attack is over; its odds ask STRIKES. FACING may say where somebody looks.
+"""
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from engine.board.directions import Cell
+from engine.ruleset_api.seam import Course, Moment, Seam
+from engine.state.state import Combatant
+
+
+class Blow(Struct, frozen=True, kw_only=True):
+    """An attack that rolls to hit, by whom, at whom, with which of the attacker's things.
+
+    needed   the lowest natural roll that hits, with every modifier of the moment
+    bare     the same by armour class and the attacker's skill alone
+    at       the cell in which the target stood; None without a board
+    natural  what the d20 shows; 0 before it is rolled
+    struck   who is struck: the target, where the roll hits; "" for nobody
+    times    how many times the damage is done
+    shared   whether bonuses count that the side of the attacker shares (prayer, chant, martial music)
+    """
+
+    attacker: str
+    target: str
+    weapon: str
+    needed: int
+    bare: int
+    at: Cell | None = None
+    natural: int = 0
+    struck: str = ""
+    times: int = 1
+    shared: bool = True
+
+
+ROLLED: Course[Blow] = Course("rolled", "An attack was rolled: whom it strikes in the end, and how hard.")
+OVER: Moment[[Blow]] = Moment("over", "An attack is over, and what it did is done.")
+STRIKES: Seam[[Blow], Fraction] = Seam(
+    "strikes",
+    "How likely an attack with this natural roll strikes its target, where the roll alone does not say.",
+)
+FACING: Seam[[Combatant], str] = Seam(
+    "facing", "Where a combatant looks; where nothing says so, at the target of the attack."
+)

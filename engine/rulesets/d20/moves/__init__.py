@@ -1,0 +1,1 @@
+"""Movement: going, drawing a weapon, and where one faces."""

@@ -1,0 +1,33 @@
+"""Drawing: another weapon in hand for a hex of movement; what lies on the ground may stay there.
+
+Source: d20.host.round, d20.drop.draw-another.
+"""
+
+from collections.abc import Iterable
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Maneuver
+from engine.rulesets.d20.people.arms import arms
+from engine.state.state import Combatant, Fight
+from events import ItemChanged
+
+ROUND = "d20.host.round"
+
+
+def sheathed(fight: Fight, actor: Combatant) -> list[Args]:
+    """Everything that one carries and has not in hand."""
+    return [{"item": name} for name, arm in arms(actor).items() if not arm.held]
+
+
+def draw(fight: Fight, who: str, args: Args) -> Iterable[ItemChanged]:
+    """It is in hand."""
+    rule = "d20.drop.draw-another"
+    yield ItemChanged(combatant=who, item=args["item"], change="drawn", fields={"held": True}, rule=rule)
+
+
+CHAPTER = Chapter(
+    name="draw",
+    maneuvers=(
+        Maneuver(key="draw", rule=ROUND, cost=lambda actor, args: {"move": 1}, targets=sheathed, does=draw),
+    ),
+)

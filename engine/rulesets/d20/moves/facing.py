@@ -1,0 +1,49 @@
+"""Facing: each creature looks in one of six directions (d20.host.space)."""
+
+from msgspec import Struct
+
+from engine.board.arcs import towards
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.places import covered
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.d20.mishaps.seams import FACING
+from engine.state.state import Combatant, Fight
+
+SPACE = "d20.host.space"
+
+
+class Looks(Struct, frozen=True):
+    """Condition "facing": where a combatant looks (a sheet's Facing)."""
+
+    direction: str = "E"
+
+
+LOOKS = Condition("facing", Looks)
+
+
+def faces(combatant: Combatant) -> str:
+    """Where a combatant looks: as they last went or struck, at first as their sheet has it."""
+    found = LOOKS.get(combatant)
+    return found.direction if found else str(combatant.sheet.get("facing", "E"))
+
+
+def face(fight: Fight, who: str, direction: str) -> Procedure[None]:
+    """Look there from now on."""
+    if direction != faces(fight.combatants[who]):
+        yield LOOKS.gained(who, Looks(direction), rule=SPACE)
+
+
+def face_foe(fight: Fight, who: str, foe: str) -> Procedure[None]:
+    """Look at a foe."""
+    here, there = covered(fight.combatants[who]), covered(fight.combatants[foe])
+    if here and there:
+        yield from face(fight, who, towards(here, there, fight.board))
+
+
+def looking(fight: Fight, combatant: Combatant) -> tuple[str]:
+    """Where a combatant looks, for whoever asks."""
+    return (faces(combatant),)
+
+
+CHAPTER = Chapter(name="facing", conditions=(LOOKS,), adds=(FACING.add(looking),))

@@ -1,0 +1,48 @@
+"""Moving: hex after hex, as far as a round allows (d20.host.round, d20.host.space)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.walking import check_way, strides, walk, way
+from engine.rulesets.d20.moves.facing import face
+from engine.rulesets.d20.people.able import up
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged
+
+ROUND = "d20.host.round"
+METRES = 1.5
+"""From one hex to the next: 5 feet (d20.host.space)."""
+
+
+def no_movement_left(fight: Fight, actor: Combatant) -> Why:
+    """There is movement left, and a board to go over."""
+    if fight.board.shape == "none":
+        return "Nobody walks without a board.", "d20.host.space"
+    return NOT_BARRED if actor.budget("move") else (f"{actor.name} has no movement left.", ROUND)
+
+
+def ways(fight: Fight, actor: Combatant) -> Details:
+    """The way is open: any that is free, and no longer than what is left."""
+
+    def check(now: Fight, args: Args) -> None:
+        mover = now.combatants[actor.id]
+        cost = strides(now, mover, in_the_way=up)
+        check_way(now, mover, args, cost, mover.budget("move"), rule=ROUND)
+
+    return Details(params=way(fight, actor.budget("move")), bounds={"path": ROUND}, check=check)
+
+
+def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Go, pay for each hex, and look where one went."""
+    path = args["path"]
+    left = fight.combatants[who].budget("move")
+    gone = yield from walk(fight, who, path, rule=ROUND, metres=METRES, in_the_way=up)
+    yield BudgetChanged(combatant=who, budgets={"move": left - len(path)}, rule=ROUND)
+    if gone:
+        yield from face(fight, who, path[gone - 1])
+
+
+CHAPTER = Chapter(
+    name="move",
+    maneuvers=(Maneuver(key="move", rule=ROUND, bars=(no_movement_left,), alike=ways, does=go),),
+)

@@ -1,0 +1,90 @@
+"""Weapons, as the state holds them: those of the list, and those that a combatant carries (d20.host.weapon-data)."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.dice import DiceError, NotationError, Pool, parse
+from engine.rulesets.d20.sheet import Use, Weapon
+from engine.state.state import Combatant, Item
+
+LIST = Path(__file__).with_name("weapons.toml")
+FISTS = "fists"
+
+
+class Arm(Struct, frozen=True):
+    """A weapon as it is now; `type` is what it is like in the list, "" for nothing there."""
+
+    damage: str
+    type: str = ""
+    use: Use = "melee"
+    range: int = 0
+    reach: int = 1
+    roomy: bool = False
+    break_die: str = ""
+    bonus: int = 0
+    against: dict[str, int] = {}
+    magic: bool = False
+    riders: dict[str, str] = {}
+    held: bool = True
+    broken: bool = False
+
+
+@cache
+def listed() -> dict[str, dict[str, Any]]:
+    """The list: what is known of each weapon in it."""
+    return tomllib.loads(LIST.read_text(encoding="utf-8"))
+
+
+def item_of(name: str, weapon: Weapon) -> dict[str, Any]:
+    """The thing that a weapon of a sheet is. Raises ValueError where neither it nor the list says what it does."""
+    type = weapon.like or name.lower().replace(" ", "-")
+    if weapon.like and type not in listed():
+        raise ValueError(f"{name}: the list has no {type!r}; it has {', '.join(listed())}")
+    known = listed().get(type, {})
+    said = {
+        field: value
+        for field in weapon.__struct_fields__
+        if field != "like" and (value := getattr(weapon, field)) is not None
+    }
+    if "damage" not in {**known, **said}:
+        raise ValueError(f"{name}: say its damage, or what it is like: {', '.join(listed())}")
+    arm = msgspec.convert({**known, **said, "type": type if known else ""}, Arm)
+    check(name, arm)
+    return {"kind": "weapon", **msgspec.to_builtins(arm)}
+
+
+def check(name: str, arm: Arm) -> None:
+    """Raises ValueError for a weapon with which nobody could attack."""
+    for notation in (arm.damage, *arm.riders.values()):
+        try:
+            dice = parse(notation)
+        except (NotationError, DiceError) as error:
+            raise ValueError(f"{name}: {error}") from error
+        if isinstance(dice, Pool) or any(group.rule is not None for group in dice.groups):
+            raise ValueError(f"{name}: {notation} is no plain sum of dice like 1d8+1")
+    if arm.use in ("thrown", "missile") and not arm.range:
+        raise ValueError(f"{name}: what is {arm.use} needs a range in hexes")
+
+
+def arm_of(combatant: Combatant, name: str) -> Arm:
+    """A combatant's weapon by name. Raises KeyError."""
+    return read(combatant.items[name])
+
+
+def read(item: Item) -> Arm:
+    """A thing as the weapon that it is."""
+    known: Arm | None = item.readings.get(Arm)
+    if known is None:
+        fields = {name: value for name, value in item.items() if name in Arm.__struct_fields__}
+        known = item.readings[Arm] = msgspec.convert(fields, Arm)
+    return known
+
+
+def arms(combatant: Combatant) -> dict[str, Arm]:
+    """Everything that a combatant carries to strike with, in hand or not."""
+    return {name: read(item) for name, item in combatant.items.items()}

@@ -1,0 +1,1 @@
+"""Rounds: the order of the sides, turns, and the end of a round."""

@@ -1,0 +1,28 @@
+"""A turn: movement and one attack, in either order (d20.host.round)."""
+
+from engine.ruleset_api.maneuver import all_options, perform
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.rulesets.d20.people.able import up
+from engine.state.state import Fight
+from events import BudgetChanged
+
+ROUND = "d20.host.round"
+
+
+def turn(fight: Fight, who: str) -> Procedure[None]:
+    """One thing after the other, until the combatant ends the turn or is out of the fight."""
+    move = fight.combatants[who].stats["move"]
+    fresh = {"move": move, "attack": 1, "turn": fight.round}
+    yield BudgetChanged(combatant=who, budgets=fresh, fresh=True, rule=ROUND)
+    while up(fight.combatants[who]):
+        answer = yield from ask(who, "act", lambda now: turn_options(now, who), default="end", rule=ROUND)
+        if answer is None or answer.choice == "end":
+            return
+        yield from perform(fight, who, answer.choice, answer.args)
+
+
+def turn_options(fight: Fight, who: str) -> list[Option]:
+    """Everything that may be done, legal or barred; none for whom a ruling has just put out of the fight."""
+    if not up(fight.combatants[who]):
+        return []
+    return [*all_options(fight, who), may("end", rule=ROUND)]

@@ -1,0 +1,61 @@
+"""The check of a ruling's effects and of a newcomer's place: whether the rules can go on from them."""
+
+import msgspec
+
+from engine.board.cells import on_board
+from engine.commands.validation_messages import in_words
+from engine.rulesets.d20.people.able import standing_in
+from engine.rulesets.d20.people.arms import Arm, check
+from engine.state.state import Fight, Item
+from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
+
+BOUNDS = {
+    "armour_class": (1, 60),
+    "attack": (-10, 40),
+    "strength": (-5, 20),
+    "move": (1, 200),
+    "head armour": (0, 1),
+}
+
+
+def effect(fight: Fight, event: Event) -> None:
+    """Raises ValueError for an effect, or for a place, after which the rules could not go on."""
+    match event:
+        case CombatantJoined(combatant=who, position=place) | Moved(combatant=who, to=place):
+            _place(fight, who, place)
+        case StatChanged(stat=stat, now=now):
+            low, high = BOUNDS.get(stat, (0, -1))
+            if not low <= now <= high:
+                there = ", ".join(f"{name} {low} to {high}" for name, (low, high) in BOUNDS.items())
+                raise ValueError(f"{stat} cannot be {now}; there is {there}")
+        case ItemChanged():
+            _weapon(fight, event)
+        case TimerSet():
+            raise ValueError("these rules have no timers")
+
+
+def _place(fight: Fight, who: str, place: tuple[float, float] | None) -> None:
+    on = fight.board
+    if on.shape == "none" or place is None:
+        if (place is None) != (on.shape == "none"):
+            wrong = "without a board; leave `position` out" if place else "on hexes; say where"
+            raise ValueError(f"this table plays {wrong}")
+        return
+    at = (int(place[0]), int(place[1]))
+    if at != place or not on_board(at, on):
+        raise ValueError(f"{place} is no free hex; they go from 0, 0 to {on.width - 1}, {on.height - 1}")
+    for each in standing_in(fight, at):
+        if each.id != who:
+            raise ValueError(f"{each.name} stands in {at} already")
+
+
+def _weapon(fight: Fight, event: ItemChanged) -> None:
+    """Raises ValueError for what could not be struck with; whatever changes hands here is a weapon."""
+    old = fight.combatants[event.combatant].items if event.combatant else {}
+    there = fight.things.get(event.item)
+    fields = {**(old.get(event.item) or (there.fields if there else {})), **event.fields}
+    try:
+        known = {name: each for name, each in fields.items() if name in Arm.__struct_fields__}
+        check(event.item, msgspec.convert(Item(known), Arm))
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
