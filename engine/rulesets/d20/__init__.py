@@ -25,4 +25,5 @@ ruleset = Ruleset(
     manners=manners,
     chapters=CHAPTERS,
     economy=by_budgets("d20.host.round"),
+    usual=("mishaps",),
 )

@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from engine.ruleset_api.field_types import Id, Name
+from engine.rulesets.d20.mishaps.weapon import Use
 
-Use = Literal["melee", "thrown", "missile", "natural"]
 Facing = Literal["NE", "E", "SE", "SW", "W", "NW"]
 Spell = Literal["prayer", "chant", "martial music"]
 Dice = Annotated[str, Meta(max_length=40)]

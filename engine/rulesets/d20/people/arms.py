@@ -6,32 +6,22 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 
 from engine.dice import DiceError, NotationError, Pool, parse
-from engine.rulesets.d20.sheet import Use, Weapon
+from engine.rulesets.d20.mishaps.weapon import Weapon as Wielded
+from engine.rulesets.d20.sheet import Weapon
 from engine.state.state import Combatant, Item
 
 LIST = Path(__file__).with_name("weapons.toml")
 FISTS = "fists"
 
 
-class Arm(Struct, frozen=True):
-    """A weapon as it is now; `type` is what it is like in the list, "" for nothing there."""
+class Arm(Wielded, frozen=True, kw_only=True):
+    """A weapon as it is now: what the mishaps know of one, its damage, its range in hexes, and what rides on it."""
 
     damage: str
-    type: str = ""
-    use: Use = "melee"
     range: int = 0
-    reach: int = 1
-    roomy: bool = False
-    break_die: str = ""
-    bonus: int = 0
-    against: dict[str, int] = {}
-    magic: bool = False
     riders: dict[str, str] = {}
-    held: bool = True
-    broken: bool = False
 
 
 @cache

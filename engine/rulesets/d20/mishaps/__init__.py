@@ -1,0 +1,36 @@
+"""The mishaps: criticals, friendly fire, tight quarters, fumbles, and weapons that break and lie about.
+
+A part that any game can take whose attacks are rolled with a d20: `mishaps("my-game")` is it. What it needs of that
+game stands in engine.rulesets.d20.mishaps.seams and docs/d20.md.
+"""
+
+from engine.ruleset_api.part import Part
+from engine.rulesets.d20.mishaps import critical, friendly_fire, fumble, recovery, thrown, tight_quarters
+from engine.rulesets.d20.mishaps.options import Options, Sheet, joins
+
+CHAPTERS = (
+    critical.CHAPTER,
+    friendly_fire.CHAPTER,
+    tight_quarters.CHAPTER,
+    thrown.CHAPTER,
+    fumble.CHAPTER,
+    recovery.CHAPTER,
+)
+
+
+def mishaps(host: str) -> Part:
+    """The mishaps as a part of this game."""
+    return Part(
+        name="mishaps",
+        host=host,
+        title="Mishaps",
+        version="1",
+        about="Natural twenties that multiply damage, shots that strike a friend, weapons dropped and broken.",
+        chapters=CHAPTERS,
+        options=Options,
+        sheet=Sheet,
+        joins=joins,
+    )
+
+
+part = mishaps("d20")

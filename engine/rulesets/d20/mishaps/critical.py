@@ -1,0 +1,61 @@
+"""Critical hits: a natural 20 multiplies the damage, and each 20 that follows it does so again.
+
+Source: d20.natural.die-face, d20.critical.natural-twenty, d20.critical.eligible-attacks.
+"""
+
+from msgspec.structs import replace
+
+from engine.catalogue import records, table
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.d20.mishaps.options import HEAD
+from engine.rulesets.d20.mishaps.seams import ROLLED, Blow
+from engine.state.state import Fight
+from events import Noted
+
+TWENTY = "d20.critical.natural-twenty"
+REROLL = "d20.critical.reroll"
+BARRED = "d20.critical.barred-when-needing-more-than-18"
+MOST_NEEDED = 18
+
+
+def critical(fight: Fight, blow: Blow) -> Procedure[Blow]:
+    """After a natural 20 the die is rolled again for as long as it shows 20; it stays bare of all modifiers.
+
+    Source: d20.critical.chain-ends, d20.amb.follow-up-modifiers.
+    """
+    if blow.natural != 20 or not blow.struck:
+        return blow
+    needed = blow.needed if fight.table.critical_needs == "every-modifier" else blow.bare
+    if needed > MOST_NEEDED:
+        yield Noted(key="critical.barred", combatant=blow.attacker, args={"needed": needed}, rule=BARRED)
+        return blow
+    twenties, last = 1, (yield from follow_up(blow))
+    while last == 20:
+        twenties, last = twenties + 1, (yield from follow_up(blow))
+    bare = not fight.combatants[blow.struck].stats.get(HEAD)
+    times = multiplier(twenties, last, bare)
+    yield Noted(
+        key="critical", combatant=blow.attacker, args={"target": blow.struck, "times": times}, rule=TWENTY
+    )
+    return replace(blow, times=times)
+
+
+def follow_up(blow: Blow) -> Procedure[int]:
+    """One further d20, read for 20 and 19 alone (d20.critical.reroll)."""
+    return (yield from roll(blow.attacker, "follow-up", "1d20", rule=REROLL)).total
+
+
+def multiplier(twenties: int, last: int, bare_head: bool) -> int:
+    """How many times the damage is done, by the table; beyond its last row one more for each 20.
+
+    A 19 that ends the run counts against a bare head, without a further roll (d20.critical.nineteen-bare-head,
+    d20.critical.nineteen-no-reroll, d20.critical.nineteen-armoured-head, d20.critical.multiplier-steps).
+    """
+    rows = records(table("d20.table.critical-multiplier"))
+    row = rows[min(twenties, len(rows)) - 1]
+    column = ("then_19_bare_head" if bare_head else "then_19_armoured_head") if last == 19 else "then_1_to_18"
+    return int(row[column]) + max(0, twenties - len(rows))
+
+
+CHAPTER = Chapter(name="criticals", adds=(ROLLED.add(critical),))

@@ -1,0 +1,38 @@
+"""Fumble: a natural 1 drops the weapon (d20.amb.fumble-heading); first it is tested, then it is seen where it lies."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.places import cell
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.d20.mishaps.breaking import break_test, is_hard
+from engine.rulesets.d20.mishaps.landing import comes_to_lie, lands
+from engine.rulesets.d20.mishaps.seams import OVER, Blow
+from engine.rulesets.d20.mishaps.weapon import weapon_of
+from engine.state.state import Fight
+from events import Noted
+
+DROPS = "d20.fumble.natural-one-drops"
+PLACE = "d20.drop.location-after-breakage"
+
+
+def fumbles(fight: Fight, blow: Blow) -> bool:
+    """Whether an attack drops its weapon: any that is held, bows too, but no claws.
+
+    Source: d20.fumble.natural-one-drops, d20.amb.missile-and-natural-fumbles.
+    """
+    return blow.natural == 1 and weapon_of(fight.combatants[blow.attacker], blow.weapon).use != "natural"
+
+
+def fumble(fight: Fight, blow: Blow) -> Procedure[None]:
+    """On the surface under its owner the weapon is tested, and only then a d8 says where it lies."""
+    if not fumbles(fight, blow):
+        return
+    who, item = blow.attacker, blow.weapon
+    yield Noted(key="fumble", combatant=who, args={"item": item}, rule=DROPS)
+    if is_hard(fight, cell(fight.combatants[who])):
+        yield from break_test(fight, who, item)
+    thrown = yield from roll(who, "drop", "1d8", rule=PLACE)
+    at, rule = lands(fight, blow, thrown.total)
+    yield from comes_to_lie(fight, who, item, at, change="dropped", rule=rule)
+
+
+CHAPTER = Chapter(name="fumbles", adds=(OVER.add(fumble),))

@@ -1,0 +1,99 @@
+"""Landing: where what was dropped lies, by a d8 and the way its owner looked; and how it comes to lie there.
+
+Source: d20.drop.own-hex, d20.drop.adjacent-hex, d20.drop.location-after-breakage, d20.amb.surface-of-which-hex.
+"""
+
+from collections.abc import Container, Iterator
+
+from engine.board.arcs import towards
+from engine.board.cells import beyond, is_solid, on_board, surface_of
+from engine.board.directions import Cell, turned
+from engine.board.paths import crosses
+from engine.catalogue import records, table
+from engine.ruleset_api.places import cell, covered
+from engine.rulesets.d20.mishaps.seams import FACING, Blow
+from engine.state.state import Fight
+from events import Event, ItemChanged, Noted
+
+TURNS = {
+    "hexes": {
+        "ahead": 0,
+        "ahead-right": 1,
+        "behind-right": 2,
+        "behind": 3,
+        "behind-left": 4,
+        "ahead-left": 5,
+    },
+    "squares": {
+        "ahead": 0,
+        "ahead-right": 1,
+        "behind-right": 3,
+        "behind": 4,
+        "behind-left": 5,
+        "ahead-left": 7,
+    },
+}
+"""How often one turns clockwise from where one looks, by the words of d20.table.drop-location."""
+
+AWKWARD = "d20.drop.awkward-hex"
+REBOUND = "d20.drop.rebound"
+OWN = "d20.drop.own-hex"
+NEXT = "d20.drop.adjacent-hex"
+
+
+def lands(fight: Fight, blow: Blow, face: int) -> tuple[Cell | None, str]:
+    """The cell in which a dropped weapon comes to lie by this face of the d8, and by which rule; None without a board.
+
+    From a wall, from what bars the way and from the end of the board it rebounds.
+    """
+    owner = fight.combatants[blow.attacker]
+    here, on = cell(owner), fight.board
+    where = {row["d8"]: row["hex"] for row in records(table("d20.table.drop-location"))}[face]
+    if here is None or where == "own":
+        return here, OWN
+    direction = turned(ahead(fight, blow), TURNS[on.shape][where], on.shape)
+    there = beyond(here, direction, on)
+    free = on_board(there, on) and not is_solid(there, on) and crosses(here, direction, on)
+    return (there, NEXT) if free else (here, REBOUND)
+
+
+def ahead(fight: Fight, blow: Blow) -> str:
+    """Where the owner looks; where the game keeps no facing, at the target (d20.amb.location-figure)."""
+    owner, target = fight.combatants[blow.attacker], fight.combatants[blow.target]
+    looks = FACING(fight, owner)
+    return looks[-1] if looks else towards(covered(owner), covered(target), fight.board)
+
+
+def comes_to_lie(
+    fight: Fight, who: str, item: str, at: Cell | None, *, change: str, rule: str
+) -> Iterator[Event]:
+    """It leaves the hand and lies there, anybody's; out of water, a chasm or mud only the GM can say how to get it.
+
+    The rules make no such ruling: they mark it as awaiting one.
+    """
+    fields = {"held": False, "owner": who, "since": fight.round, "shown": ["owner", "awaiting"]}
+    surface = "" if at is None else surface_of(at, fight.board)
+    awkward = surface in fight.table.awkward_surfaces
+    name = unused(item, fight.things)
+    yield ItemChanged(
+        combatant=who,
+        item=item,
+        change=change,
+        fields={**fields, "awaiting": awkward},
+        to="",
+        becomes="" if name == item else name,
+        position=at,
+        rule=rule,
+    )
+    if awkward:
+        yield Noted(
+            key="awaiting-ruling", combatant=who, args={"item": item, "surface": surface}, rule=AWKWARD
+        )
+
+
+def unused(name: str, taken: Container[str]) -> str:
+    """A name that no other thing there has: the sword is "sword-2" where another sword lies."""
+    number, found = 1, name
+    while found in taken:
+        number, found = number + 1, f"{name}-{number + 1}"
+    return found

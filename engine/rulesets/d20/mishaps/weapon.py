@@ -1,0 +1,66 @@
+"""A weapon as the mishaps know it: what they read of a thing in the state, whatever else a game keeps there."""
+
+from functools import cache
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from engine.catalogue import records, table
+from engine.state.state import Combatant, Item
+
+Use = Literal["melee", "thrown", "missile", "natural"]
+
+
+class Weapon(Struct, frozen=True, kw_only=True):
+    """A weapon as it is now, with what holds where a game does not say.
+
+    type       what it is called in a list ("short-sword")
+    roomy      needs much room
+    break_die  "" for that of its type
+    bonus      magic against everybody; `against` are others, by the kind of foe
+    magic      magical, though it may have no bonus in numbers
+    """
+
+    type: str = ""
+    use: Use = "melee"
+    reach: int = 1
+    roomy: bool = False
+    break_die: str = ""
+    bonus: int = 0
+    against: dict[str, int] = {}
+    magic: bool = False
+    held: bool = True
+    broken: bool = False
+
+    @property
+    def magical(self) -> bool:
+        """Whether it has magic, in numbers or without (d20.amb.magic-without-plus)."""
+        return self.magic or any((self.bonus, *self.against.values()))
+
+
+def weapon(item: Item) -> Weapon:
+    """A thing as the weapon that it is."""
+    known: Weapon | None = item.readings.get(Weapon)
+    if known is None:
+        fields = {name: value for name, value in item.items() if name in Weapon.__struct_fields__}
+        known = item.readings[Weapon] = msgspec.convert(fields, Weapon)
+    return known
+
+
+def weapon_of(combatant: Combatant, name: str) -> Weapon:
+    """A combatant's weapon by name. Raises KeyError."""
+    return weapon(combatant.items[name])
+
+
+def break_die(of: Weapon) -> str:
+    """The die that says whether it breaks: its own, that of its type, or that of any other (d20.amb.break-dice)."""
+    dice = _break_dice()
+    return of.break_die or dice.get(of.type, dice["any-other-weapon"])
+
+
+@cache
+def _break_dice() -> dict[str, str]:
+    return {
+        row["weapon"].replace(" ", "-"): row["break_die"] for row in records(table("d20.table.break-die"))
+    }
