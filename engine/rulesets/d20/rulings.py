@@ -5,7 +5,7 @@ import msgspec
 from engine.board.cells import on_board
 from engine.commands.validation_messages import in_words
 from engine.rulesets.d20.people.able import standing_in
-from engine.rulesets.d20.people.arms import Arm, check
+from engine.rulesets.d20.people.arms import check, read
 from engine.state.state import Fight, Item
 from events import CombatantJoined, Event, ItemChanged, Moved, StatChanged, TimerSet
 
@@ -23,9 +23,9 @@ def effect(fight: Fight, event: Event) -> None:
     match event:
         case CombatantJoined(combatant=who, position=place) | Moved(combatant=who, to=place):
             _place(fight, who, place)
-        case StatChanged(stat=stat, now=now):
-            low, high = BOUNDS.get(stat, (0, -1))
-            if not low <= now <= high:
+        case StatChanged(combatant=who, stat=stat, now=now):
+            low, high = BOUNDS.get(stat, (0, 1))
+            if stat not in fight.combatants[who].stats or not low <= now <= high:
                 there = ", ".join(f"{name} {low} to {high}" for name, (low, high) in BOUNDS.items())
                 raise ValueError(f"{stat} cannot be {now}; there is {there}")
         case ItemChanged():
@@ -51,11 +51,9 @@ def _place(fight: Fight, who: str, place: tuple[float, float] | None) -> None:
 
 def _weapon(fight: Fight, event: ItemChanged) -> None:
     """Raises ValueError for what could not be struck with; whatever changes hands here is a weapon."""
-    old = fight.combatants[event.combatant].items if event.combatant else {}
-    there = fight.things.get(event.item)
-    fields = {**(old.get(event.item) or (there.fields if there else {})), **event.fields}
+    lying = {name: each.fields for name, each in fight.things.items()}
+    things = fight.combatants[event.combatant].items if event.combatant else lying
     try:
-        known = {name: each for name, each in fields.items() if name in Arm.__struct_fields__}
-        check(event.item, msgspec.convert(Item(known), Arm))
+        check(event.item, read(Item({**things.get(event.item, {}), **event.fields})))
     except msgspec.ValidationError as error:
         raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error

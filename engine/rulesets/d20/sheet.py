@@ -4,11 +4,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from engine.ruleset_api.field_types import Id, Name
+from engine.ruleset_api.field_types import Name
 from engine.rulesets.d20.mishaps.weapon import Use
 
 Facing = Literal["NE", "E", "SE", "SW", "W", "NW"]
-Spell = Literal["prayer", "chant", "martial music"]
+Spell = Literal["prayer", "chant", "martial-music"]
 Dice = Annotated[str, Meta(max_length=40)]
 Bonus = Annotated[int, Meta(ge=0, le=10)]
 Hexes = Annotated[int, Meta(ge=1, le=200)]
@@ -59,4 +59,4 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     spells: Annotated[
         tuple[Spell, ...], Meta(max_length=3, description="What they can begin for their whole side.")
     ] = ()
-    hidden_from: Annotated[tuple[Id | Literal["*"], ...], Meta(max_length=100)] = ()
+    hidden_from: Annotated[tuple[str, ...], Meta(max_length=100)] = ()

@@ -7,10 +7,11 @@ from engine.ruleset_api.points import summed
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.d20.attacks.driven import driven_off
 from engine.rulesets.d20.mishaps.seams import Blow
+from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.people.arms import arm_of
 from engine.rulesets.d20.seams import DAMAGE, Bonus
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, DamageTaken, Modifier
+from events import CheckResolved, DamageTaken, Modifier, Noted
 
 RULE = "d20.host.damage"
 MULTIPLIED = "d20.critical.bonuses-before-multiplying"
@@ -54,7 +55,9 @@ def hurt(fight: Fight, blow: Blow) -> Procedure[None]:
         cause=blow.weapon,
         rule=RULE,
     )
-    if fight.table.driven_off:
+    if not up(fight.combatants[blow.struck]):
+        yield Noted(key="fallen", combatant=blow.struck, rule=RULE)
+    elif fight.table.driven_off:
         yield from driven_off(fight, blow, before, total)
 
 

@@ -7,7 +7,7 @@ from engine.ruleset_api.places import cell, covered
 from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.moves.move import METRES
-from engine.rulesets.d20.people.able import standing_in, up
+from engine.rulesets.d20.people.able import standing_in
 from engine.state.state import Fight
 from events import Moved, Noted
 
@@ -21,7 +21,7 @@ def driven_off(fight: Fight, blow: Blow, before: int, lost: int) -> Procedure[No
     """
     victim = fight.combatants[blow.struck]
     here, foe = cell(victim), covered(fight.combatants[blow.attacker])
-    if not up(victim) or 4 * lost < before or here is None or not foe:
+    if 4 * lost < before or here is None or not foe:
         return
     direction = towards(foe, [here], fight.board)
     there = beyond(here, direction, fight.board)

@@ -1,13 +1,11 @@
 """Prayer, chant and martial music: what a whole side shares (d20.host.shared-spells)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import get_args
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.condition import Condition, Nothing
 from engine.ruleset_api.maneuver import Args, Maneuver
-from engine.ruleset_api.points import Points
-from engine.rulesets.d20.mishaps.seams import Blow
 from engine.rulesets.d20.people.able import up
 from engine.rulesets.d20.seams import DAMAGE, TO_HIT, Bonus
 from engine.rulesets.d20.sheet import Spell
@@ -18,24 +16,9 @@ RULE = "d20.host.shared-spells"
 SPELLS = {each: Condition(each, Nothing) for each in get_args(Spell)}
 
 
-def under(combatant: Combatant) -> Iterator[str]:
-    """Which of them a combatant has."""
-    return (name for name, spell in SPELLS.items() if spell.on(combatant))
-
-
-def to_hit(fight: Fight, attacker: Combatant, target: Combatant) -> Iterable[Points]:
-    """Each gives one point."""
-    return (Points(RULE, 1, spell) for spell in under(attacker))
-
-
-def to_damage(fight: Fight, blow: Blow) -> Iterable[Bonus]:
-    """Each gives one point, which all of a side share."""
-    return (Bonus(RULE, 1, spell, shared=True) for spell in under(fight.combatants[blow.attacker]))
-
-
-def known(fight: Fight, actor: Combatant) -> list[Args]:
-    """The spells that a combatant can begin."""
-    return [{"spell": each} for each in actor.sheet.get("spells", ())]
+def under(combatant: Combatant) -> list[Bonus]:
+    """A point for each that a combatant has; all of a side share it."""
+    return [Bonus(RULE, 1, name, shared=True) for name, spell in SPELLS.items() if spell.on(combatant)]
 
 
 def begin(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
@@ -49,8 +32,17 @@ def begin(fight: Fight, who: str, args: Args) -> Iterator[ConditionGained]:
 CHAPTER = Chapter(
     name="shared spells",
     maneuvers=(
-        Maneuver(key="begin", rule=RULE, cost=lambda actor, args: {"attack": 1}, targets=known, does=begin),
+        Maneuver(
+            key="begin",
+            rule=RULE,
+            cost=lambda actor, args: {"attack": 1},
+            targets=lambda fight, actor: [{"spell": each} for each in actor.sheet.get("spells", ())],
+            does=begin,
+        ),
     ),
     conditions=tuple(SPELLS.values()),
-    adds=(TO_HIT.add(to_hit), DAMAGE.add(to_damage)),
+    adds=(
+        TO_HIT.add(lambda fight, attacker, target: under(attacker)),
+        DAMAGE.add(lambda fight, blow: under(fight.combatants[blow.attacker])),
+    ),
 )

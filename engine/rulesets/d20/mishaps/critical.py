@@ -13,16 +13,16 @@ from engine.rulesets.d20.mishaps.seams import ROLLED, Blow
 from engine.state.state import Fight
 from events import Noted
 
+MOST_NEEDED = 18
 TWENTY = "d20.critical.natural-twenty"
 REROLL = "d20.critical.reroll"
 BARRED = "d20.critical.barred-when-needing-more-than-18"
-MOST_NEEDED = 18
 
 
 def critical(fight: Fight, blow: Blow) -> Procedure[Blow]:
     """After a natural 20 the die is rolled again for as long as it shows 20; it stays bare of all modifiers.
 
-    Source: d20.critical.chain-ends, d20.amb.follow-up-modifiers.
+    Source: d20.critical.reroll, d20.critical.chain-ends, d20.amb.follow-up-modifiers.
     """
     if blow.natural != 20 or not blow.struck:
         return blow
@@ -30,20 +30,15 @@ def critical(fight: Fight, blow: Blow) -> Procedure[Blow]:
     if needed > MOST_NEEDED:
         yield Noted(key="critical.barred", combatant=blow.attacker, args={"needed": needed}, rule=BARRED)
         return blow
-    twenties, last = 1, (yield from follow_up(blow))
+    twenties, last = 0, 20
     while last == 20:
-        twenties, last = twenties + 1, (yield from follow_up(blow))
-    bare = not fight.combatants[blow.struck].stats.get(HEAD)
-    times = multiplier(twenties, last, bare)
+        twenties += 1
+        last = (yield from roll(blow.attacker, "follow-up", "1d20", rule=REROLL)).total
+    times = multiplier(twenties, last, not fight.combatants[blow.struck].stats.get(HEAD))
     yield Noted(
         key="critical", combatant=blow.attacker, args={"target": blow.struck, "times": times}, rule=TWENTY
     )
     return replace(blow, times=times)
-
-
-def follow_up(blow: Blow) -> Procedure[int]:
-    """One further d20, read for 20 and 19 alone (d20.critical.reroll)."""
-    return (yield from roll(blow.attacker, "follow-up", "1d20", rule=REROLL)).total
 
 
 def multiplier(twenties: int, last: int, bare_head: bool) -> int:

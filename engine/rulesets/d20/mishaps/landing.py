@@ -74,14 +74,13 @@ def comes_to_lie(
     fields = {"held": False, "owner": who, "since": fight.round, "shown": ["owner", "awaiting"]}
     surface = "" if at is None else surface_of(at, fight.board)
     awkward = surface in fight.table.awkward_surfaces
-    name = unused(item, fight.things)
     yield ItemChanged(
         combatant=who,
         item=item,
         change=change,
         fields={**fields, "awaiting": awkward},
         to="",
-        becomes="" if name == item else name,
+        becomes=unused(item, fight.things),
         position=at,
         rule=rule,
     )

@@ -41,9 +41,6 @@ def face_foe(fight: Fight, who: str, foe: str) -> Procedure[None]:
         yield from face(fight, who, towards(here, there, fight.board))
 
 
-def looking(fight: Fight, combatant: Combatant) -> tuple[str]:
-    """Where a combatant looks, for whoever asks."""
-    return (faces(combatant),)
-
-
-CHAPTER = Chapter(name="facing", conditions=(LOOKS,), adds=(FACING.add(looking),))
+CHAPTER = Chapter(
+    name="facing", conditions=(LOOKS,), adds=(FACING.add(lambda fight, combatant: (faces(combatant),)),)
+)

@@ -1,0 +1,84 @@
+# What d20 fights read like in English; what befalls weapons and friends stands in mishaps/en.ftl.
+# How messages are written: docs/language.md
+
+answered_begin = The fight begins.
+answered_over_go-on = The fight goes on.
+answered_over_close = The GM calls it over.
+answered_act_end = { $asked } is done for this round.
+waiting_begin = The fight waits for the GM to begin.
+waiting_act = The fight waits for { $asked } to act: { OR($choices) }.
+waiting_over = The fight waits for the GM: is it over? To choose: { OR($choices) }.
+
+phase_opening = Before the first blow
+phase_turns = Turns
+phase_end = The end of the round
+dice_initiative = Initiative for the side of { $combatant }: { $total }{ how-rolled }.
+order_initiative = The order of the sides: { $order }.
+dice_attack = The attack die shows { $total }{ how-rolled }.
+
+maneuver_attack = { $combatant } attacks { $target } with { THE($weapon) }.
+maneuver_move = { $combatant } moves.
+maneuver_draw = { $combatant } draws { THE($item) }.
+maneuver_begin =
+    { IS($spell) ->
+        [prayer] { $combatant } begins a prayer.
+        [chant] { $combatant } begins a chant.
+       *[other] { $combatant } strikes up martial music.
+    }
+
+check_hit =
+    { IS($modifiers) ->
+        [absent] { $combatant } rolls { $roll }, { $sum } in all, against { $difficulty }: a hit{ how-rolled }.
+       *[present] { $combatant } rolls { $roll }, { $sum } in all ({ $base }, { $modifiers }), against { $difficulty }: a hit{ how-rolled }.
+    }
+check_miss =
+    { IS($modifiers) ->
+        [absent] { $combatant } rolls { $roll }, { $sum } in all, against { $difficulty }: a miss{ how-rolled }.
+       *[present] { $combatant } rolls { $roll }, { $sum } in all ({ $base }, { $modifiers }), against { $difficulty }: a miss{ how-rolled }.
+    }
+check_damage =
+    { IS($modifiers) ->
+        [absent] {""}
+       *[present] That does { $total }: { $base } rolled, { $modifiers }.
+    }
+driven-off = { $combatant } is driven off.
+fallen = { $combatant } is out of the fight.
+
+item_drawn = { $combatant } has { THE($item) } in hand.
+condition_gained_prayer = The prayer is with { $combatant } until { $until }.
+condition_changed_prayer = The prayer stays with { $combatant } until { $until }.
+condition_lost_prayer = The prayer is no longer with { $combatant }.
+condition_gained_chant = The chant carries { $combatant } until { $until }.
+condition_changed_chant = The chant carries { $combatant } on until { $until }.
+condition_lost_chant = The chant no longer carries { $combatant }.
+condition_gained_martial-music = The music spurs { $combatant } on until { $until }.
+condition_changed_martial-music = The music goes on spurring { $combatant } until { $until }.
+condition_lost_martial-music = The music no longer spurs { $combatant } on.
+
+question_begin = Is everybody here? Then the fight begins.
+question_act = What do you do?
+question_over = No two sides are left to fight. Is it over?
+
+suffers_hidden = is not noticed by all
+suffers_facing = looks { $direction }
+suffers_prayer = hits more easily, and harder: 1 each
+suffers_chant = hits more easily, and harder: 1 each
+suffers_martial-music = hits more easily, and harder: 1 each
+
+budget_move =
+    { $left ->
+        [0] no movement left
+        [one] { $left } hex of movement left
+       *[other] { $left } hexes of movement left
+    }
+budget_attack =
+    { $left ->
+        [0] no attack left
+       *[other] { $left } attack left
+    }
+
+word_d20 = d20 combat
+word_end = end the turn
+word_begin = begin
+word_martial-music = martial music
+word_move = move
