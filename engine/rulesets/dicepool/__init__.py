@@ -1,0 +1,24 @@
+"""Dice pools: two actions a turn, critical hits by sixes, and conditions of two levels."""
+
+from engine.ruleset_api.ruleset import Ruleset
+from engine.rulesets.dicepool.join import join
+from engine.rulesets.dicepool.options import Options
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.rulebook import CHAPTERS
+from engine.rulesets.dicepool.sheet import Sheet
+from engine.rulesets.dicepool.turn.action import ECONOMY
+from engine.rulesets.dicepool.turn.phases import MACHINE, PHASES
+
+ruleset = Ruleset(
+    name="dicepool",
+    title="Dice pools (two actions a turn, critical hits by sixes, 23 conditions)",
+    version="1",
+    machine=MACHINE,
+    phases=PHASES,
+    sheet=Sheet,
+    join=join,
+    options=Options,
+    standing=standing,
+    chapters=CHAPTERS,
+    economy=ECONOMY,
+)

@@ -1,0 +1,1 @@
+"""Attacks: pools against DEFENSEs, critical hits, damage."""

@@ -1,0 +1,148 @@
+"""The attack: a pool against the DEFENSE of the fitting kind (dp.host.attack)."""
+
+from collections.abc import Iterable
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.places import covered, distance
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
+from engine.rulesets.dicepool.attacks.damage import damage
+from engine.rulesets.dicepool.attacks.memory import note_attack
+from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.people.able import foes, others, standing, unseen
+from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.people.things import things, weapon_of
+from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, MEMORY
+from engine.rulesets.dicepool.sheet import Weapon
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+from events import CheckResolved, Noted
+
+ATTACK = "dp.host.attack"
+SPACE = "dp.host.space"
+NEEDS_HIT = "dp.amb.critical-needs-hit"
+
+
+def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
+    """Every weapon at every foe; who does not know its allies may strike at them too."""
+    whom = others(fight, actor) if MEMORY(fight, actor) else foes(fight, actor)
+    return [{"target": each.id, "weapon": name} for name in things(actor, Weapon) for each in whom]
+
+
+def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why a weapon cannot be used at a target: it is not in hand, or does not reach, or the target is out of sight."""
+    weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
+    if not weapon.held and not weapon.natural:
+        return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
+    if (far := distance(fight, actor, target)) > weapon.range:
+        return f"{target.name} is {far} squares away, and the {args['weapon']} reaches {weapon.range}.", SPACE
+    return unseen(fight, actor, target) if weapon.range > 1 else NOT_BARRED
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """The pool, and LUC dice to go into it."""
+    dice = pool(fight, blow_of(fight, actor.id, args).check)
+    return Details(params=luck_param(fight, actor), chance=dice.total, modifiers=dice.modifiers, unit="dice")
+
+
+def blow_of(fight: Fight, who: str, args: Args) -> Blow:
+    """The attack that the arguments speak of."""
+    actor = fight.combatants[who]
+    return Blow(
+        attacker=actor,
+        target=fight.combatants[args["target"]],
+        name=args["weapon"],
+        weapon=weapon_of(actor, args["weapon"]),
+        luck=args.get("luck", 0),
+    )
+
+
+def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Attack the target, or whom the lot falls on, and everybody in the weapon's area."""
+    yield from spend(fight, who, args.get("luck", 0), rule=LUC)
+    target = yield from drawn(fight, who, "attack", args)
+    for each in caught(fight, fight.combatants[who], {**args, "target": target}):
+        if standing(fight.combatants[who]) and standing(fight.combatants[each]):
+            yield from strike(fight, blow_of(fight, who, {**args, "target": each}))
+
+
+def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
+    """One roll against one target; whether it hit. Damage comes before conditions (dp.amb.damage-before-condition)."""
+    who = blow.attacker.id
+    dice = pool(fight, blow.check)
+    held = defense(fight, blow.target, blow.weapon.against, who)
+    thrown = yield from roll(who, "attack", f"{dice.total}d6", rule=ATTACK)
+    hit = dice.total > 0 and thrown.total >= held.total
+    critical = is_critical(fight, blow, thrown.dice) if hit else ""
+    yield CheckResolved(
+        combatant=who,
+        purpose="attack",
+        skill=blow.name,
+        unit="dice",
+        base=dice.base,
+        modifiers=dice.modifiers,
+        total=dice.total,
+        roll=thrown.total,
+        difficulty=held,
+        result="critical" if critical else "hit" if hit else "miss",
+        result_rule=critical,
+        rule=ATTACK,
+    )
+    yield from note_attack(fight, blow)
+    if not hit:
+        return False
+    through = yield from damage(fight, blow, bool(critical))
+    yield from HIT(fight, blow)
+    if critical and (through or fight.table.critical_without_damage):
+        yield from conditions(fight, blow)
+    return True
+
+
+def caught(fight: Fight, actor: Combatant, args: Args) -> list[str]:
+    """Whom an attack strikes: the target, and whoever is within the weapon's area around it, friend or foe."""
+    weapon, target = weapon_of(actor, args["weapon"]), fight.combatants[args["target"]]
+    if not weapon.area or not covered(target):
+        return [target.id]
+    near = [
+        each.id
+        for each in fight.present()
+        if standing(each) and each.id != target.id and distance(fight, target, each) <= weapon.area
+    ]
+    return [target.id, *near]
+
+
+def drawn(fight: Fight, who: str, key: str, args: Args) -> Procedure[str]:
+    """Whom a maneuver is done to: the target that was chosen, or one drawn evenly by lot (dp.amb.friend-from-foe)."""
+    target: str = args["target"]
+    for lot in LOTS(fight, fight.combatants[who], key, args)[:1]:
+        if len(lot.among) > 1:
+            thrown = yield from roll(who, "target", f"1d{len(lot.among)}", rule=lot.rule, against=lot.among)
+            target = lot.among[thrown.total - 1]
+        else:
+            target = lot.among[0]
+        yield Noted(key="target.drawn", combatant=who, args={"target": target}, rule=lot.rule)
+    return target
+
+
+def could_attack(fight: Fight, actor: Combatant, target: Combatant) -> list[str]:
+    """The weapons with which a combatant could attack another now, friend or foe."""
+    if not notices(actor, target) or not standing(target):
+        return []
+    each = [{"weapon": name, "target": target.id} for name in things(actor, Weapon)]
+    return [
+        args["weapon"]
+        for args in each
+        if not out_of_reach(fight, actor, args)[0]
+        and not any(why for why, _ in FORBIDS(fight, actor, "attack", args))
+    ]
+
+
+CHAPTER = Chapter(
+    name="attack",
+    maneuvers=(
+        action("attack", ATTACK, attack, targets=targets, bars_each=(out_of_reach,), details=details),
+    ),
+)

@@ -1,0 +1,53 @@
+"""Critical hits: how many sixes make one, and the conditions that it inflicts by its damage types."""
+
+from functools import cache
+
+from engine.catalogue import records, table
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
+from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.seams import CRITICAL
+from engine.state.state import Combatant, Fight
+
+SIXES = "dp.critical.triple-six"
+DOUBLE = "dp.critical.double-six"
+INFLICTS = "dp.critical.inflicts-condition"
+ROLLED = "dp.damage-type.roll-condition"
+
+
+def sixes_needed(fight: Fight, attacker: Combatant) -> tuple[int, str]:
+    """How many sixes of the pool make a critical hit, and by which rule."""
+    if fight.table.double_six or "exploit deadly" in attacker.stats:
+        return 2, DOUBLE
+    return 3, SIXES
+
+
+def is_critical(fight: Fight, blow: Blow, dice: tuple[int, ...]) -> str:
+    """The rule by which a hit with these dice is critical, "" where it is not.
+
+    Every die that was rolled with the pool counts, LUC dice too (dp.amb.which-sixes-count).
+    """
+    needed, rule = sixes_needed(fight, blow.attacker)
+    if dice.count(6) >= needed:
+        return rule
+    return next(iter(CRITICAL(fight, blow)), "")
+
+
+def conditions(fight: Fight, blow: Blow) -> Procedure[None]:
+    """The condition of each damage type, one after the other, each with its own roll (dp.amb.several-types)."""
+    weapon = blow.weapon
+    for damage_type in weapon.types[:1] if weapon.condition else weapon.types:
+        name: str = weapon.condition or ""
+        if not name and fight.table.first_entry_only:
+            name = row(damage_type)[0]
+        elif not name:
+            thrown = yield from roll(blow.attacker.id, "condition", "1d6", rule=ROLLED)
+            name = row(damage_type)[thrown.total - 1]
+        yield from inflict(fight, blow.target.id, name, Infliction(rule=INFLICTS, source=blow.attacker.id))
+
+
+@cache
+def row(damage_type: str) -> tuple[str, ...]:
+    """The conditions of a damage type, from the 1 to the 6 (dp.table.damage-type-condition)."""
+    rows = {each["damage_type"]: each for each in records(table("dp.table.damage-type-condition"))}
+    return tuple(rows[damage_type][str(face)].lower() for face in range(1, 7))

@@ -1,0 +1,63 @@
+"""Damage: dice and a bonus, less SOAK, off HEALTH; that of a critical hit explodes (dp.host.damage)."""
+
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.people.figures import soak
+from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.sheet import Weapon
+from engine.state.state import Fight
+from events import DamageTaken
+
+DAMAGE = "dp.host.damage"
+EXPLODES = "dp.critical.damage-explodes"
+
+
+def damage(fight: Fight, blow: Blow, critical: bool) -> Procedure[int]:
+    """The damage of a hit; how much of it came through."""
+    rule, weapon = EXPLODES if critical else DAMAGE, blow.weapon
+    thrown = yield from roll(blow.attacker.id, "damage", notation(weapon, critical), rule=rule)
+    target = fight.combatants[blow.target.id]
+    absorbed = min(soak(fight, target).total, max(0, thrown.total))
+    yield from hurt(
+        fight,
+        target.id,
+        max(0, thrown.total) - absorbed,
+        kind="/".join(weapon.types),
+        cause=blow.attacker.id,
+        rolled=max(0, thrown.total),
+        armour=absorbed,
+        rule=rule,
+    )
+    return max(0, thrown.total) - absorbed
+
+
+def notation(weapon: Weapon, critical: bool) -> str:
+    """The damage dice; on a critical hit they explode, the bonus is added once (dp.amb.explosion-definition)."""
+    dice = f"{weapon.damage}d6{'!' if critical else ''}"
+    return f"{dice}{weapon.plus:+d}" if weapon.plus else dice
+
+
+def hurt(
+    fight: Fight,
+    who: str,
+    amount: int,
+    *,
+    kind: str,
+    rule: str,
+    cause: str = "",
+    rolled: int = 0,
+    armour: int = 0,
+) -> Procedure[None]:
+    """So much is taken from HEALTH, which goes no lower than 0; there one is out of the fight (dp.host.health)."""
+    left = fight.combatants[who].now("health")
+    yield DamageTaken(
+        combatant=who,
+        injury=f"hit-{fight.injuries + 1}",
+        resource="health",
+        amount=min(amount, left),
+        now=max(0, left - amount),
+        cause=cause,
+        kind=kind,
+        rolled=rolled,
+        armour=armour,
+        rule=rule,
+    )

@@ -1,0 +1,70 @@
+"""An affliction: what a combatant's condition holds, its level, and what of it can be shaken off."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from engine.ruleset_api.condition import Condition
+from engine.rulesets.dicepool.conditions.names import names
+from engine.state.state import Combatant
+
+Level = Annotated[int, Meta(ge=0, le=2)]
+Who = Annotated[str, Meta(max_length=64)]
+
+
+class Spelled(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one spell gives: a level, until the end of a round, and who cast it."""
+
+    level: Annotated[int, Meta(ge=1, le=2)]
+    until: Annotated[int, Meta(ge=0, le=1_000_000)]
+    source: Who = ""
+
+
+class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a condition holds; the parts that came from elsewhere stay apart (dp.amb.spell-meets-temporary).
+
+    level       of what did not come from spells: 0 (all of it did), 1 or 2
+    severe      only a 6 shakes it off; persistent: nothing but a full night's rest ends it
+    source      who inflicted it, "" for nobody
+    spells      what spells give, each for its own time
+    governs     it is the condition of the turn of a confused creature, for this turn (dp.amb.confused-roll)
+    weapon      the weapon that a disarmed creature cannot use (dp.amb.disarmed-scope)
+    """
+
+    level: Level = 1
+    severe: bool = False
+    persistent: bool = False
+    source: Who = ""
+    spells: Annotated[tuple[Spelled, ...], Meta(max_length=20)] = ()
+    governs: bool = False
+    weapon: Annotated[str, Meta(max_length=80)] = ""
+
+    @property
+    def in_all(self) -> int:
+        """The level at which it works: that of all its parts together, at most the second."""
+        return min(2, self.level + sum(each.level for each in self.spells)) or int(self.governs)
+
+    @property
+    def origin(self) -> str:
+        """Who it came from: the source, or else the caster of the last spell."""
+        return self.source or (self.spells[-1].source if self.spells else "")
+
+
+CONDITIONS: dict[str, Condition[Affliction]] = {name: Condition(name, Affliction) for name in names()}
+"""The 23 conditions (dp.table.conditions)."""
+
+
+def affliction(combatant: Combatant, name: str) -> Affliction | None:
+    """What a combatant's condition holds; None for who is free of it."""
+    return CONDITIONS[name].get(combatant)
+
+
+def level(combatant: Combatant, name: str) -> int:
+    """The level of a condition: 0 for who is free of it."""
+    found = affliction(combatant, name)
+    return 0 if found is None else found.in_all
+
+
+def afflictions(combatant: Combatant) -> dict[str, Affliction]:
+    """The conditions of a combatant, in the order in which they came."""
+    return {name: CONDITIONS[name].of(combatant) for name in combatant.conditions if name in CONDITIONS}

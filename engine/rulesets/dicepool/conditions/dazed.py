@@ -1,0 +1,21 @@
+"""Dazed, first level: any hit knocks its victim prone, even one that SOAK swallows (dp.condition.dazed.first)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.dicepool.conditions.affliction import level
+from engine.rulesets.dicepool.moves.prone import fall
+from engine.rulesets.dicepool.people.kinds import Blow
+from engine.rulesets.dicepool.seams import HIT
+from engine.state.state import Fight
+
+RULE = "dp.condition.dazed.first"
+
+
+def knocked_prone(fight: Fight, blow: Blow) -> Procedure[None]:
+    """A hit fells whoever is dazed at the first level, and at the second where that adds."""
+    held = level(fight.combatants[blow.target.id], "dazed")
+    if held == 1 or (held == 2 and fight.table.second_level_adds):
+        yield from fall(fight, blow.target.id, rule=RULE)
+
+
+CHAPTER = Chapter(name="dazed", adds=(HIT.add(knocked_prone),))

@@ -1,0 +1,129 @@
+"""Landing and ending: how a condition comes upon a combatant, in which level, and how it goes."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, Spelled, affliction
+from engine.rulesets.dicepool.conditions.effects import in_force
+from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
+from engine.rulesets.dicepool.conditions.names import may_persist
+from engine.rulesets.dicepool.seams import ENDS, LANDS
+from engine.state.state import Fight
+from events import Noted, When
+
+FIRST = "dp.level.first-infliction"
+SECOND = "dp.level.second-infliction"
+THIRD = "dp.amb.third-infliction"
+SPELL_ENDS = "dp.spell.lasts-full-duration"
+BARRED = "dp.persistent.barred-conditions"
+
+
+class Infliction(Struct, frozen=True, kw_only=True):
+    """How a condition is inflicted: by whom ("" for nobody), by which rule, and of what sort.
+
+    levels   how many it inflicts at once; a spell's second level comes outright
+    rounds   how many rounds a spell lasts, 0 where it is none
+    """
+
+    rule: str
+    source: str = ""
+    levels: int = 1
+    severe: bool = False
+    persistent: bool = False
+    rounds: int = 0
+
+
+def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool]:
+    """Inflict a condition; whether it landed.
+
+    Whoever inflicts it says first whether it is to be severe, then its victim whether a LUC die cancels it; both are
+    spent (dp.amb.luck-timing). There is no roll to resist it (dp.critical.inflicts-condition).
+    """
+    if by.persistent and not may_persist(name):
+        yield Noted(key="condition.not-persistent", combatant=who, args={"condition": name}, rule=BARRED)
+        by = replace(by, persistent=False)
+    if not by.rounds and not by.persistent and not by.severe and not _lasts(fight, who, name):
+        about: dict[str, object] = {"condition": name, "target": who}
+        if (yield from spends(fight, by.source, "make-severe", SEVERE, about)):
+            by = replace(by, severe=True)
+    if (yield from spends(fight, who, "cancel", CANCEL, {"condition": name, "severe": by.severe})):
+        yield Noted(key="condition.cancelled", combatant=who, args={"condition": name}, rule=CANCEL)
+        return False
+    held = affliction(fight.combatants[who], name)
+    new = merged(fight, name, held, by)
+    if held == new:
+        yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
+        return True
+    rule = FIRST if held is None and new.in_all == 1 else SECOND
+    yield CONDITIONS[name].gained(who, new, rule=by.rule if by.rounds else rule, until=_until(new))
+    yield from LANDS(fight, who, name)
+    return True
+
+
+def _lasts(fight: Fight, who: str, name: str) -> bool:
+    """Whether a condition is severe already, or cannot be shaken off at all, so that nobody pays for that."""
+    held = affliction(fight.combatants[who], name)
+    return held is not None and (held.severe or held.persistent)
+
+
+def merged(fight: Fight, name: str, held: Affliction | None, by: Infliction) -> Affliction:
+    """What is held after another infliction.
+
+    What is severe, or persistent, stays so until it ends (dp.amb.severe-and-levels, dp.amb.what-makes-persistent); a
+    third one changes nothing else (dp.amb.third-infliction); a spell's part stays apart (dp.amb.spell-meets-temporary).
+    """
+    old = held or Affliction(level=0)
+    if by.rounds:
+        spell = Spelled(level=by.levels, until=fight.round + by.rounds - 1, source=by.source)
+        return replace(old, spells=(*old.spells, spell))
+    level = min(2, old.level + by.levels)
+    new = replace(
+        old,
+        level=level,
+        severe=old.severe or by.severe,
+        persistent=old.persistent or by.persistent,
+        source=by.source if level > old.level else old.source,
+    )
+    return replace(new, severe=new.severe or any(each.severe for each in in_force(fight, name, new.in_all)))
+
+
+def _until(held: Affliction) -> When | None:
+    """When it ends by itself: with the last of its spells, if nothing else is left of it."""
+    return None if held.level or not held.spells else When(round=max(each.until for each in held.spells))
+
+
+def leave(
+    fight: Fight, who: str, name: str, left: Affliction | None, *, reason: str, rule: str
+) -> Procedure[None]:
+    """A condition ends, or what is left of it goes on."""
+    if left is None or not left.in_all:
+        yield CONDITIONS[name].lost(who, reason=reason, rule=rule)
+        yield from ENDS(fight, who, name)
+    else:
+        yield CONDITIONS[name].gained(who, left, rule=rule, until=_until(left))
+
+
+def end(fight: Fight, who: str, name: str, *, reason: str, rule: str, levels: int = 2) -> Procedure[None]:
+    """End a condition, or so many levels of it, as far as it came from no spell (dp.amb.removal-clears-levels)."""
+    held = affliction(fight.combatants[who], name)
+    if held is None:
+        return
+    level = max(0, held.level - levels)
+    left = (
+        replace(held, level=level) if level else Affliction(level=0, spells=held.spells, governs=held.governs)
+    )
+    yield from leave(fight, who, name, left, reason=reason, rule=rule)
+
+
+def lapse(fight: Fight) -> Procedure[None]:
+    """End what spells gave whose time is over, at the start of a round (dp.spell.lasts-full-duration)."""
+    for each in fight.present():
+        for name in CONDITIONS:
+            held = affliction(fight.combatants[each.id], name)
+            if held is None:
+                continue
+            spells = tuple(spell for spell in held.spells if spell.until >= fight.round)
+            if spells != held.spells:
+                left = replace(held, spells=spells)
+                yield from leave(fight, each.id, name, left, reason="time", rule=SPELL_ENDS)

@@ -1,0 +1,59 @@
+"""LUC dice: what bars their use, spending one, and what is asked as a condition lands (dp.host.luck)."""
+
+from engine.ruleset_api.maneuver import NOT_BARRED, Why
+from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.seams import LUCK
+from engine.state.state import Combatant, Fight
+from events import Param, ResourceChanged
+
+LUC = "dp.host.luck"
+CANCEL = "dp.luck.cancel-on-application"
+SEVERE = "dp.luck.make-severe"
+
+
+def no_luck(fight: Fight, who: Combatant) -> Why:
+    """Why a combatant can use no LUC die: one that is spent is gone until a full night's rest."""
+    if not who.now("luck"):
+        return f"{who.name} has no LUC dice left.", LUC
+    return next((each for each in LUCK(fight, who) if each[0]), NOT_BARRED)
+
+
+def luck_param(fight: Fight, who: Combatant) -> dict[str, Param]:
+    """How many LUC dice may go into a pool before it is rolled."""
+    if no_luck(fight, who)[0]:
+        return {}
+    return {"luck": Param(low=0, high=who.now("luck"), default=0)}
+
+
+def spend(fight: Fight, who: str, dice: int, *, rule: str) -> Procedure[None]:
+    """Spend LUC dice."""
+    if dice:
+        left = fight.combatants[who].now("luck") - dice
+        yield ResourceChanged(
+            combatant=who, resource="luck", amount=-dice, now=left, reason="spent", rule=rule
+        )
+
+
+def spends(fight: Fight, who: str, choice: str, rule: str, about: dict[str, object]) -> Procedure[bool]:
+    """Whether a combatant spends a LUC die on this, now; only who has one is asked."""
+    if who not in fight.combatants or not _could(fight, who):
+        return False
+
+    def options(now: Fight) -> list[Option]:
+        me = now.combatants[who]
+        why, by = no_luck(now, me)
+        if not standing(me):
+            return []
+        return [may("let", rule=rule), barred(choice, why, rule=by) if why else may(choice, rule=rule)]
+
+    answer = yield from ask(who, choice, options, args=about, default="let", rule=rule)
+    if answer is None or answer.choice == "let":
+        return False
+    yield from spend(fight, who, 1, rule=rule)
+    return True
+
+
+def _could(fight: Fight, who: str) -> bool:
+    me = fight.combatants[who]
+    return standing(me) and not no_luck(fight, me)[0]

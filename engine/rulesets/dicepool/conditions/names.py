@@ -1,0 +1,20 @@
+"""The 23 conditions by name: which may be persistent, and which spells cause them (dp.table.conditions)."""
+
+from engine.catalogue import records, table
+
+
+def names() -> list[str]:
+    """The names of the 23 conditions (dp.table.conditions)."""
+    return [row["condition"].lower() for row in records(table("dp.table.conditions"))]
+
+
+def may_persist(condition: str) -> bool:
+    """Whether a condition may be persistent (dp.persistent.barred-conditions)."""
+    rows = records(table("dp.table.conditions"))
+    return any(row["may_be_persistent"] for row in rows if row["condition"].lower() == condition)
+
+
+def conditions_of(family: str) -> list[str]:
+    """The conditions that the spells of a family can cause."""
+    rows = records(table("dp.table.conditions"))
+    return [row["condition"].lower() for row in rows if family in row["spell_families"]]

@@ -1,0 +1,68 @@
+"""Shaking off: a die against a condition, once in a turn, for one action (dp.shake-off.roll)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.landing import end
+from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, CheckResolved, Number
+
+ROLL = "dp.shake-off.roll"
+ONCE = "dp.shake-off.once-per-turn"
+DESPITE = "dp.shake-off.despite-no-actions"
+PERSISTENT = "dp.persistent.no-shake-off"
+SPELL = "dp.spell.no-shake-off"
+SEVERE = "dp.severe.needs-six"
+GOVERNS = "dp.amb.confused-roll"
+
+
+def conditions(fight: Fight, actor: Combatant) -> list[Args]:
+    """Everything that one suffers from."""
+    return [{"condition": name} for name in afflictions(actor)]
+
+
+def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why a condition cannot be shaken off: it is persistent, a spell's, or the turn's; or it was tried this turn."""
+    name, held = args["condition"], affliction(actor, args["condition"]) or Affliction()
+    if held.persistent:
+        return f"{actor.name} is {name} until a full night's rest.", PERSISTENT
+    if not held.level and held.spells:
+        return f"{actor.name} is {name} by a spell, and as long as that lasts.", SPELL
+    if not held.level:
+        return f"{actor.name} is {name} for this turn; what can be shaken off is being confused.", GOVERNS
+    tried = f"shaken {name}" if fight.table.shake_off == "condition" else "shaken"
+    if actor.budget(tried):
+        return f"{actor.name} has tried to shake off a condition this turn.", ONCE
+    return NOT_BARRED
+
+
+def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Roll a die: on a 5 or 6 the condition ends, a severe one only on a 6."""
+    name = args["condition"]
+    yield BudgetChanged(combatant=who, budgets={"shaken": 1, f"shaken {name}": 1}, rule=ONCE)
+    held = affliction(fight.combatants[who], name) or Affliction()
+    least = 6 if held.severe else 5
+    thrown = yield from roll(who, "shake-off", "1d6", rule=ROLL)
+    ends = thrown.total >= least
+    yield CheckResolved(
+        combatant=who,
+        purpose="shake-off",
+        unit="dice",
+        base=1,
+        total=1,
+        roll=thrown.total,
+        difficulty=Number(name=name, base=least, total=least, rule=SEVERE if held.severe else ROLL),
+        result="success" if ends else "failure",
+        rule=SEVERE if held.severe else ROLL,
+    )
+    if ends:
+        levels = 2 if fight.table.removes == "condition" else 1
+        yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
+
+
+CHAPTER = Chapter(
+    name="shake-off",
+    maneuvers=(action(SHAKE_OFF, ROLL, shake_off, targets=conditions, bars_each=(fast,)),),
+)

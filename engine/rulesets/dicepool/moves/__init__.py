@@ -1,0 +1,1 @@
+"""Moving, standing up, and what stands in the way."""

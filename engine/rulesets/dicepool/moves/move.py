@@ -1,0 +1,98 @@
+"""The move: along a way, up to SPEED squares (dp.host.round)."""
+
+from engine.board.cells import beyond
+from engine.board.directions import Cell
+from engine.board.paths import StepCost
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.places import cell
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.walking import check_way, strides, walk, way
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.figures import ROUND, moves, speed
+from engine.rulesets.dicepool.seams import WAYS
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Moved, Param
+
+SPACE = "dp.host.space"
+METRES = 1.524
+"""Of a square, 5 feet across."""
+
+
+def lame(fight: Fight, actor: Combatant) -> Why:
+    """Why one cannot move: no SPEED is left, or no move in this round."""
+    most = moves(fight, actor)
+    if actor.budget("moved") >= most.total:
+        said = most.modifiers[-1] if most.modifiers else None
+        how = "not move" if not most.total else "move no more than once in a round"
+        return (
+            f"{actor.name} may {how} ({said.note if said else 'two actions'}).",
+            said.rule if said else ROUND,
+        )
+    if not _fastest(fight, actor):
+        return f"The SPEED of {actor.name} is 0.", SPACE
+    return NOT_BARRED
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """The way, and by which SPEED."""
+    scores = tuple(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))
+    by = {"by": Param(names=("walking", *scores), default="walking")} if scores else {}
+    return Details(
+        params={**way(fight, _fastest(fight, actor)), **by},
+        bounds={"path": SPACE, "cells": SPACE},
+        check=lambda now, given: check(now, actor.id, given),
+    )
+
+
+def check(fight: Fight, who: str, args: Args) -> None:
+    """Raises Refused for a way that is barred or too long."""
+    actor = fight.combatants[who]
+    most = speed(fight, actor, _by(args)).total
+    check_way(fight, actor, args, stepping(fight, actor), most, rule=SPACE)
+    if args.get("cells", 0) > most:
+        raise Refused("bad-argument", f"{actor.name} can go {most} squares.", rule=SPACE)
+    for why, rule in WAYS(fight, actor, cells(fight, actor, args.get("path", []))):
+        if why:
+            raise Refused("bad-argument", why, rule=rule)
+
+
+def cells(fight: Fight, actor: Combatant, path: list[str]) -> list[Cell]:
+    """The cells of a way, after the one where it begins."""
+    here, found = cell(actor), []
+    for direction in path:
+        assert here is not None
+        here = beyond(here, direction, fight.board)
+        found.append(here)
+    return found
+
+
+def stepping(fight: Fight, actor: Combatant) -> StepCost:
+    """What a step costs: one square, and whoever is in the fight is in the way."""
+    return strides(fight, actor, in_the_way=standing)
+
+
+def move(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Go along the way."""
+    yield BudgetChanged(
+        combatant=who, budgets={"moved": fight.combatants[who].budget("moved") + 1}, rule=ROUND
+    )
+    if "path" in args:
+        yield from walk(fight, who, args["path"], rule=SPACE, metres=METRES, in_the_way=standing)
+    else:
+        yield Moved(combatant=who, metres=METRES * args["cells"], rule=SPACE)
+
+
+def _by(args: Args) -> str:
+    by: str = args.get("by", "walking")
+    return "" if by == "walking" else by
+
+
+def _fastest(fight: Fight, actor: Combatant) -> int:
+    scores = ["", *(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))]
+    return max(speed(fight, actor, name).total for name in scores)
+
+
+CHAPTER = Chapter(name="move", maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),))

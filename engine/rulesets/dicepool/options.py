@@ -1,0 +1,82 @@
+"""The house rules of a table under the dice-pool rules: the board, environments, options, what the text leaves open."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from engine.board.board import Board
+from engine.ruleset_api.field_types import Name
+from engine.ruleset_api.ruleset import TableOptions
+from engine.rulesets.dicepool.sheet import Attribute, ConditionName
+
+
+class Environment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A place that conditions whoever stays there: every hour an attribute check (dp.environment.hourly-check)."""
+
+    condition: Annotated[ConditionName, Meta(description="The condition of whoever succumbs.")]
+    persistent: Annotated[bool, Meta(description="Whether it lasts until a full night's rest.")] = True
+    attribute: Annotated[Attribute, Meta(description="The attribute that is checked.")] = "endurance"
+    skill: Annotated[str, Meta(max_length=80, description="The skill whose dice are added, if any.")] = ""
+    difficulty: Annotated[int, Meta(ge=1, le=100, description="What the check must reach.")] = 13
+
+
+class Options(TableOptions, frozen=True, kw_only=True):
+    """The table's options; the defaults are the default rulings of the catalogue's ambiguities."""
+
+    board: Annotated[
+        Board, Meta(description="Where the fight takes place. A square is 5 feet across (dp.host.space).")
+    ] = Board()
+    environments: Annotated[
+        dict[Name, Environment],
+        Meta(max_length=20, description="Places by name in which an hour asks for a check."),
+    ] = {}
+    double_six: Annotated[
+        bool,
+        Meta(description="Whether two sixes make a critical hit for everybody (dp.critical.double-six)."),
+    ] = False
+    double_six_in_talk: Annotated[
+        bool,
+        Meta(description="Whether that goes for social checks too (dp.amb.social-critical)."),
+    ] = False
+    first_entry_only: Annotated[
+        bool,
+        Meta(
+            description="Whether each damage type always inflicts the first condition of its row, without a roll "
+            "(dp.damage-type.first-entry-only).",
+        ),
+    ] = False
+    attribute_check: Annotated[
+        bool,
+        Meta(
+            description="Whether shaking off takes a 10 on a bare attribute instead of a 5 or 6 "
+            "(dp.shake-off.attribute-check).",
+        ),
+    ] = False
+    second_level_adds: Annotated[
+        bool,
+        Meta(
+            description="Whether the second level of every condition adds to the first instead of replacing it "
+            "(dp.amb.second-level-replaces).",
+        ),
+    ] = False
+    shake_off: Annotated[
+        Literal["creature", "condition"],
+        Meta(
+            description="Whether the one attempt a turn is the creature's or each condition's "
+            "(dp.amb.shake-off-limit-scope).",
+        ),
+    ] = "creature"
+    removes: Annotated[
+        Literal["condition", "level"],
+        Meta(
+            description="Whether shaking off ends a condition whole or one level of it "
+            "(dp.amb.removal-clears-levels).",
+        ),
+    ] = "condition"
+    critical_without_damage: Annotated[
+        bool,
+        Meta(
+            description="Whether a critical hit that SOAK swallows whole still conditions "
+            "(dp.amb.critical-without-damage).",
+        ),
+    ] = True

@@ -1,0 +1,1 @@
+"""Who takes part: figures, things, who perceives whom, and who can act."""

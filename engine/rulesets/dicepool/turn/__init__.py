@@ -1,0 +1,1 @@
+"""Rounds, the order, and a turn of two actions."""

@@ -1,0 +1,70 @@
+"""Actions: what every one of them costs, what bars it whatever it is, and what follows when it is resolved."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Cost, Economy, Maneuver, Why, by_budgets
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.dicepool.people.figures import actions
+from engine.rulesets.dicepool.seams import FORBIDS, LIMITS
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Event
+
+ROUND = "dp.host.round"
+SHAKE_OFF = "shake-off"
+"""The maneuver that no condition bars (dp.amb.bans-and-shake-off)."""
+
+_PLAIN = by_budgets(ROUND)
+
+
+def _pay(fight: Fight, who: str, cost: Cost, rule: str) -> Procedure[None]:
+    """Actions come off what is left of the turn, and are counted: conditions limit how many."""
+    actor, taken = fight.combatants[who], cost.get("actions", 0)
+    left = {"actions": max(0, actor.budget("actions") - taken), "taken": actor.budget("taken") + taken}
+    yield BudgetChanged(combatant=who, budgets=left, rule=ROUND)
+
+
+ECONOMY = Economy(_PLAIN.lacks, _pay, _PLAIN.note, _PLAIN.words)
+
+
+def action(
+    key: str,
+    rule: str,
+    does: Callable[[Fight, str, Args], Procedure[None] | Iterable[Event]],
+    *,
+    cost: int = 1,
+    bars: tuple[Callable[[Fight, Combatant], Why], ...] = (),
+    bars_each: tuple[Callable[[Fight, Combatant, Args], Why], ...] = (),
+    **more: Any,
+) -> Maneuver:
+    """An action of a turn; conditions may bar it, unless it is shaking off."""
+
+    def limited(fight: Fight, actor: Combatant) -> Why:
+        return by_state(fight, actor, key, cost)
+
+    def forbidden(fight: Fight, actor: Combatant, args: Args) -> Why:
+        return next((each for each in FORBIDS(fight, actor, key, args) if each[0]), NOT_BARRED)
+
+    return Maneuver(
+        key=key,
+        rule=rule,
+        does=does,
+        cost=lambda actor, args: {"actions": cost},
+        bars=bars if key == SHAKE_OFF else (limited, *bars),
+        bars_each=bars_each if key == SHAKE_OFF else (*bars_each, forbidden),
+        **more,
+    )
+
+
+def by_state(fight: Fight, actor: Combatant, key: str, cost: int) -> Why:
+    """Why the state of a combatant bars an action, whatever it is done to."""
+    for limit in LIMITS(fight, actor):
+        if limit.bars(key):
+            return limit.why, limit.rule
+    most = actions(fight, actor)
+    if actor.budget("taken") + cost <= most.total:
+        return NOT_BARRED
+    said = most.modifiers[-1] if most.modifiers else None
+    some = {0: "no actions", 1: "one action"}.get(most.total, f"{most.total} actions")
+    by = f" ({said.note})" if said else ""
+    return f"{actor.name} may take {some} in a round{by}.", said.rule if said else ROUND

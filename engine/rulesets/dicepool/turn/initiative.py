@@ -1,0 +1,72 @@
+"""Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
+
+from engine.ruleset_api.procedure import Procedure, Step, roll
+from engine.rulesets.dicepool.people.figures import pool
+from engine.rulesets.dicepool.people.kinds import Check
+from engine.state.state import Fight
+from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
+
+RULE = "dp.host.initiative"
+
+
+def next_initiative(fight: Fight) -> Step | None:
+    """The roll of those who have no place in the order yet."""
+    ranked = {place.combatant for place in fight.orders.get("initiative", ())}
+    late = [each.id for each in fight.present() if each.id not in ranked]
+    if not late:
+        return None
+    return Step(name="initiative", procedure=lambda now: initiative(now, late), rule=RULE)
+
+
+def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
+    """They roll their INITIATIVE pools; the highest acts first, equals go by the larger pool, then by a die.
+
+    Nobody who has a place changes it; whoever comes later in a round than their place has no turn in it.
+    """
+    figures: dict[str, tuple[int, int]] = {}
+    for who in newcomers:
+        dice = pool(fight, Check(who=who, kind="initiative", attribute="initiative"))
+        thrown = yield from roll(who, "initiative", f"{dice.total}d6", rule=RULE)
+        yield CheckResolved(
+            combatant=who,
+            purpose="initiative",
+            unit="dice",
+            base=dice.base,
+            modifiers=dice.modifiers,
+            total=dice.total,
+            roll=thrown.total,
+            result="initiative",
+            rule=RULE,
+        )
+        figures[who] = (thrown.total, dice.total)
+    order = list(fight.orders.get("initiative", ()))
+    begun = any(each.budget("turn") >= fight.round > 0 for each in fight.present())
+    for who in (yield from _sorted(figures)):
+        rank = figures[who][0]
+        at = next((n for n, place in enumerate(order) if place.rank < rank), len(order))
+        order.insert(at, Place(combatant=who, rank=rank))
+        passed = order[at + 1 :]
+        if begun and any(fight.combatants[each.combatant].budget("turn") >= fight.round for each in passed):
+            yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, rule=RULE)
+    yield OrderSet(kind="initiative", order=tuple(order), rule=RULE)
+
+
+def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:
+    """From the highest to the lowest; who is equal in total and pool rolls a die, again while that is equal."""
+    order: list[str] = []
+    for figure in sorted(set(figures.values()), reverse=True):
+        tied = [who for who in figures if figures[who] == figure]
+        order += (yield from _untied(tied)) if len(tied) > 1 else tied
+    return order
+
+
+def _untied(tied: list[str]) -> Procedure[list[str]]:
+    dice: dict[str, list[int]] = {who: [] for who in tied}
+    while level := [who for who in tied if any(dice[who] == dice[each] for each in tied if each != who)]:
+        for who in level:
+            equal = [each for each in level if each != who and dice[each] == dice[who]]
+            thrown = yield from roll(who, "initiative-tie", "1d6", rule=RULE, against=equal)
+            dice[who].append(thrown.total)
+    order = sorted(tied, key=lambda who: dice[who], reverse=True)
+    yield Noted(key="initiative.tie", args={"order": order}, rule=RULE)
+    return order

@@ -1,0 +1,70 @@
+"""The phases of a fight, and whose turn is next (dp.host.round)."""
+
+from engine.ruleset_api.phase import Phase
+from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from engine.rulesets.dicepool.conditions.landing import lapse
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.turn import initiative, turn
+from engine.state.state import Fight
+from events import EncounterClosed, RoundBegan
+
+ROUND = "dp.host.round"
+
+MACHINE = PhaseMachine(
+    ["opening", "initiative", "turns"],
+    [
+        Transition("opening", "initiative", rule="dp.host.initiative"),
+        Transition("initiative", "turns", rule=ROUND),
+        Transition("turns", "turns", rule=ROUND),
+    ],
+)
+
+
+def opening(fight: Fight) -> Step | None:
+    """The opening: wait for the GM to begin."""
+    return Step(name="opening", procedure=_begin) if fight.step is None else None
+
+
+def _begin(fight: Fight) -> Procedure[None]:
+    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+
+
+def begin_round(fight: Fight) -> Procedure[None]:
+    """The start of a round."""
+    yield RoundBegan(round=fight.round + 1, rule=ROUND)
+    yield from lapse(fight)
+
+
+def next_turn(fight: Fight) -> Step | None:
+    """The turn of the highest in the order who has not had one this round; then the end of the round."""
+    if late := initiative.next_initiative(fight):
+        return late
+    for place in fight.orders["initiative"]:
+        who = fight.combatants[place.combatant]
+        if standing(who) and who.budget("turn") < fight.round:
+            return _turn(who.id, place.rank)
+    if fight.step is not None and fight.step.step == "end-of-round":
+        return None
+    return Step(name="end-of-round", procedure=end_of_round, rule=ROUND)
+
+
+def _turn(who: str, rank: int) -> Step:
+    return Step(name="turn", combatant=who, rank=rank, procedure=lambda now: turn.turn(now, who), rule=ROUND)
+
+
+def end_of_round(fight: Fight) -> Procedure[None]:
+    """The end of a round; if only one side is in the fight, or none, the GM says whether it is over."""
+    if len({each.side for each in fight.present() if standing(each)}) < 2:
+        answer = yield from ask(
+            GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule="dp.host.health"
+        )
+        if answer is not None and answer.choice == "close":
+            yield EncounterClosed(reason="one side alone is left", rule="dp.host.health")
+
+
+PHASES = {
+    "opening": Phase(next=opening),
+    "initiative": Phase(next=initiative.next_initiative),
+    "turns": Phase(next=next_turn, enter=begin_round),
+}

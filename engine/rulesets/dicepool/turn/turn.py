@@ -1,0 +1,62 @@
+"""A turn of two actions: what opens it, action after action, what closes it (dp.host.round)."""
+
+from engine.ruleset_api.maneuver import all_options, perform
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.figures import TWO
+from engine.rulesets.dicepool.seams import ACTED, CLOSES, COMPELS, OPENS, SETTLES
+from engine.rulesets.dicepool.turn.action import ROUND, SHAKE_OFF
+from engine.state.state import Fight
+from events import BudgetChanged
+
+
+def turn(fight: Fight, who: str) -> Procedure[None]:
+    """A combatant's turn."""
+    yield BudgetChanged(combatant=who, budgets={"actions": TWO, "turn": fight.round}, fresh=True, rule=ROUND)
+    yield from settle(fight)
+    yield from OPENS(fight, who)
+    yield from settle(fight)
+    while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
+        answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
+        yield from settle(fight)
+        if answer is None or not standing(fight.combatants[who]):
+            break
+        if answer.choice == "end":
+            yield from compelled(fight, who)
+            break
+        yield from act(fight, who, answer.choice, answer.args)
+    yield from CLOSES(fight, who)
+
+
+def act(fight: Fight, who: str, key: str, args: dict[str, object]) -> Procedure[None]:
+    """One action, resolved whole, and what follows from having taken it."""
+    yield from perform(fight, who, key, args)
+    yield from ACTED(fight, who, key, args)
+    yield from settle(fight)
+
+
+def options(fight: Fight, who: str) -> list[Option]:
+    """The options of a turn, legal or barred; who is compelled has only that, shaking off, or lets it happen."""
+    actor = fight.combatants[who]
+    if not standing(actor):
+        return []
+    found = all_options(fight, who)
+    if acts := COMPELS(fight, actor):
+        found = [each for each in found if each.choice.key == SHAKE_OFF]
+        found += [may(each.key, args=each.args, rule=each.rule, cost="1 actions") for each in acts]
+    return [*found, may("end", rule=ROUND)]
+
+
+def compelled(fight: Fight, who: str) -> Procedure[None]:
+    """What a combatant is compelled to do is done, even if it lets it happen."""
+    while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
+        acts = COMPELS(fight, fight.combatants[who])
+        if not acts:
+            break
+        yield from act(fight, who, acts[0].key, acts[0].args)
+
+
+def settle(fight: Fight) -> Procedure[None]:
+    """What must follow from everybody's conditions, also from those that a ruling gave or took."""
+    for each in fight.present():
+        yield from SETTLES(fight, each.id)

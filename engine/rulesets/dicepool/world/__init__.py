@@ -1,0 +1,1 @@
+"""What is around a fight: hours, rest, environments, talk."""
