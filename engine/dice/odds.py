@@ -67,3 +67,16 @@ def _added(ways: Counter[int], more: Counter[int]) -> Counter[int]:
         for other, times in more.items():
             found[total + other] += count * times
     return found
+
+
+@lru_cache(maxsize=256)
+def counting(count: int, faces: int, face: int) -> dict[tuple[int, int], Fraction]:
+    """How likely so many of these dice show one face and their total is this: {(how many, total): odds}."""
+    ways = Counter({(0, 0): 1})
+    for _ in range(count):
+        more: Counter[tuple[int, int]] = Counter()
+        for (shown, total), times in ways.items():
+            for each in range(1, faces + 1):
+                more[shown + (each == face), total + each] += times
+        ways = more
+    return {found: Fraction(times, faces**count) for found, times in sorted(ways.items())}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.ruleset_api.plain_data import plain
-from engine.rulesets.dicepool.conditions.names import conditions_of
+from engine.rulesets.dicepool.conditions.names import conditions_of, renders
 from engine.rulesets.dicepool.sheet import FIGURES, FISTS, Sheet, Spell
 from engine.state.state import Fight
 from events import CombatantJoined
@@ -20,6 +20,8 @@ def join(fight: Fight, combatant: str, sheet: Sheet) -> CombatantJoined:
     stats |= {f"exploit {name}": 1 for name in sheet.exploits}
     for name, spell in sheet.spells.items():
         check_spell(name, spell)
+    for ability in sheet.abilities.values():
+        renders(ability.renders)
     return CombatantJoined(
         combatant=combatant,
         name=combatant,

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from engine.board.board import Board
 from engine.ruleset_api.field_types import Name
 from engine.ruleset_api.ruleset import TableOptions
-from engine.rulesets.dicepool.sheet import Attribute, ConditionName
+from engine.rulesets.dicepool.sheet import Begins, ConditionName, Skill
 
 
 class Environment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -15,8 +15,8 @@ class Environment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
 
     condition: Annotated[ConditionName, Meta(description="The condition of whoever succumbs.")]
     persistent: Annotated[bool, Meta(description="Whether it lasts until a full night's rest.")] = True
-    attribute: Annotated[Attribute, Meta(description="The attribute that is checked.")] = "endurance"
-    skill: Annotated[str, Meta(max_length=80, description="The skill whose dice are added, if any.")] = ""
+    attribute: Begins = "endurance"
+    skill: Skill = ""
     difficulty: Annotated[int, Meta(ge=1, le=100, description="What the check must reach.")] = 13
 
 

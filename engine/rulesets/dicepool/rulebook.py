@@ -1,10 +1,26 @@
 """The rulebook: every chapter, in the order in which players look for what it brings."""
 
-from engine.rulesets.dicepool.attacks import attack, memory
-from engine.rulesets.dicepool.conditions import aftermath, dazed, effects, ongoing, shake_off
+from engine.rulesets.dicepool.attacks import attack, flank, memory
+from engine.rulesets.dicepool.conditions import aftermath, dazed, effects, fitting, ongoing, shake_off
+from engine.rulesets.dicepool.magic import ability, spell
 from engine.rulesets.dicepool.moves import move, prone
+from engine.rulesets.dicepool.world import attempt, deeds, gear, social
 
-HOST = (memory.CHAPTER, attack.CHAPTER, move.CHAPTER, prone.CHAPTER, shake_off.CHAPTER)
+HOST = (
+    memory.CHAPTER,
+    attack.CHAPTER,
+    move.CHAPTER,
+    shake_off.CHAPTER,
+    prone.CHAPTER,
+    spell.CHAPTER,
+    ability.CHAPTER,
+    gear.CHAPTER,
+    fitting.CHAPTER,
+    social.CHAPTER,
+    attempt.CHAPTER,
+    deeds.CHAPTER,
+    flank.CHAPTER,
+)
 CONDITIONS = (effects.CHAPTER, ongoing.CHAPTER, aftermath.CHAPTER, dazed.CHAPTER)
 
 CHAPTERS = (*HOST, *CONDITIONS)

@@ -35,8 +35,8 @@ LOTS: Seam[[Combatant, str, Args], Lot] = Seam("lots", "Whether the target of a 
 COMPELS: Seam[[Combatant], Act] = Seam(
     "compels", "What a combatant is compelled to do with an action; else it may only shake off."
 )
-ALLIANCE: Seam[[Blow, Combatant], Why] = Seam(
-    "alliance", "Why an ally of the attacker gives no flank or crossfire in this attack."
+ALLIANCE: Seam[[Combatant, Combatant, Combatant], Why] = Seam(
+    "alliance", "Why, when one attacks another, this third gives no flank or crossfire."
 )
 CRITICAL: Seam[[Blow], str] = Seam("critical", "The rules by which every hit is a critical hit.")
 HEALING: Seam[[Combatant], Why] = Seam("healing", "Why a combatant's wounds cannot be healed.")

@@ -6,13 +6,18 @@ from msgspec import Meta, Struct
 
 from engine.ruleset_api.field_types import Name
 
-Dice = Annotated[int, Meta(ge=0, le=20)]
-Pool = Annotated[int, Meta(ge=0, le=30)]
-Defense = Annotated[int, Meta(ge=10, le=100)]
+Dice = Annotated[int, Meta(ge=0, le=20, description="In dice.")]
+Pool = Annotated[int, Meta(ge=0, le=30, description="The pool, in dice.")]
+Defense = Annotated[int, Meta(ge=10, le=100, description="What such attacks must reach.")]
 Squares = Annotated[int, Meta(ge=0, le=200)]
+Reach = Annotated[int, Meta(ge=0, le=200, description="How many squares it reaches.")]
+Held = Annotated[bool, Meta(description="Whether it is in hand.")]
 Points = Annotated[int, Meta(ge=0, le=1000)]
 
+Skill = Annotated[str, Meta(max_length=80, description="The skill whose dice are added, if any.")]
+
 Attribute = Literal["strength", "agility", "endurance", "intuition", "logic", "willpower", "charisma"]
+Begins = Annotated[Attribute, Meta(description="The attribute whose dice begin the pool.")]
 DefenseKind = Literal["melee", "ranged", "mental", "vital"]
 """The four DEFENSEs; the first two are the physical ones (dp.host.defense)."""
 
@@ -37,8 +42,8 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
         DefenseKind,
         Meta(description="The DEFENSE that its attacks must reach: melee, ranged, mental or vital."),
     ] = "melee"
-    attribute: Annotated[Attribute, Meta(description="The attribute whose dice begin its pool.")] = "strength"
-    skill: Annotated[str, Meta(max_length=80, description="The skill whose dice are added, if any.")] = ""
+    attribute: Begins = "strength"
+    skill: Skill = ""
     dice: Annotated[Dice, Meta(description="The dice that it adds itself, as good equipment does.")] = 0
     damage: Annotated[Dice, Meta(description="Its damage dice.")] = 2
     plus: Annotated[int, Meta(ge=-100, le=100, description="What is added to the damage dice.")] = 0
@@ -50,13 +55,13 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
         ConditionName | None,
         Meta(description="The condition of all its critical hits, instead of a roll; null: it is rolled."),
     ] = None
-    range: Annotated[Squares, Meta(description="How many squares it reaches.")] = 1
+    range: Reach = 1
     area: Annotated[
         Annotated[int, Meta(ge=0, le=10)],
         Meta(description="How many squares around the target it catches everybody (0: the target alone)."),
     ] = 0
     natural: Annotated[bool, Meta(description="Whether it is a part of the body.")] = False
-    held: Annotated[bool, Meta(description="Whether it is in hand.")] = True
+    held: Held = True
 
 
 class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -74,11 +79,9 @@ class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
         ),
     ] = 2
     rounds: Annotated[int, Meta(ge=1, le=1000, description="How many rounds it lasts.")] = 5
-    range: Annotated[Squares, Meta(description="How many squares it reaches.")] = 6
-    attribute: Annotated[Attribute, Meta(description="The attribute whose dice begin its pool.")] = (
-        "willpower"
-    )
-    skill: Annotated[str, Meta(max_length=80, description="The skill whose dice are added, if any.")] = ""
+    range: Reach = 6
+    attribute: Begins = "willpower"
+    skill: Skill = ""
 
 
 class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -92,7 +95,7 @@ class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
             description='The condition with its number in brackets, as printed: "Dazed [13]". The number is ignored.',
         ),
     ]
-    range: Annotated[Squares, Meta(description="How many squares it reaches.")] = 6
+    range: Reach = 6
 
 
 class Remedy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -101,28 +104,28 @@ class Remedy(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     dice: Annotated[Dice, Meta(description="The dice of HEALTH that it gives back.")] = 1
     plus: Annotated[int, Meta(ge=0, le=100, description="What is added to these dice.")] = 0
     uses: Annotated[int, Meta(ge=0, le=100, description="How often it can be used.")] = 1
-    held: Annotated[bool, Meta(description="Whether it is in hand.")] = True
+    held: Held = True
 
 
 class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A combatant's figures, all of them given and none derived."""
 
-    strength: Annotated[Dice, Meta(description="Strength, in dice.")] = 3
-    agility: Annotated[Dice, Meta(description="Agility, in dice.")] = 3
-    endurance: Annotated[Dice, Meta(description="Endurance, in dice.")] = 3
-    intuition: Annotated[Dice, Meta(description="Intuition, in dice.")] = 3
-    logic: Annotated[Dice, Meta(description="Logic, in dice.")] = 3
-    willpower: Annotated[Dice, Meta(description="Willpower, in dice.")] = 3
-    charisma: Annotated[Dice, Meta(description="Charisma, in dice.")] = 3
+    strength: Dice = 3
+    agility: Dice = 3
+    endurance: Dice = 3
+    intuition: Dice = 3
+    logic: Dice = 3
+    willpower: Dice = 3
+    charisma: Dice = 3
     skills: Annotated[
         dict[Name, Dice], Meta(max_length=100, description="Skills by name, each with the dice it adds.")
     ] = {}
-    perception: Annotated[Pool, Meta(description="The PERCEPTION pool, in dice.")] = 3
-    initiative: Annotated[Pool, Meta(description="The INITIATIVE pool, in dice.")] = 3
-    melee: Annotated[Defense, Meta(description="Melee DEFENSE.")] = 12
-    ranged: Annotated[Defense, Meta(description="Ranged DEFENSE.")] = 12
-    mental: Annotated[Defense, Meta(description="Mental DEFENSE.")] = 12
-    vital: Annotated[Defense, Meta(description="Vital DEFENSE.")] = 12
+    perception: Pool = 3
+    initiative: Pool = 3
+    melee: Defense = 12
+    ranged: Defense = 12
+    mental: Defense = 12
+    vital: Defense = 12
     soak: Annotated[Points, Meta(description="SOAK: what is taken off the damage of every hit.")] = 0
     health: Annotated[
         Annotated[int, Meta(ge=1, le=1000)], Meta(description="HEALTH; at 0 one is out of the fight.")

@@ -7,11 +7,13 @@ from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
 from engine.ruleset_api.places import covered, distance
 from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.attacks.chances import hit
 from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
 from engine.rulesets.dicepool.people.able import foes, others, standing, unseen
+from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.people.things import things, weapon_of
@@ -19,11 +21,10 @@ from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, MEMORY
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
-from events import CheckResolved, Noted
+from events import DiceRolled, Noted
 
 ATTACK = "dp.host.attack"
 SPACE = "dp.host.space"
-NEEDS_HIT = "dp.amb.critical-needs-hit"
 
 
 def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
@@ -43,9 +44,15 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
-    """The pool, and LUC dice to go into it."""
+    """The pool, LUC dice to go into it, and the exact odds."""
     dice = pool(fight, blow_of(fight, actor.id, args).check)
-    return Details(params=luck_param(fight, actor), chance=dice.total, modifiers=dice.modifiers, unit="dice")
+    return Details(
+        params=luck_param(fight, actor),
+        chance=dice.total,
+        modifiers=dice.modifiers,
+        unit="dice",
+        odds=lambda now, given: hit(now, blow_of(now, actor.id, given)),
+    )
 
 
 def blow_of(fight: Fight, who: str, args: Args) -> Blow:
@@ -70,31 +77,22 @@ def attack(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def strike(fight: Fight, blow: Blow) -> Procedure[bool]:
-    """One roll against one target; whether it hit. Damage comes before conditions (dp.amb.damage-before-condition)."""
-    who = blow.attacker.id
-    dice = pool(fight, blow.check)
-    held = defense(fight, blow.target, blow.weapon.against, who)
-    thrown = yield from roll(who, "attack", f"{dice.total}d6", rule=ATTACK)
-    hit = dice.total > 0 and thrown.total >= held.total
-    critical = is_critical(fight, blow, thrown.dice) if hit else ""
-    yield CheckResolved(
-        combatant=who,
-        purpose="attack",
-        skill=blow.name,
-        unit="dice",
-        base=dice.base,
-        modifiers=dice.modifiers,
-        total=dice.total,
-        roll=thrown.total,
-        difficulty=held,
-        result="critical" if critical else "hit" if hit else "miss",
-        result_rule=critical,
-        rule=ATTACK,
-    )
+    """One roll against one target; whether it hit. Three sixes on a miss do nothing (dp.amb.critical-needs-hit).
+
+    Damage comes before conditions (dp.amb.damage-before-condition).
+    """
+    held = defense(fight, blow.target, blow.weapon.against, blow.attacker.id)
+
+    def verdict(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+        rule = is_critical(fight, blow, thrown.dice) if reached else ""
+        return ("critical" if rule else "hit" if reached else "miss"), rule
+
+    resolved = yield from resolve(fight, blow.check, "attack", held, rule=ATTACK, verdict=verdict)
     yield from note_attack(fight, blow)
-    if not hit:
+    if resolved.result == "miss":
         return False
-    through = yield from damage(fight, blow, bool(critical))
+    critical = resolved.result == "critical"
+    through = yield from damage(fight, blow, critical)
     yield from HIT(fight, blow)
     if critical and (through or fight.table.critical_without_damage):
         yield from conditions(fight, blow)

@@ -1,4 +1,4 @@
-"""What follows from a condition as it lands, and must follow however it came: falling, ruin, a lower maximum of HEALTH."""
+"""What follows from a condition, however it came: falling, what is ruined, a lower maximum of HEALTH."""
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure

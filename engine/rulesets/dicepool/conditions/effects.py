@@ -4,37 +4,36 @@ import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from engine.ruleset_api.chapter import Chapter
-from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.points import Points
-from engine.ruleset_api.seam import Seam
 from engine.rulesets.dicepool import seams
 from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions
-from engine.rulesets.dicepool.people.kinds import Blow, Check, Limit, Reach
+from engine.rulesets.dicepool.people.kinds import Check, Limit, Reach
 from engine.rulesets.dicepool.people.numbers import Change
 from engine.rulesets.dicepool.people.things import weapon_of
-from engine.rulesets.dicepool.sheet import DEFENSES
+from engine.rulesets.dicepool.sheet import ConditionName, DefenseKind
 from engine.state.state import Combatant, Fight
 
-PoolKind = Literal["every", "sight", "perception", "initiative"]
+T = TypeVar("T")
 
 
 class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What a level of a condition does by its rule; `conditions.toml` explains the fields."""
 
-    condition: str
-    level: int
+    condition: ConditionName | Literal[""]
+    level: Literal[0, 1, 2]
     rule: str
     goes_on: bool = False
     says: str = ""
-    pools: dict[PoolKind, int] = {}
-    defense: dict[str, int] = {}
-    defense_becomes: dict[str, int] = {}
+    pools: dict[Literal["every", "sight", "perception", "initiative"], int] = {}
+    defense: dict[DefenseKind, int] = {}
+    defense_becomes: dict[DefenseKind, int] = {}
     soak: Literal["", "half", "none"] = ""
     speed: Literal["", "half"] = ""
     carry: Literal["", "half"] = ""
@@ -64,7 +63,7 @@ def effects() -> dict[tuple[str, int], Effect]:
     """What each level of each condition does, by its name and level."""
     text = files(__package__).joinpath("conditions.toml").read_text(encoding="utf-8")
     found = msgspec.convert(tomllib.loads(text)["effect"], tuple[Effect, ...])
-    return {(each.condition, each.level): each for each in found}
+    return {(effect.condition, effect.level): effect for effect in found}
 
 
 def in_force(fight: Fight, name: str, level: int) -> list[Effect]:
@@ -76,7 +75,7 @@ def in_force(fight: Fight, name: str, level: int) -> list[Effect]:
     if level < 2:
         return [first] if first and level else []
     adds = second is None or second.goes_on or fight.table.second_level_adds
-    return [each for each in (second, first if adds else None) if each is not None]
+    return [effect for effect in (second, first if adds else None) if effect is not None]
 
 
 def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
@@ -94,137 +93,95 @@ def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
 _NOTHING = Effect(condition="", level=0, rule="")
 
 
-def why(combatant: Combatant, effect: Effect) -> str:
-    """The sentence that says why the effect bars something."""
-    return f"{combatant.name} {effect.says or f'is {effect.condition}'}."
+def why(combatant: Combatant, effect: Effect) -> Why:
+    """The sentence that says why the effect bars something, and its rule."""
+    return f"{combatant.name} {effect.says or f'is {effect.condition}'}.", effect.rule
+
+
+def each(field: str, what: Callable[[Combatant, Effect, Any], T]) -> Callable[..., Iterator[T]]:
+    """What the conditions of a combatant bring by one field, made of the effect and its value."""
+
+    def bring(fight: Fight, who: Combatant) -> Iterator[T]:
+        for effect in saying(fight, who, field):
+            yield what(who, effect, getattr(effect, field))
+
+    return bring
+
+
+def cut(who: Combatant, effect: Effect, left: str) -> Change:
+    """Half of a number is left, or none of it."""
+    return Change(effect.rule, "most" if left == "none" else "half", 0, effect.condition)
+
+
+def most(who: Combatant, effect: Effect, left: int) -> Change:
+    """No more than so much of a number is left."""
+    return Change(effect.rule, "most", left, effect.condition)
+
+
+def reach(who: Combatant, effect: Effect, squares: int) -> Reach:
+    """A sense reaches so far."""
+    return Reach(effect.rule, squares)
+
+
+def bar(who: Combatant, effect: Effect, barred: bool) -> Why:
+    """Something is of no use."""
+    return why(who, effect)
+
+
+def limit(who: Combatant, effect: Effect, keys: frozenset[str]) -> Limit:
+    """Some maneuvers are barred, or all but some."""
+    sentence, rule = why(who, effect)
+    return Limit(why=sentence, rule=rule, only=effect.bars, leaves=effect.leaves or frozenset())
 
 
 def pools(fight: Fight, check: Check) -> Iterator[Points]:
     """The dice that conditions take from a check."""
-    for each in saying(fight, fight.combatants[check.who], "pools"):
-        for kind, dice in each.pools.items():
+    for effect in saying(fight, fight.combatants[check.who], "pools"):
+        for kind, dice in effect.pools.items():
             if kind in ("every", check.kind) or (kind == "sight" and check.sight):
-                yield Points(each.rule, dice, each.condition)
+                yield Points(effect.rule, dice, effect.condition)
 
 
 def defenses(fight: Fight, who: Combatant, kind: str, attacker: str) -> Iterator[Change]:
     """What conditions take from a DEFENSE, and what it becomes (dp.amb.defense-becomes-ten)."""
-    for each in saying(fight, who, "defense"):
-        if kind in each.defense:
-            yield Change(each.rule, "+", each.defense[kind], each.condition)
-    for each in saying(fight, who, "defense_becomes"):
-        if kind in each.defense_becomes:
-            yield Change(each.rule, "most", each.defense_becomes[kind], each.condition)
-
-
-def halves(field: str) -> Callable[[Fight, Combatant], Iterator[Change]]:
-    """What conditions leave of a number by the name of its field: half of it, or nothing."""
-
-    def change(fight: Fight, who: Combatant) -> Iterator[Change]:
-        for each in saying(fight, who, field):
-            op: Literal["most", "half"] = "most" if getattr(each, field) == "none" else "half"
-            yield Change(each.rule, op, 0, each.condition)
-
-    return change
-
-
-def at_most(field: str) -> Callable[[Fight, Combatant], Iterator[Change]]:
-    """What conditions leave of a number at most, by the name of its field."""
-
-    def change(fight: Fight, who: Combatant) -> Iterator[Change]:
-        for each in saying(fight, who, field):
-            yield Change(each.rule, "most", getattr(each, field), each.condition)
-
-    return change
-
-
-def reaches(field: str) -> Callable[[Fight, Combatant], Iterator[Reach]]:
-    """How far a sense reaches, by the name of its field."""
-
-    def reach(fight: Fight, who: Combatant) -> Iterator[Reach]:
-        for each in saying(fight, who, field):
-            yield Reach(each.rule, getattr(each, field))
-
-    return reach
-
-
-def bars(field: str) -> Callable[[Fight, Combatant], Iterator[Why]]:
-    """Why something is barred whose field is set."""
-
-    def bar(fight: Fight, who: Combatant) -> Iterator[Why]:
-        for each in saying(fight, who, field):
-            yield why(who, each), each.rule
-
-    return bar
-
-
-def limits(fight: Fight, who: Combatant) -> Iterator[Limit]:
-    """The maneuvers that conditions bar, and those that they alone leave."""
-    for each in saying(fight, who, "bars"):
-        yield Limit(why=why(who, each), rule=each.rule, only=each.bars)
-    for each in saying(fight, who, "leaves"):
-        yield Limit(why=why(who, each), rule=each.rule, leaves=each.leaves or frozenset())
+    for effect in saying(fight, who, "defense"):
+        if kind in effect.defense:
+            yield Change(effect.rule, "+", effect.defense[kind], effect.condition)
+    for effect in saying(fight, who, "defense_becomes"):
+        if kind in effect.defense_becomes:
+            yield Change(effect.rule, "most", effect.defense_becomes[kind], effect.condition)
 
 
 def weapons(fight: Fight, who: Combatant, key: str, args: Args) -> Iterator[Why]:
     """Why attacks with a kind of weapon are barred."""
-    for each in saying(fight, who, "bars_weapons"):
-        if "weapon" in args and weapon_of(who, args["weapon"]).against in each.bars_weapons:
-            yield why(who, each), each.rule
+    for effect in saying(fight, who, "bars_weapons"):
+        if "weapon" in args and weapon_of(who, args["weapon"]).against in effect.bars_weapons:
+            yield why(who, effect)
 
-
-def criticals(fight: Fight, blow: Blow) -> Iterator[str]:
-    """The rules by which every hit on a target is critical."""
-    for each in saying(fight, blow.target, "critical"):
-        yield each.rule
-
-
-def flanks(fight: Fight, blow: Blow, ally: Combatant) -> Iterator[Why]:
-    """Why an attacker has nothing of flanks and crossfires."""
-    yield from bars("no_flank")(fight, blow.attacker)
-
-
-def check_data() -> None:
-    """Raises ValueError where `conditions.toml` names a condition, a level or a DEFENSE that there is none of."""
-    for (name, level), each in effects().items():
-        kinds: set[Any] = {*each.defense, *each.defense_becomes} - set(DEFENSES)
-        if name not in CONDITIONS or level not in (1, 2) or kinds:
-            raise ValueError(
-                f"conditions.toml: {name} at level {level}: {kinds or 'there is no such condition'}"
-            )
-
-
-def first(found: list[Why]) -> Why:
-    """The first reason of several."""
-    return found[0] if found else NOT_BARRED
-
-
-FIELDS: dict[Seam[[Combatant], Any], Callable[[Fight, Combatant], Iterator[Any]]] = {
-    seams.SOAK: halves("soak"),
-    seams.SPEED: halves("speed"),
-    seams.CARRY: halves("carry"),
-    seams.HEALTH: halves("health"),
-    seams.ACTIONS: at_most("actions"),
-    seams.MOVES: at_most("moves"),
-    seams.SIGHT: reaches("sees"),
-    seams.HEARING: reaches("hears"),
-    seams.SKILLS: bars("no_skills"),
-    seams.LUCK: bars("no_luck"),
-    seams.MEMORY: bars("no_memory"),
-    seams.HEALING: bars("no_healing"),
-}
-"""The seams at which a field of an effect comes in by itself."""
 
 CHAPTER = Chapter(
     name="conditions",
     conditions=tuple(CONDITIONS.values()),
     adds=(
-        *(seam.add(change) for seam, change in FIELDS.items()),
         seams.POOL.add(pools),
         seams.DEFENSE.add(defenses),
-        seams.LIMITS.add(limits),
         seams.FORBIDS.add(weapons),
-        seams.CRITICAL.add(criticals),
-        seams.ALLIANCE.add(flanks),
+        seams.SOAK.add(each("soak", cut)),
+        seams.SPEED.add(each("speed", cut)),
+        seams.CARRY.add(each("carry", cut)),
+        seams.HEALTH.add(each("health", cut)),
+        seams.ACTIONS.add(each("actions", most)),
+        seams.MOVES.add(each("moves", most)),
+        seams.SIGHT.add(each("sees", reach)),
+        seams.HEARING.add(each("hears", reach)),
+        seams.SKILLS.add(each("no_skills", bar)),
+        seams.LUCK.add(each("no_luck", bar)),
+        seams.MEMORY.add(each("no_memory", bar)),
+        seams.HEALING.add(each("no_healing", bar)),
+        seams.LIMITS.add(each("bars", limit), each("leaves", limit)),
+        seams.CRITICAL.add(
+            lambda fight, blow: (effect.rule for effect in saying(fight, blow.target, "critical"))
+        ),
+        seams.ALLIANCE.add(lambda fight, attacker, target, ally: each("no_flank", bar)(fight, attacker)),
     ),
 )

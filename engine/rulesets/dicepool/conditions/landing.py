@@ -4,7 +4,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, Spelled, affliction
+from engine.rulesets.dicepool.conditions.affliction import (
+    CONDITIONS,
+    Affliction,
+    Spelled,
+    affliction,
+    afflictions,
+)
 from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.luck import CANCEL, SEVERE, spends
 from engine.rulesets.dicepool.conditions.names import may_persist
@@ -116,14 +122,11 @@ def end(fight: Fight, who: str, name: str, *, reason: str, rule: str, levels: in
     yield from leave(fight, who, name, left, reason=reason, rule=rule)
 
 
-def lapse(fight: Fight) -> Procedure[None]:
-    """End what spells gave whose time is over, at the start of a round (dp.spell.lasts-full-duration)."""
-    for each in fight.present():
-        for name in CONDITIONS:
-            held = affliction(fight.combatants[each.id], name)
-            if held is None:
-                continue
-            spells = tuple(spell for spell in held.spells if spell.until >= fight.round)
+def lapse(fight: Fight, *, all_of_them: bool = False) -> Procedure[None]:
+    """End what spells gave whose time is over: at the start of a round, and all of it when hours have passed."""
+    for who in [each.id for each in fight.present()]:
+        for name, held in afflictions(fight.combatants[who]).items():
+            spells = tuple(each for each in held.spells if each.until >= fight.round and not all_of_them)
             if spells != held.spells:
                 left = replace(held, spells=spells)
-                yield from leave(fight, each.id, name, left, reason="time", rule=SPELL_ENDS)
+                yield from leave(fight, who, name, left, reason="time", rule=SPELL_ENDS)

@@ -18,3 +18,33 @@ def conditions_of(family: str) -> list[str]:
     """The conditions that the spells of a family can cause."""
     rows = records(table("dp.table.conditions"))
     return [row["condition"].lower() for row in rows if family in row["spell_families"]]
+
+
+SYNONYMS = {
+    "Terrified": "afraid",
+    "Scared": "afraid",
+    "Frightened": "afraid",
+    "Enraged": "angry",
+    "Blinded": "blind",
+    "Stunned": "dazed",
+    "Deafened": "deaf",
+    "Prone": "downed",
+    "Exhausted": "fatigued",
+    "Immobilized": "restrained",
+    "Nauseated": "sick",
+    "Asleep": "sleeping",
+    "Unconscious": "sleeping",
+}
+"""Names in older books, and the conditions that correspond to them (dp.legacy.renamed-conditions)."""
+
+
+def renders(printed: str) -> str:
+    """The condition of an older ability as printed, "Dazed [13]". Raises ValueError for none that is known.
+
+    The number is ignored (dp.legacy.half-chance).
+    """
+    word = printed.partition(" [")[0].capitalize()
+    name = SYNONYMS.get(word, word.lower())
+    if name not in names():
+        raise ValueError(f"{printed!r} names no condition; there are {', '.join(names())}")
+    return name

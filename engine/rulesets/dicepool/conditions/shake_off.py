@@ -5,6 +5,9 @@ from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
 from engine.rulesets.dicepool.conditions.landing import end
+from engine.rulesets.dicepool.people.checks import resolve
+from engine.rulesets.dicepool.people.kinds import Check
+from engine.rulesets.dicepool.sheet import ATTRIBUTES
 from engine.rulesets.dicepool.turn.action import SHAKE_OFF, action
 from engine.state.state import Combatant, Fight
 from events import BudgetChanged, CheckResolved, Number
@@ -15,6 +18,8 @@ DESPITE = "dp.shake-off.despite-no-actions"
 PERSISTENT = "dp.persistent.no-shake-off"
 SPELL = "dp.spell.no-shake-off"
 SEVERE = "dp.severe.needs-six"
+BY_ATTRIBUTE = "dp.shake-off.attribute-check"
+TEN = 10
 GOVERNS = "dp.amb.confused-roll"
 
 
@@ -39,27 +44,46 @@ def fast(fight: Fight, actor: Combatant, args: Args) -> Why:
 
 
 def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
-    """Roll a die: on a 5 or 6 the condition ends, a severe one only on a 6."""
+    """Roll a die: on a 5 or 6 the condition ends, a severe one only on a 6.
+
+    A table may have a 10 on a check of a bare attribute instead (dp.shake-off.attribute-check); a severe condition
+    takes a 6 all the same (dp.amb.attribute-check-details).
+    """
     name = args["condition"]
     yield BudgetChanged(combatant=who, budgets={"shaken": 1, f"shaken {name}": 1}, rule=ONCE)
     held = affliction(fight.combatants[who], name) or Affliction()
-    least = 6 if held.severe else 5
+    if fight.table.attribute_check and not held.severe:
+        check = Check(who=who, kind="attribute", attribute=best(fight.combatants[who]))
+        resolved = yield from resolve(fight, check, "shake-off", TEN, rule=BY_ATTRIBUTE)
+    else:
+        rule = SEVERE if held.severe else ROLL
+        resolved = yield from on_a_die(fight, who, name, 6 if held.severe else 5, rule)
+    if resolved.result == "success":
+        levels = 2 if fight.table.removes == "condition" else 1
+        yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
+
+
+def on_a_die(fight: Fight, who: str, name: str, least: int, rule: str) -> Procedure[CheckResolved]:
+    """One die, which has to show so much."""
     thrown = yield from roll(who, "shake-off", "1d6", rule=ROLL)
-    ends = thrown.total >= least
-    yield CheckResolved(
+    resolved = CheckResolved(
         combatant=who,
         purpose="shake-off",
         unit="dice",
         base=1,
         total=1,
         roll=thrown.total,
-        difficulty=Number(name=name, base=least, total=least, rule=SEVERE if held.severe else ROLL),
-        result="success" if ends else "failure",
-        rule=SEVERE if held.severe else ROLL,
+        difficulty=Number(name=name, base=least, total=least, rule=rule),
+        result="success" if thrown.total >= least else "failure",
+        rule=rule,
     )
-    if ends:
-        levels = 2 if fight.table.removes == "condition" else 1
-        yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
+    yield resolved
+    return resolved
+
+
+def best(actor: Combatant) -> str:
+    """A creature's best attribute, the first of equals (dp.amb.attribute-check-details)."""
+    return max(ATTRIBUTES, key=lambda name: actor.stats[name])
 
 
 CHAPTER = Chapter(

@@ -1,18 +1,18 @@
 """Initiative: everybody rolls once, and the order stands for the fight (dp.host.initiative)."""
 
 from engine.ruleset_api.procedure import Procedure, Step, roll
-from engine.rulesets.dicepool.people.figures import pool
+from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
 from engine.state.state import Fight
-from events import BudgetChanged, CheckResolved, Noted, OrderSet, Place
+from events import BudgetChanged, DiceRolled, Noted, OrderSet, Place
 
 RULE = "dp.host.initiative"
 
 
 def next_initiative(fight: Fight) -> Step | None:
     """The roll of those who have no place in the order yet."""
-    ranked = {place.combatant for place in fight.orders.get("initiative", ())}
-    late = [each.id for each in fight.present() if each.id not in ranked]
+    placed = {place.combatant for place in fight.orders.get("initiative", ())}
+    late = [each.id for each in fight.present() if each.id not in placed]
     if not late:
         return None
     return Step(name="initiative", procedure=lambda now: initiative(now, late), rule=RULE)
@@ -25,20 +25,9 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
     """
     figures: dict[str, tuple[int, int]] = {}
     for who in newcomers:
-        dice = pool(fight, Check(who=who, kind="initiative", attribute="initiative"))
-        thrown = yield from roll(who, "initiative", f"{dice.total}d6", rule=RULE)
-        yield CheckResolved(
-            combatant=who,
-            purpose="initiative",
-            unit="dice",
-            base=dice.base,
-            modifiers=dice.modifiers,
-            total=dice.total,
-            roll=thrown.total,
-            result="initiative",
-            rule=RULE,
-        )
-        figures[who] = (thrown.total, dice.total)
+        check = Check(who=who, kind="initiative", attribute="initiative")
+        resolved = yield from resolve(fight, check, "initiative", None, rule=RULE, verdict=ranked)
+        figures[who] = (resolved.roll, resolved.total)
     order = list(fight.orders.get("initiative", ()))
     begun = any(each.budget("turn") >= fight.round > 0 for each in fight.present())
     for who in (yield from _sorted(figures)):
@@ -49,6 +38,11 @@ def initiative(fight: Fight, newcomers: list[str]) -> Procedure[None]:
         if begun and any(fight.combatants[each.combatant].budget("turn") >= fight.round for each in passed):
             yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, rule=RULE)
     yield OrderSet(kind="initiative", order=tuple(order), rule=RULE)
+
+
+def ranked(thrown: DiceRolled, reached: bool) -> tuple[str, str]:
+    """What the dice come to is a rank in the order."""
+    return "initiative", ""
 
 
 def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:

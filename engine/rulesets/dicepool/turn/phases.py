@@ -2,10 +2,11 @@
 
 from engine.ruleset_api.phase import Phase
 from engine.ruleset_api.phase_machine import PhaseMachine, Transition
-from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may
+from engine.ruleset_api.procedure import Procedure, Step
 from engine.rulesets.dicepool.conditions.landing import lapse
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.turn import initiative, turn
+from engine.rulesets.dicepool.world.time import between
 from engine.state.state import Fight
 from events import EncounterClosed, RoundBegan
 
@@ -27,7 +28,7 @@ def opening(fight: Fight) -> Step | None:
 
 
 def _begin(fight: Fight) -> Procedure[None]:
-    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+    yield from between(fight, "begin", ("begin",))
 
 
 def begin_round(fight: Fight) -> Procedure[None]:
@@ -55,12 +56,9 @@ def _turn(who: str, rank: int) -> Step:
 
 def end_of_round(fight: Fight) -> Procedure[None]:
     """The end of a round; if only one side is in the fight, or none, the GM says whether it is over."""
-    if len({each.side for each in fight.present() if standing(each)}) < 2:
-        answer = yield from ask(
-            GM, "over", lambda _: [may("close"), may("go-on")], default="close", rule="dp.host.health"
-        )
-        if answer is not None and answer.choice == "close":
-            yield EncounterClosed(reason="one side alone is left", rule="dp.host.health")
+    sides = {each.side for each in fight.present() if standing(each)}
+    if len(sides) < 2 and (yield from between(fight, "over", ("close", "go-on"))) == "close":
+        yield EncounterClosed(reason="one side alone is left", rule="dp.host.health")
 
 
 PHASES = {

@@ -1,0 +1,49 @@
+"""Flanks and crossfires: a die more for an ally on the other side, or who shot from elsewhere (dp.host.flank)."""
+
+from collections.abc import Iterator
+
+from engine.board.arcs import spread
+from engine.board.opposite import on_opposite_sides
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.places import board, covered, distance
+from engine.ruleset_api.points import Points
+from engine.rulesets.dicepool.attacks.memory import ATTACKED
+from engine.rulesets.dicepool.people.able import allies
+from engine.rulesets.dicepool.people.kinds import Check
+from engine.rulesets.dicepool.seams import ALLIANCE, POOL
+from engine.state.state import Combatant, Fight
+
+RULE = "dp.host.flank"
+APART = 90
+"""Degrees between the directions of a crossfire, at least."""
+
+
+def helped(fight: Fight, check: Check) -> Iterator[Points]:
+    """A die for an attack in melee with a flank, or a ranged one in a crossfire; no more for a second ally."""
+    gives = {"melee": flanks, "ranged": crossfires}.get(check.defense)
+    if gives is None or fight.board.shape == "none":
+        return
+    attacker, target = fight.combatants[check.who], fight.combatants[check.target]
+    for ally in allies(fight, attacker):
+        apart = any(why for why, _ in ALLIANCE(fight, attacker, target, ally))
+        if ally.id != target.id and not apart and gives(fight, attacker, target, ally):
+            yield Points(RULE, 1, "flank" if check.defense == "melee" else "crossfire")
+            return
+
+
+def flanks(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
+    """Whether an ally stands at a target, on the side opposite the attacker."""
+    near = distance(fight, ally, target) == 1
+    return near and on_opposite_sides(covered(attacker), covered(ally), covered(target), board(fight))
+
+
+def crossfires(fight: Fight, attacker: Combatant, target: Combatant, ally: Combatant) -> bool:
+    """Whether an ally has attacked the target since the attacker's last turn, from a direction far enough apart.
+
+    Everybody has a turn a round, so that these are the attacks of the ally's latest turn.
+    """
+    came = [each.at for each in ATTACKED.of(ally).shots if each.target == target.id and each.at is not None]
+    return any(spread(covered(target), covered(attacker), [at], board(fight)) >= APART for at in came)
+
+
+CHAPTER = Chapter(name="flanks and crossfires", adds=(POOL.add(helped),))

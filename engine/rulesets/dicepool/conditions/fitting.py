@@ -1,0 +1,47 @@
+"""Fitting methods: a deed that deals with the cause of a condition ends it, if the GM says so."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.landing import end
+from engine.rulesets.dicepool.people.able import others
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+
+RULE = "dp.shake-off.fitting-method"
+RESTS = "dp.persistent.full-rest"
+SPELL = "dp.spell.lasts-full-duration"
+
+
+def conditions(fight: Fight, actor: Combatant) -> list[Args]:
+    """The conditions of oneself and of whoever is next to one."""
+    near = [actor, *(each for each in others(fight, actor) if distance(fight, actor, each) <= 1)]
+    return [{"target": each.id, "condition": name} for each in near for name in afflictions(each)]
+
+
+def lasting(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """What is persistent, or comes from a spell, has an end of its own."""
+    target = fight.combatants[args["target"]]
+    held = affliction(target, args["condition"]) or Affliction()
+    if held.persistent:
+        return f"{target.name} is {args['condition']} until a full night's rest.", RESTS
+    if not held.level:
+        return f"{target.name} is {args['condition']} by a spell, and as long as that lasts.", SPELL
+    return NOT_BARRED
+
+
+def deal_with(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """The deed is done, and the GM says whether it ends the condition; no die is rolled."""
+    answer = yield from ask(
+        GM, "fitting", lambda _: [may("ends"), may("stays")], args={"who": who, **args}, default="stays"
+    )
+    if answer is not None and answer.choice == "ends":
+        yield from end(fight, args["target"], args["condition"], reason="fitting", rule=RULE)
+
+
+CHAPTER = Chapter(
+    name="fitting methods",
+    maneuvers=(action("deal-with", RULE, deal_with, targets=conditions, bars_each=(lasting,)),),
+)

@@ -1,0 +1,49 @@
+"""Abilities of older books: whatever their number, the condition lands on 4, 5 or 6 (dp.legacy.half-chance)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Why
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.attacks.attack import drawn
+from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
+from engine.rulesets.dicepool.conditions.names import renders
+from engine.rulesets.dicepool.people.able import foes, unseen
+from engine.rulesets.dicepool.people.things import read, things
+from engine.rulesets.dicepool.sheet import Ability
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+
+RULE = "dp.legacy.half-chance"
+EVEN = 4
+"""What a d6 shows at least with an even chance (dp.amb.legacy-even-chance)."""
+
+
+def targets(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every ability at every foe."""
+    return [
+        {"target": each.id, "ability": one} for one in things(actor, Ability) for each in foes(fight, actor)
+    ]
+
+
+def beyond(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why an ability does not reach a target."""
+    ability, target = read(actor.items[args["ability"]], Ability), fight.combatants[args["target"]]
+    if (far := distance(fight, actor, target)) > ability.range:
+        why = f"{target.name} is {far} squares away, and {args['ability']} reaches {ability.range}."
+        return why, "dp.host.space"
+    return unseen(fight, actor, target)
+
+
+def use(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """A die decides; no attribute and no DEFENSE enters into it."""
+    target = yield from drawn(fight, who, "ability", args)
+    thrown = yield from roll(who, "ability", "1d6", rule=RULE)
+    if thrown.total >= EVEN:
+        name = renders(read(fight.combatants[who].items[args["ability"]], Ability).renders)
+        yield from inflict(fight, target, name, Infliction(rule=RULE, source=who))
+
+
+CHAPTER = Chapter(
+    name="abilities of older books",
+    maneuvers=(action("ability", RULE, use, targets=targets, bars_each=(beyond,)),),
+)

@@ -1,0 +1,117 @@
+"""Spells that condition: two actions, MP, a pool against mental or vital DEFENSE (dp.host.spell)."""
+
+from fractions import Fraction
+
+from engine.dice.odds import at_least
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Why
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.dicepool.attacks.attack import drawn
+from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
+from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.people.able import foes, unseen
+from engine.rulesets.dicepool.people.checks import resolve
+from engine.rulesets.dicepool.people.figures import defense, pool
+from engine.rulesets.dicepool.people.kinds import Check
+from engine.rulesets.dicepool.people.things import read, things
+from engine.rulesets.dicepool.seams import SKILLS
+from engine.rulesets.dicepool.sheet import Spell
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+from events import ResourceChanged
+
+SPELL = "dp.host.spell"
+MODERATE, EXTREME = "dp.spell.moderate-first-level", "dp.spell.extreme-second-level"
+SECOND = 4
+"""The MP of an Extreme spell, which gives the second level outright."""
+
+
+def targets(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every spell at every foe."""
+    return [
+        {"target": each.id, "spell": name} for name in things(actor, Spell) for each in foes(fight, actor)
+    ]
+
+
+def forgotten(fight: Fight, actor: Combatant) -> Why:
+    """Who has no use of skills has none of spells."""
+    return next((each for each in SKILLS(fight, actor) if each[0]), NOT_BARRED)
+
+
+def beyond(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why a spell cannot be cast at a target: it costs too much, or does not reach."""
+    spell, target = read(actor.items[args["spell"]], Spell), fight.combatants[args["target"]]
+    if spell.mp > (left := actor.now("mp")):
+        return f"{args['spell']} costs {spell.mp} MP, and {actor.name} has {left}.", SPELL
+    if (far := distance(fight, actor, target)) > spell.range:
+        return (
+            f"{target.name} is {far} squares away, and {args['spell']} reaches {spell.range}.",
+            "dp.host.space",
+        )
+    return unseen(fight, actor, target)
+
+
+def check_of(actor: Combatant, args: Args) -> Check:
+    """The check that a spell is cast with; it is an attack, and depends on sight."""
+    spell = read(actor.items[args["spell"]], Spell)
+    return Check(
+        who=actor.id,
+        kind="spell",
+        attribute=spell.attribute,
+        skill=spell.skill,
+        luck=args.get("luck", 0),
+        sight=True,
+        target=args["target"],
+        defense="vital" if spell.family == "Infliction" else "mental",
+    )
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """The pool, LUC dice to go into it, and the exact odds."""
+    dice = pool(fight, check_of(actor, args))
+
+    def odds(now: Fight, given: Args) -> Fraction:
+        check = check_of(now.combatants[actor.id], given)
+        held = defense(now, now.combatants[check.target], check.defense, actor.id)
+        return at_least(f"{pool(now, check).total}d6", held.total)
+
+    return Details(
+        params=luck_param(fight, actor), chance=dice.total, modifiers=dice.modifiers, unit="dice", odds=odds
+    )
+
+
+def cast(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Pay, roll, and the condition lands for as long as the spell lasts (dp.spell.lasts-full-duration)."""
+    actor = fight.combatants[who]
+    spell = read(actor.items[args["spell"]], Spell)
+    left = actor.now("mp") - spell.mp
+    yield ResourceChanged(combatant=who, resource="mp", amount=-spell.mp, now=left, reason="cast", rule=SPELL)
+    yield from spend(fight, who, args.get("luck", 0), rule=LUC)
+    target = yield from drawn(fight, who, "cast", args)
+    check = check_of(fight.combatants[who], {**args, "target": target})
+    held = defense(fight, fight.combatants[target], check.defense, who)
+    resolved = yield from resolve(fight, check, "cast", held, rule=SPELL)
+    if resolved.result == "success":
+        extreme = spell.mp >= SECOND
+        by = Infliction(
+            rule=EXTREME if extreme else MODERATE, source=who, levels=2 if extreme else 1, rounds=spell.rounds
+        )
+        yield from inflict(fight, target, spell.condition, by)
+
+
+CHAPTER = Chapter(
+    name="spells",
+    maneuvers=(
+        action(
+            "cast",
+            SPELL,
+            cast,
+            cost=2,
+            targets=targets,
+            bars=(forgotten,),
+            bars_each=(beyond,),
+            details=details,
+        ),
+    ),
+)

@@ -1,0 +1,55 @@
+"""Attempts: any other check, of an attribute or PERCEPTION, against a difficulty that the GM sets."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Args, Details
+from engine.ruleset_api.procedure import GM, Procedure, ask, may
+from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
+from engine.rulesets.dicepool.people.checks import COMMON, resolve
+from engine.rulesets.dicepool.people.kinds import Check
+from engine.rulesets.dicepool.sheet import ATTRIBUTES
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+from events import Param
+
+RULE = "dp.host.check"
+
+
+def skills(actor: Combatant) -> Param:
+    """Which skill is used, or none."""
+    own = [name.removeprefix("skill ") for name in actor.stats if name.startswith("skill ")]
+    return Param(names=("none", *own), default="none")
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """What is checked: an attribute or PERCEPTION, a skill, whether sight matters, LUC dice."""
+    attribute = Param(names=(*ATTRIBUTES, "perception"), default="perception")
+    sight = Param(names=("no", "yes"), default="no")
+    params = {"attribute": attribute, "skill": skills(actor), "visual": sight, **luck_param(fight, actor)}
+    return Details(params=params)
+
+
+def difficulty(fight: Fight, who: str, about: Args) -> Procedure[int]:
+    """The difficulty, as the GM sets it; the middle one of the common five where nobody says."""
+    args = {"who": who, **{name: value for name, value in about.items() if name != "luck"}}
+    open_ = {"difficulty": Param(low=1, high=100, default=COMMON[2])}
+    answer = yield from ask(GM, "difficulty", lambda _: [may("set", params=open_)], args=args, default="set")
+    return COMMON[2] if answer is None else answer.args["difficulty"]
+
+
+def attempt(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Roll; what a success means is for the GM to say."""
+    yield from spend(fight, who, args.get("luck", 0), rule=LUC)
+    held = yield from difficulty(fight, who, args)
+    perceives = args["attribute"] == "perception"
+    check = Check(
+        who=who,
+        kind="perception" if perceives else "attribute",
+        attribute=args["attribute"],
+        skill=args["skill"],
+        luck=args.get("luck", 0),
+        sight=args["visual"] == "yes",
+    )
+    yield from resolve(fight, check, "attempt", held, rule=RULE)
+
+
+CHAPTER = Chapter(name="attempts", maneuvers=(action("attempt", RULE, attempt, details=details),))

@@ -1,0 +1,99 @@
+"""Gear: drawing, dropping and picking up, and what heals (dp.host.round)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
+from engine.ruleset_api.places import covered, distance
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.dicepool.people.able import others
+from engine.rulesets.dicepool.people.things import held, read, things
+from engine.rulesets.dicepool.seams import HEALING
+from engine.rulesets.dicepool.sheet import Remedy
+from engine.rulesets.dicepool.turn.action import action
+from engine.state.state import Combatant, Fight
+from events import DamageHealed, Event, ItemChanged
+
+ROUND = "dp.host.round"
+HEALTH = "dp.host.health"
+
+
+def sheathed(fight: Fight, actor: Combatant) -> list[Args]:
+    """What is carried and not in hand."""
+    return [
+        {"thing": name}
+        for name, item in actor.items.items()
+        if item.get("held") is False and not item.get("natural")
+    ]
+
+
+def draw(fight: Fight, who: str, args: Args) -> Iterator[Event]:
+    """Take something in hand."""
+    yield ItemChanged(combatant=who, item=args["thing"], change="drawn", fields={"held": True}, rule=ROUND)
+
+
+def drop(fight: Fight, who: str, args: Args, *, rule: str = ROUND) -> Iterator[Event]:
+    """Let something fall where one stands."""
+    yield ItemChanged(
+        combatant=who,
+        item=args["thing"],
+        change="dropped",
+        fields={"held": False},
+        to="",
+        position=fight.combatants[who].position,
+        rule=rule,
+    )
+
+
+def lying(fight: Fight, actor: Combatant) -> list[Args]:
+    """What lies where one stands."""
+    here = covered(actor)
+    return [{"thing": each.item} for each in fight.things.values() if not here or each.position in here]
+
+
+def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
+    """Take up something that lies there."""
+    yield ItemChanged(
+        combatant="", item=args["thing"], change="picked-up", fields={"held": True}, to=who, rule=ROUND
+    )
+
+
+def patients(fight: Fight, actor: Combatant) -> list[Args]:
+    """Every remedy, for oneself and for whoever is next to one."""
+    near = [actor, *(each for each in others(fight, actor) if distance(fight, actor, each) <= 1)]
+    return [{"remedy": name, "target": each.id} for name in things(actor, Remedy) for each in near]
+
+
+def used_up(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """Why something does not heal: it is not in hand, used up, or the wounds cannot be healed."""
+    remedy = read(actor.items[args["remedy"]], Remedy)
+    if not remedy.held or not remedy.uses:
+        how = "used up" if remedy.held else "not in hand"
+        return f"The {args['remedy']} of {actor.name} is {how}.", ROUND
+    return NOT_BARRED
+
+
+def heal(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Roll how much HEALTH comes back, never above the maximum (dp.host.health)."""
+    remedy = read(fight.combatants[who].items[args["remedy"]], Remedy)
+    fields = {"uses": remedy.uses - 1}
+    yield ItemChanged(combatant=who, item=args["remedy"], change="used", fields=fields, rule=ROUND)
+    thrown = yield from roll(who, "heal", f"{remedy.dice}d6+{remedy.plus}", rule=HEALTH)
+    patient = fight.combatants[args["target"]]
+    barred = next((rule for why, rule in HEALING(fight, patient) if why), "")
+    now = patient.now("health")
+    amount = 0 if barred else min(thrown.total, patient.maximum("health") - now)
+    yield DamageHealed(
+        combatant=patient.id, amount=amount, now=now + amount, resource="health", rule=barred or HEALTH
+    )
+
+
+CHAPTER = Chapter(
+    name="gear",
+    maneuvers=(
+        action("heal", HEALTH, heal, targets=patients, bars_each=(used_up,)),
+        action("draw", ROUND, draw, targets=sheathed),
+        action("pick-up", ROUND, pick_up, targets=lying),
+        action("drop", ROUND, drop, targets=lambda fight, actor: [{"thing": each} for each in held(actor)]),
+    ),
+)
