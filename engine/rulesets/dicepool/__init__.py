@@ -2,9 +2,11 @@
 
 from engine.ruleset_api.ruleset import Ruleset
 from engine.rulesets.dicepool.join import join
+from engine.rulesets.dicepool.manners import manners
 from engine.rulesets.dicepool.options import Options
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.rulebook import CHAPTERS
+from engine.rulesets.dicepool.rulings import effect
 from engine.rulesets.dicepool.sheet import Sheet
 from engine.rulesets.dicepool.turn.action import ECONOMY
 from engine.rulesets.dicepool.turn.phases import MACHINE, PHASES
@@ -18,7 +20,9 @@ ruleset = Ruleset(
     sheet=Sheet,
     join=join,
     options=Options,
+    effect=effect,
     standing=standing,
+    manners=manners,
     chapters=CHAPTERS,
     economy=ECONOMY,
 )

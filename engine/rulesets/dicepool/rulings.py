@@ -1,0 +1,81 @@
+"""The check of a ruling's effects and of a newcomer's place: whether the rules can go on from them."""
+
+import msgspec
+
+from engine.board.cells import on_board, space
+from engine.commands.validation_messages import in_words
+from engine.ruleset_api.places import occupants
+from engine.rulesets.dicepool.conditions.affliction import CONDITIONS
+from engine.rulesets.dicepool.conditions.names import may_persist
+from engine.rulesets.dicepool.join import check_spell
+from engine.rulesets.dicepool.people.able import standing
+from engine.rulesets.dicepool.people.things import KINDS, read
+from engine.rulesets.dicepool.sheet import FIGURES, Spell
+from engine.state.state import Fight, Item
+from events import (
+    CombatantJoined,
+    ConditionGained,
+    Event,
+    ItemChanged,
+    Moved,
+    ResourceChanged,
+    StatChanged,
+    TimerSet,
+)
+
+MOST = 1000
+
+
+def effect(fight: Fight, event: Event) -> None:
+    """Raises ValueError for an effect, or for a place, after which the rules could not go on."""
+    match event:
+        case CombatantJoined(combatant=who, position=at):
+            _place(fight, who, at, event.stats["size"])
+        case Moved(combatant=who, to=at):
+            _place(fight, who, at, fight.combatants[who].stats["size"])
+        case StatChanged(stat=stat, now=now):
+            low = 10 if stat in ("melee", "ranged", "mental", "vital") else 1 if stat == "size" else 0
+            most = 10 if stat == "size" else 30 if stat in FIGURES[:9] else MOST
+            if not low <= now <= most:
+                raise ValueError(f"{stat} is {low} to {most}, not {now} (dp.host.defense, dp.host.check)")
+        case ResourceChanged(maximum=int()):
+            raise ValueError("a maximum is what the sheet says and conditions leave of it; it cannot be set")
+        case ConditionGained(condition=name, data=data) if name in CONDITIONS:
+            if data.get("persistent") and not may_persist(name):
+                raise ValueError(f"{name} can never be persistent (dp.persistent.barred-conditions)")
+        case ItemChanged():
+            _thing(fight, event)
+        case TimerSet():
+            raise ValueError("these rules have no timers")
+
+
+def _place(fight: Fight, who: str, at: tuple[float, float] | None, size: int) -> None:
+    on = fight.board
+    if on.shape == "none" or at is None:
+        if (at is None) != (on.shape == "none"):
+            wrong = "without a board; leave `position` out" if at else "on a board; say in which square"
+            raise ValueError(f"this table plays {wrong}")
+        return
+    for each in space((int(at[0]), int(at[1])), size):
+        if (int(at[0]), int(at[1])) != at or not on_board(each, on):
+            raise ValueError(
+                f"{each} is no free square; they go from 0, 0 to {on.width - 1}, {on.height - 1}"
+            )
+        for other in occupants(fight, each):
+            if other.id != who and standing(other):
+                raise ValueError(f"{other.name} stands in {each} already")
+
+
+def _thing(fight: Fight, event: ItemChanged) -> None:
+    """Raises ValueError for what could not be used as the thing it is."""
+    old = fight.combatants[event.combatant].items if event.combatant else {}
+    there = fight.things.get(event.item)
+    fields = Item({**(old.get(event.item) or (there.fields if there else {})), **event.fields})
+    if (kind := KINDS.get(fields.get("kind", ""))) is None:
+        return
+    try:
+        found = read(fields, kind)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
+    if isinstance(found, Spell):
+        check_spell(event.item, found)
