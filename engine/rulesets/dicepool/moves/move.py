@@ -39,7 +39,7 @@ def lame(fight: Fight, actor: Combatant) -> Why:
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     """The way, and by which SPEED."""
     scores = tuple(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))
-    by = {"by": Param(names=("walking", *scores), default="walking")} if scores else {}
+    by = {"speed": Param(names=("walking", *scores), default="walking")} if scores else {}
     return Details(
         params={**way(fight, _fastest(fight, actor)), **by},
         bounds={"path": SPACE, "cells": SPACE},
@@ -86,7 +86,7 @@ def move(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
 
 def _by(args: Args) -> str:
-    by: str = args.get("by", "walking")
+    by: str = args.get("speed", "walking")
     return "" if by == "walking" else by
 
 

@@ -56,11 +56,15 @@ def _sorted(figures: dict[str, tuple[int, int]]) -> Procedure[list[str]]:
 
 def _untied(tied: list[str]) -> Procedure[list[str]]:
     dice: dict[str, list[int]] = {who: [] for who in tied}
-    while level := [who for who in tied if any(dice[who] == dice[each] for each in tied if each != who)]:
-        for who in level:
-            equal = [each for each in level if each != who and dice[each] == dice[who]]
+    while level := {who: same for who in tied if (same := _level_with(dice, who))}:
+        for who, equal in level.items():
             thrown = yield from roll(who, "initiative-tie", "1d6", rule=RULE, against=equal)
             dice[who].append(thrown.total)
     order = sorted(tied, key=lambda who: dice[who], reverse=True)
     yield Noted(key="initiative.tie", args={"order": order}, rule=RULE)
     return order
+
+
+def _level_with(dice: dict[str, list[int]], who: str) -> list[str]:
+    """The others who have rolled the same so far."""
+    return [each for each in dice if each != who and dice[each] == dice[who]]

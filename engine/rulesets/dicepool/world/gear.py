@@ -1,6 +1,7 @@
 """Gear: drawing, dropping and picking up, and what heals (dp.host.round)."""
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from itertools import count
 
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
@@ -40,6 +41,7 @@ def drop(fight: Fight, who: str, args: Args, *, rule: str = ROUND) -> Iterator[E
         change="dropped",
         fields={"held": False},
         to="",
+        becomes=unused(args["thing"], fight.things),
         position=fight.combatants[who].position,
         rule=rule,
     )
@@ -54,8 +56,19 @@ def lying(fight: Fight, actor: Combatant) -> list[Args]:
 def pick_up(fight: Fight, who: str, args: Args) -> Iterator[Event]:
     """Take up something that lies there."""
     yield ItemChanged(
-        combatant="", item=args["thing"], change="picked-up", fields={"held": True}, to=who, rule=ROUND
+        combatant="",
+        item=args["thing"],
+        change="picked-up",
+        fields={"held": True},
+        to=who,
+        becomes=unused(args["thing"], fight.combatants[who].items),
+        rule=ROUND,
     )
+
+
+def unused(name: str, taken: Container[str]) -> str:
+    """The name, with a number where something has it already."""
+    return name if name not in taken else next(f"{name} {n}" for n in count(2) if f"{name} {n}" not in taken)
 
 
 def patients(fight: Fight, actor: Combatant) -> list[Args]:

@@ -1,0 +1,108 @@
+"""LUC dice: to cancel a condition as it lands, to make one severe, and in a pool."""
+
+import pytest
+
+from affray.testing import Table
+from events import DiceRolled, ResourceChanged
+from tests.support.dicepool import afflict, club, creature, end_turn, fight
+
+
+def crit(*, ann: int = 0, bob: int = 0, **options: object) -> Table:
+    """Ann makes Bob sick, and both have LUC dice."""
+    weapons = {"club": club(types=["Radiation"])}
+    table = fight(
+        creature("ann", pool=6, luck=ann, weapons=weapons), creature("bob", "blue", luck=bob), **options
+    )
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
+    return table
+
+
+@pytest.mark.rule("dp.luck.cancel-on-application", "dp.host.luck")
+def test_a_luck_die_cancels_a_condition_as_it_lands_and_not_later() -> None:
+    table = crit(bob=2)
+    assert table.waiting() == [("bob", "cancel")]
+    table.answer("bob", "cancel")
+    assert table["bob"].now("luck") == 1
+    assert "sick" not in table["bob"].conditions
+
+    table = crit(bob=2)
+    table.answer("bob", "let")
+    assert table["bob"].now("luck") == 2
+    assert "sick" in table["bob"].conditions
+    end_turn(table, "ann")
+    assert "cancel" not in table.legal("bob")
+
+
+@pytest.mark.rule("dp.host.luck")
+def test_who_has_no_luck_dice_is_not_asked() -> None:
+    table = crit()
+    assert table.waiting() == [("ann", "act")]
+
+
+@pytest.mark.rule("dp.luck.make-severe", "dp.severe.needs-six")
+def test_a_luck_die_makes_a_condition_severe() -> None:
+    table = crit(ann=1)
+    table.answer("ann", "make-severe")
+    assert table["ann"].now("luck") == 0
+    end_turn(table, "ann")
+    table.answer("bob", "shake-off", condition="sick", dice=[5])
+    assert "sick" in table["bob"].conditions
+    end_turn(table, "bob")
+    end_turn(table, "ann")
+    table.answer("bob", "shake-off", condition="sick", dice=[6])
+    assert "sick" not in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.amb.luck-timing")
+def test_first_it_is_made_severe_then_canceled_and_both_dice_are_spent() -> None:
+    table = crit(ann=1, bob=1)
+    assert table.waiting() == [("ann", "make-severe")]
+    table.answer("ann", "make-severe")
+    assert table.pending("bob").request.args == {"condition": "sick", "severe": True}
+    table.answer("bob", "cancel")
+    assert (table["ann"].now("luck"), table["bob"].now("luck")) == (0, 0)
+    assert "sick" not in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.amb.luck-timing", "dp.level.second-infliction")
+def test_canceling_a_second_infliction_leaves_the_first_level() -> None:
+    weapons = {"club": club(types=["Radiation"])}
+    table = fight(creature("ann", pool=6, weapons=weapons), creature("bob", "blue", luck=1))
+    afflict(table, "bob", "sick")
+    before = table["bob"].conditions["sick"]
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
+    table.answer("bob", "cancel")
+    assert table["bob"].conditions["sick"] == before
+
+
+@pytest.mark.rule("dp.amb.several-types")
+def test_each_of_two_inflictions_can_be_canceled_with_a_die_of_its_own() -> None:
+    weapons = {"club": club(types=["Radiation", "Ion"])}
+    table = fight(creature("ann", pool=6, weapons=weapons), creature("bob", "blue", luck=2))
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
+    table.answer("bob", "let", dice=[1])
+    table.answer("bob", "cancel")
+    assert "sick" in table["bob"].conditions
+    assert "fatigued" not in table["bob"].conditions
+
+
+@pytest.mark.rule("dp.amb.severe-and-levels", "dp.luck.make-severe")
+def test_nobody_is_asked_to_pay_for_what_is_severe_already_and_severe_it_stays() -> None:
+    weapons = {"club": club(types=["Radiation"])}
+    table = fight(creature("ann", pool=6, luck=1, weapons=weapons), creature("bob", "blue"))
+    afflict(table, "bob", "sick", severe=True)
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
+    assert table.waiting() == [("ann", "act")]
+    assert table["bob"].conditions["sick"].data == {"level": 2, "severe": True, "source": "ann"}
+
+
+@pytest.mark.rule("dp.host.luck")
+def test_luck_dice_that_are_not_there_cannot_be_put_into_a_pool() -> None:
+    table = fight(creature("ann", luck=1), creature("bob", "blue"))
+    with table.refuses("bad-argument"):
+        table.answer("ann", "attack", target="bob", weapon="club", luck=2)
+    table.answer("ann", "attack", target="bob", weapon="club", luck=1, dice=[[1, 1, 1, 1]])
+    assert table.facts(DiceRolled)[0].notation == "4d6"
+    assert table.facts(ResourceChanged)[0].now == 0
+    with table.refuses("bad-argument"):
+        table.answer("ann", "attack", target="bob", weapon="club", luck=1)

@@ -1,0 +1,125 @@
+"""Rounds: initiative once, a turn of two actions each, and the end of a fight."""
+
+import pytest
+
+from affray.testing import Table
+from engine.rulesets.dicepool import ruleset
+from events import CheckResolved, DiceRolled, Noted, OrderSet
+from tests.support.dicepool import FIELD, afflict, creature, end_turn, fight
+
+
+def begin(table: Table, *dice: list[int]) -> list[str]:
+    """The order that these INITIATIVE rolls, and any dice after them, lead to."""
+    table.answer("gm", "begin", dice=list(dice))
+    return [place.combatant for place in table.fact(OrderSet).order]
+
+
+@pytest.mark.rule("dp.host.initiative")
+def test_the_highest_total_acts_first_then_the_larger_pool_then_a_die() -> None:
+    people = [
+        creature("ann"),
+        creature("bob", "blue", initiative=4),
+        creature("carl", "blue"),
+        creature("dora"),
+    ]
+    table = Table(ruleset, people)
+    assert begin(table, [4, 4, 4], [3, 3, 3, 3], [4, 4, 4], [6, 6, 6], [2], [5]) == [
+        "dora",
+        "bob",
+        "carl",
+        "ann",
+    ]
+    ties = [each for each in table.facts(DiceRolled) if each.purpose == "initiative-tie"]
+    assert [each.against for each in ties] == [("carl",), ("ann",)]
+    assert table.fact(Noted).args == {"order": ["carl", "ann"]}
+
+
+@pytest.mark.rule("dp.host.initiative")
+def test_a_tie_of_dice_is_rolled_again() -> None:
+    table = Table(ruleset, [creature("ann"), creature("bob", "blue")])
+    assert begin(table, [4, 4, 4], [4, 4, 4], [3], [3], [1], [2]) == ["bob", "ann"]
+
+
+@pytest.mark.rule("dp.host.initiative", "dp.amb.empty-pool")
+def test_an_initiative_of_no_dice_acts_last() -> None:
+    table = Table(ruleset, [creature("ann", initiative=0), creature("bob", "blue", initiative=1)])
+    table.answer("gm", "begin", dice=[[1]])
+    assert [place.combatant for place in table.fact(OrderSet).order] == ["bob", "ann"]
+
+
+@pytest.mark.rule("dp.host.initiative", "dp.host.round")
+def test_the_order_is_kept_and_everybody_has_two_actions_in_every_round() -> None:
+    table = fight(creature("ann"), creature("bob", "blue", soak=99))
+    for _ in range(2):
+        for who, foe in (("ann", "bob"), ("bob", "ann")):
+            for _ in range(2):
+                table.answer(who, "attack", target=foe, weapon="club", dice=[[1, 1, 1]])
+    assert table.fight.round == 3
+    assert not [each for each in table.facts(CheckResolved) if each.purpose == "initiative"]
+
+
+@pytest.mark.rule("dp.host.round")
+def test_nobody_acts_out_of_turn() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    with table.refuses("not-pending"):
+        table.answer("bob", "attack", target="ann", weapon="club")
+
+
+@pytest.mark.rule("dp.host.initiative")
+def test_a_newcomer_rolls_and_has_a_turn_where_their_place_is_still_to_come() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    table.join(creature("carl"))
+    end_turn(table, "ann", dice=[[4, 4, 4]])
+    assert [place.combatant for place in table.fight.orders["initiative"]] == ["ann", "bob", "carl"]
+    end_turn(table, "bob")
+    assert table.waiting() == [("carl", "act")]
+
+
+@pytest.mark.rule("dp.host.initiative")
+def test_a_newcomer_whose_place_is_past_waits_for_the_next_round() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"))
+    end_turn(table, "ann")
+    table.join(creature("carl"))
+    end_turn(table, "bob", dice=[[6, 6, 6]])
+    assert table.fight.round == 2
+    places = [(place.combatant, place.rank) for place in table.fight.orders["initiative"]]
+    assert places == [("ann", 18), ("carl", 18), ("bob", 15)]
+
+
+@pytest.mark.rule("dp.host.health")
+def test_at_no_health_one_is_out_and_the_gm_says_whether_it_is_over() -> None:
+    table = fight(creature("ann", pool=6), creature("bob", "blue", health=5))
+    table.answer("ann", "attack", target="bob", weapon="club", dice=[[5, 5, 5, 1, 1, 1], [6, 6]])
+    assert table["bob"].now("health") == 0
+    assert not ruleset.standing(table["bob"])
+    assert "attack" not in table.legal("ann")
+    end_turn(table, "ann")
+    assert table.waiting() == [("gm", "over")]
+    table.answer("gm", "go-on")
+    assert table.waiting() == [("ann", "act")]
+    end_turn(table, "ann")
+    table.answer("gm", "close")
+    assert table.fight.closed is not None
+    assert table.fight.closed.rule == "dp.host.health"
+
+
+@pytest.mark.rule("dp.host.round", "dp.host.health")
+def test_who_is_struck_down_as_their_turn_opens_does_no_more() -> None:
+    table = fight(creature("ann"), creature("bob", "blue"), creature("carl", "blue"))
+    afflict(table, "ann", "bleeding", 2)
+    end_turn(table, "ann")
+    end_turn(table, "bob")
+    end_turn(table, "carl", dice=[("bleeding", [6, 6])])
+    assert table["ann"].now("health") == 8
+    end_turn(table, "ann")
+    end_turn(table, "bob")
+    table.answer("carl", "end", dice=[("bleeding", [6, 6])])
+    assert table["ann"].now("health") == 0
+    assert table.waiting() == [("bob", "act")]
+
+
+@pytest.mark.rule("dp.host.initiative")
+def test_the_order_does_not_hang_on_who_joined_first() -> None:
+    people = [creature("bob", "blue", at=(1, 1)), creature("ann", at=(3, 3))]
+    table = Table(ruleset, people, options=FIELD)
+    assert begin(table, [1, 1, 1], [2, 2, 2]) == ["ann", "bob"]
