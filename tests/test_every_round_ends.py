@@ -13,7 +13,7 @@ import pytest
 
 from affray.testing import SERVER, Table
 from engine.commands import types as cmd
-from engine.dice import Pool, parse
+from engine.dice import parse, throw
 from engine.driver.default_answer import by_default, has_default
 from engine.driver.pending import Pending
 from engine.ruleset_api.parts import ruleset_with
@@ -209,15 +209,9 @@ def answer(table: Table, pending: Pending, choice: str, args: dict[str, Any]) ->
 
 
 def fallen(pending: Pending) -> list[int]:
-    """Dice as they may fall, though none so high or low that an open-ended roll goes on."""
-    dice = parse(pending.request.args["notation"])
-    groups = [dice] if isinstance(dice, Pool) else dice.groups
+    """Dice as they may fall, with those that exploding or open-ended dice ask for."""
     chance = random.Random(pending.request.decision)
-    return [
-        chance.randint(1 + each.faces // 12, each.faces - each.faces // 12)
-        for each in groups
-        for _ in range(each.count)
-    ]
+    return list(throw(parse(pending.request.args["notation"]), lambda faces: chance.randint(1, faces)).dice)
 
 
 # Three ways to the end of a round without anybody's attention
