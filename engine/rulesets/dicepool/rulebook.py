@@ -1,7 +1,22 @@
 """The rulebook: every chapter, in the order in which players look for what it brings."""
 
 from engine.rulesets.dicepool.attacks import attack, flank, memory
-from engine.rulesets.dicepool.conditions import aftermath, dazed, effects, fitting, ongoing, shake_off
+from engine.rulesets.dicepool.conditions import (
+    afraid,
+    aftermath,
+    angry,
+    charmed,
+    commands,
+    confused,
+    dazed,
+    disarmed,
+    drunk,
+    effects,
+    fitting,
+    ongoing,
+    pain,
+    shake_off,
+)
 from engine.rulesets.dicepool.magic import ability, spell
 from engine.rulesets.dicepool.moves import move, prone
 from engine.rulesets.dicepool.world import attempt, deeds, gear, social
@@ -21,6 +36,19 @@ HOST = (
     deeds.CHAPTER,
     flank.CHAPTER,
 )
-CONDITIONS = (effects.CHAPTER, ongoing.CHAPTER, aftermath.CHAPTER, dazed.CHAPTER)
+CONDITIONS = (
+    effects.CHAPTER,
+    ongoing.CHAPTER,
+    aftermath.CHAPTER,
+    afraid.CHAPTER,
+    angry.CHAPTER,
+    charmed.CHAPTER,
+    commands.CHAPTER,
+    confused.CHAPTER,
+    dazed.CHAPTER,
+    disarmed.CHAPTER,
+    drunk.CHAPTER,
+    pain.CHAPTER,
+)
 
 CHAPTERS = (*HOST, *CONDITIONS)

@@ -23,6 +23,7 @@ MOVES: Seam[[Combatant], Change] = Seam("moves", "What changes how often one may
 SIGHT: Seam[[Combatant], Reach] = Seam("sight", "How far a combatant sees at most.")
 HEARING: Seam[[Combatant], Reach] = Seam("hearing", "How far a combatant hears at most.")
 MEMORY: Seam[[Combatant], Why] = Seam("memory", "Why a combatant does not know who its allies are.")
+FRIENDS: Seam[[Combatant], Why] = Seam("friends", "Why a combatant cannot tell friend from foe.")
 
 LIMITS: Seam[[Combatant], Limit] = Seam("limits", "What a combatant's state bars of a turn, by maneuvers.")
 FORBIDS: Seam[[Combatant, str, Args], Why] = Seam(
@@ -33,7 +34,7 @@ WAYS: Seam[[Combatant, list[Cell]], Why] = Seam(
 )
 LOTS: Seam[[Combatant, str, Args], Lot] = Seam("lots", "Whether the target of a maneuver is drawn by lot.")
 COMPELS: Seam[[Combatant], Act] = Seam(
-    "compels", "What a combatant is compelled to do with an action; else it may only shake off."
+    "compels", "What a combatant is compelled to do with an action (or not to do any)."
 )
 ALLIANCE: Seam[[Combatant, Combatant, Combatant], Why] = Seam(
     "alliance", "Why, when one attacks another, this third gives no flank or crossfire."

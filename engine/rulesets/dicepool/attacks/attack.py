@@ -12,12 +12,12 @@ from engine.rulesets.dicepool.attacks.critical import conditions, is_critical
 from engine.rulesets.dicepool.attacks.damage import damage
 from engine.rulesets.dicepool.attacks.memory import note_attack
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import foes, others, standing, unseen
+from engine.rulesets.dicepool.people.able import marks, standing, unseen
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Blow
 from engine.rulesets.dicepool.people.things import things, weapon_of
-from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS, MEMORY
+from engine.rulesets.dicepool.seams import FORBIDS, HIT, LOTS
 from engine.rulesets.dicepool.sheet import Weapon
 from engine.rulesets.dicepool.turn.action import action
 from engine.state.state import Combatant, Fight
@@ -28,8 +28,8 @@ SPACE = "dp.host.space"
 
 
 def targets(fight: Fight, actor: Combatant) -> Iterable[Args]:
-    """Every weapon at every foe; who does not know its allies may strike at them too."""
-    whom = others(fight, actor) if MEMORY(fight, actor) else foes(fight, actor)
+    """Every weapon at everybody whom one may go for."""
+    whom = marks(fight, actor)
     return [{"target": each.id, "weapon": name} for name in things(actor, Weapon) for each in whom]
 
 
@@ -40,7 +40,7 @@ def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
         return f"{actor.name} has the {args['weapon']} not in hand.", ATTACK
     if (far := distance(fight, actor, target)) > weapon.range:
         return f"{target.name} is {far} squares away, and the {args['weapon']} reaches {weapon.range}.", SPACE
-    return unseen(fight, actor, target) if weapon.range > 1 else NOT_BARRED
+    return unseen(fight, actor, target) if far > 1 else NOT_BARRED
 
 
 def details(fight: Fight, actor: Combatant, args: Args) -> Details:
@@ -119,9 +119,10 @@ def drawn(fight: Fight, who: str, key: str, args: Args) -> Procedure[str]:
         if len(lot.among) > 1:
             thrown = yield from roll(who, "target", f"1d{len(lot.among)}", rule=lot.rule, against=lot.among)
             target = lot.among[thrown.total - 1]
-        else:
+        elif lot.among:
             target = lot.among[0]
-        yield Noted(key="target.drawn", combatant=who, args={"target": target}, rule=lot.rule)
+        if target != args["target"]:
+            yield Noted(key="target.drawn", combatant=who, args={"target": target}, rule=lot.rule)
     return target
 
 

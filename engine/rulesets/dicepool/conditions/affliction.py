@@ -28,6 +28,7 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     source      who inflicted it, "" for nobody
     spells      what spells give, each for its own time
     governs     it is the condition of the turn of a confused creature, for this turn (dp.amb.confused-roll)
+    felt        the level up to which it has done what it does but once, as it lands
     weapon      the weapon that a disarmed creature cannot use (dp.amb.disarmed-scope)
     """
 
@@ -37,6 +38,7 @@ class Affliction(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     source: Who = ""
     spells: Annotated[tuple[Spelled, ...], Meta(max_length=20)] = ()
     governs: bool = False
+    felt: Level = 0
     weapon: Annotated[str, Meta(max_length=80)] = ""
 
     @property

@@ -1,26 +1,45 @@
 """What follows from a condition, however it came: falling, what is ruined, a lower maximum of HEALTH."""
 
+from msgspec.structs import replace
+
 from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.procedure import Procedure
-from engine.rulesets.dicepool.conditions.affliction import affliction
-from engine.rulesets.dicepool.conditions.effects import in_force, saying
+from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions, level
+from engine.rulesets.dicepool.conditions.effects import Effect, effects, in_force, saying
 from engine.rulesets.dicepool.moves.prone import PRONE, fall
 from engine.rulesets.dicepool.people.figures import most_health
+from engine.rulesets.dicepool.people.things import held
 from engine.rulesets.dicepool.seams import LANDS, SETTLES
+from engine.rulesets.dicepool.world.gear import drop
 from engine.state.state import Fight
 from events import Noted, ResourceChanged
 
 HALF_HEALTH = "dp.amb.half-health"
 
 
-def ruins(fight: Fight, who: str, name: str) -> Procedure[None]:
-    """What a condition ruins is told as it lands."""
-    held = affliction(fight.combatants[who], name)
-    for each in in_force(fight, name, held.in_all if held else 0)[:1]:
+def at_once(fight: Fight, who: str, name: str) -> Procedure[None]:
+    """What a condition ruins is told as it lands, and what is in hand is dropped."""
+    for each in once(fight, name, level(fight.combatants[who], name)):
         if each.ruins:
-            yield Noted(
-                key="condition.ruins", combatant=who, args={"ruined": list(each.ruins)}, rule=each.rule
-            )
+            ruined = {"ruined": list(each.ruins)}
+            yield Noted(key="condition.ruins", combatant=who, args=ruined, rule=each.rule)
+        for thing in held(fight.combatants[who]) if each.drops else ():
+            yield from drop(fight, who, {"thing": thing}, rule=each.rule)
+
+
+def by_ruling(fight: Fight, who: str) -> Procedure[None]:
+    """What a ruling brought does at once too what it does as it lands."""
+    for name, found in afflictions(fight.combatants[who]).items():
+        if found.felt < found.in_all and once(fight, name, found.in_all):
+            until = fight.combatants[who].conditions[name].until
+            felt = replace(found, felt=found.in_all)
+            yield CONDITIONS[name].gained(who, felt, rule=effects()[name, 1].rule, until=until)
+            yield from at_once(fight, who, name)
+
+
+def once(fight: Fight, name: str, at: int) -> list[Effect]:
+    """What a condition does at a level that happens once, as it lands."""
+    return [each for each in in_force(fight, name, at)[:1] if each.ruins or each.drops]
 
 
 def falls(fight: Fight, who: str) -> Procedure[None]:
@@ -41,4 +60,4 @@ def maximum(fight: Fight, who: str) -> Procedure[None]:
         )
 
 
-CHAPTER = Chapter(name="aftermath", adds=(LANDS.add(ruins), SETTLES.add(falls, maximum)))
+CHAPTER = Chapter(name="aftermath", adds=(LANDS.add(at_once), SETTLES.add(by_ruling, falls, maximum)))

@@ -13,7 +13,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import Args, Why
 from engine.ruleset_api.points import Points
 from engine.rulesets.dicepool import seams
-from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, afflictions
+from engine.rulesets.dicepool.conditions.affliction import CONDITIONS, Affliction, affliction, afflictions
 from engine.rulesets.dicepool.people.kinds import Check, Limit, Reach
 from engine.rulesets.dicepool.people.numbers import Change
 from engine.rulesets.dicepool.people.things import weapon_of
@@ -34,6 +34,7 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pools: dict[Literal["every", "sight", "perception", "initiative"], int] = {}
     defense: dict[DefenseKind, int] = {}
     defense_becomes: dict[DefenseKind, int] = {}
+    spares_holder: bool = False
     soak: Literal["", "half", "none"] = ""
     speed: Literal["", "half"] = ""
     carry: Literal["", "half"] = ""
@@ -49,13 +50,17 @@ class Effect(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     no_luck: bool = False
     no_flank: bool = False
     no_memory: bool = False
+    no_friends: bool = False
     no_healing: bool = False
     critical: bool = False
     prone: bool = False
+    rooted: bool = False
     severe: bool = False
     damage: int = 0
     damage_type: str = ""
+    hurts_from: int = 0
     ruins: tuple[str, ...] = ()
+    drops: bool = False
 
 
 @cache
@@ -91,6 +96,14 @@ def saying(fight: Fight, combatant: Combatant, field: str) -> Iterator[Effect]:
 
 
 _NOTHING = Effect(condition="", level=0, rule="")
+
+
+def works(fight: Fight, combatant: Combatant, name: ConditionName, level: Literal[1, 2]) -> Affliction | None:
+    """What a combatant's condition holds while this level of it does something; else None."""
+    held = affliction(combatant, name)
+    if held is None or effects()[name, level] not in in_force(fight, name, held.in_all):
+        return None
+    return held
 
 
 def why(combatant: Combatant, effect: Effect) -> Why:
@@ -143,12 +156,13 @@ def pools(fight: Fight, check: Check) -> Iterator[Points]:
 
 
 def defenses(fight: Fight, who: Combatant, kind: str, attacker: str) -> Iterator[Change]:
-    """What conditions take from a DEFENSE, and what it becomes (dp.amb.defense-becomes-ten)."""
+    """What conditions take from a DEFENSE, and what it becomes (dp.amb.defense-becomes-ten, dp.amb.restrainer)."""
     for effect in saying(fight, who, "defense"):
         if kind in effect.defense:
             yield Change(effect.rule, "+", effect.defense[kind], effect.condition)
     for effect in saying(fight, who, "defense_becomes"):
-        if kind in effect.defense_becomes:
+        spared = effect.spares_holder and attacker in who.linked_by("holds")
+        if kind in effect.defense_becomes and not spared:
             yield Change(effect.rule, "most", effect.defense_becomes[kind], effect.condition)
 
 
@@ -177,6 +191,7 @@ CHAPTER = Chapter(
         seams.SKILLS.add(each("no_skills", bar)),
         seams.LUCK.add(each("no_luck", bar)),
         seams.MEMORY.add(each("no_memory", bar)),
+        seams.FRIENDS.add(each("no_friends", bar)),
         seams.HEALING.add(each("no_healing", bar)),
         seams.LIMITS.add(each("bars", limit), each("leaves", limit)),
         seams.CRITICAL.add(

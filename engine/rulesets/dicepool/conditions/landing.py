@@ -58,6 +58,7 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool
         return False
     held = affliction(fight.combatants[who], name)
     new = merged(fight, name, held, by)
+    new = replace(new, felt=new.in_all)
     if held == new:
         yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
         return True

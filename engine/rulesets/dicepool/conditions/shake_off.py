@@ -4,6 +4,7 @@ from engine.ruleset_api.chapter import Chapter
 from engine.ruleset_api.maneuver import NOT_BARRED, Args, Why
 from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.conditions.affliction import Affliction, affliction, afflictions
+from engine.rulesets.dicepool.conditions.effects import in_force
 from engine.rulesets.dicepool.conditions.landing import end
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.kinds import Check
@@ -51,16 +52,22 @@ def shake_off(fight: Fight, who: str, args: Args) -> Procedure[None]:
     """
     name = args["condition"]
     yield BudgetChanged(combatant=who, budgets={"shaken": 1, f"shaken {name}": 1}, rule=ONCE)
-    held = affliction(fight.combatants[who], name) or Affliction()
-    if fight.table.attribute_check and not held.severe:
+    severe = is_severe(fight, fight.combatants[who], name)
+    if fight.table.attribute_check and not severe:
         check = Check(who=who, kind="attribute", attribute=best(fight.combatants[who]))
         resolved = yield from resolve(fight, check, "shake-off", TEN, rule=BY_ATTRIBUTE)
     else:
-        rule = SEVERE if held.severe else ROLL
-        resolved = yield from on_a_die(fight, who, name, 6 if held.severe else 5, rule)
+        rule = SEVERE if severe else ROLL
+        resolved = yield from on_a_die(fight, who, name, 6 if severe else 5, rule)
     if resolved.result == "success":
         levels = 2 if fight.table.removes == "condition" else 1
         yield from end(fight, who, name, reason="shaken off", rule=ROLL, levels=levels)
+
+
+def is_severe(fight: Fight, actor: Combatant, name: str) -> bool:
+    """Whether a condition is severe: it was made so, or is so at its level."""
+    held = affliction(actor, name) or Affliction()
+    return held.severe or any(each.severe for each in in_force(fight, name, held.in_all))
 
 
 def on_a_die(fight: Fight, who: str, name: str, least: int, rule: str) -> Procedure[CheckResolved]:

@@ -7,7 +7,7 @@ from engine.ruleset_api.procedure import Procedure, roll
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.names import renders
-from engine.rulesets.dicepool.people.able import foes, unseen
+from engine.rulesets.dicepool.people.able import marks, unseen
 from engine.rulesets.dicepool.people.things import read, things
 from engine.rulesets.dicepool.sheet import Ability
 from engine.rulesets.dicepool.turn.action import action
@@ -21,7 +21,7 @@ EVEN = 4
 def targets(fight: Fight, actor: Combatant) -> list[Args]:
     """Every ability at every foe."""
     return [
-        {"target": each.id, "ability": one} for one in things(actor, Ability) for each in foes(fight, actor)
+        {"target": each.id, "ability": one} for one in things(actor, Ability) for each in marks(fight, actor)
     ]
 
 

@@ -10,7 +10,7 @@ from engine.ruleset_api.procedure import Procedure
 from engine.rulesets.dicepool.attacks.attack import drawn
 from engine.rulesets.dicepool.conditions.landing import Infliction, inflict
 from engine.rulesets.dicepool.conditions.luck import LUC, luck_param, spend
-from engine.rulesets.dicepool.people.able import foes, unseen
+from engine.rulesets.dicepool.people.able import marks, unseen
 from engine.rulesets.dicepool.people.checks import resolve
 from engine.rulesets.dicepool.people.figures import defense, pool
 from engine.rulesets.dicepool.people.kinds import Check
@@ -30,7 +30,7 @@ SECOND = 4
 def targets(fight: Fight, actor: Combatant) -> list[Args]:
     """Every spell at every foe."""
     return [
-        {"target": each.id, "spell": name} for name in things(actor, Spell) for each in foes(fight, actor)
+        {"target": each.id, "spell": name} for name in things(actor, Spell) for each in marks(fight, actor)
     ]
 
 

@@ -31,7 +31,7 @@ def lame(fight: Fight, actor: Combatant) -> Why:
             f"{actor.name} may {how} ({said.note if said else 'two actions'}).",
             said.rule if said else ROUND,
         )
-    if not _fastest(fight, actor):
+    if not fastest(fight, actor)[1]:
         return f"The SPEED of {actor.name} is 0.", SPACE
     return NOT_BARRED
 
@@ -41,7 +41,7 @@ def details(fight: Fight, actor: Combatant, args: Args) -> Details:
     scores = tuple(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))
     by = {"speed": Param(names=("walking", *scores), default="walking")} if scores else {}
     return Details(
-        params={**way(fight, _fastest(fight, actor)), **by},
+        params={**way(fight, fastest(fight, actor)[1]), **by},
         bounds={"path": SPACE, "cells": SPACE},
         check=lambda now, given: check(now, actor.id, given),
     )
@@ -90,9 +90,11 @@ def _by(args: Args) -> str:
     return "" if by == "walking" else by
 
 
-def _fastest(fight: Fight, actor: Combatant) -> int:
+def fastest(fight: Fight, actor: Combatant) -> tuple[str, int]:
+    """The SPEED score that takes a combatant the furthest, "" for the usual one, and how many squares that is."""
     scores = ["", *(name.removeprefix("speed ") for name in actor.stats if name.startswith("speed "))]
-    return max(speed(fight, actor, name).total for name in scores)
+    squares = {name: speed(fight, actor, name).total for name in scores}
+    return max(squares.items(), key=lambda each: each[1])
 
 
 CHAPTER = Chapter(name="move", maneuvers=(action("move", ROUND, move, bars=(lame,), details=details),))

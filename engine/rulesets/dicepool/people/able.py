@@ -3,7 +3,7 @@
 from engine.board.sight import sees as line_of_sight
 from engine.ruleset_api.hiding import notices
 from engine.ruleset_api.places import board, covered, distance
-from engine.rulesets.dicepool.seams import HEARING, MEMORY, SIGHT
+from engine.rulesets.dicepool.seams import FRIENDS, HEARING, MEMORY, SIGHT
 from engine.state.state import Combatant, Fight
 
 
@@ -28,6 +28,11 @@ def others(fight: Fight, combatant: Combatant) -> list[Combatant]:
         for each in fight.present()
         if each.id != combatant.id and standing(each) and notices(combatant, each)
     ]
+
+
+def marks(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """Whom a combatant may go for: foes, and everybody else too if it cannot tell friend from foe."""
+    return (others if FRIENDS(fight, combatant) else foes)(fight, combatant)
 
 
 def allies(fight: Fight, combatant: Combatant) -> list[Combatant]:

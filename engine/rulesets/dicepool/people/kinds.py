@@ -81,10 +81,14 @@ class Limit(Struct, frozen=True, kw_only=True):
 
 
 class Act(Struct, frozen=True):
-    """An act to which a combatant is compelled: a maneuver with its arguments, by a rule."""
+    """An act to which a combatant is compelled: a maneuver with its arguments, why, and by which rule.
+
+    Without a key it is compelled to do nothing at all.
+    """
 
     rule: str
-    key: str
+    why: str
+    key: str = ""
     args: Args = {}
 
 

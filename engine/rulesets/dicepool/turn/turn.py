@@ -1,7 +1,7 @@
 """A turn of two actions: what opens it, action after action, what closes it (dp.host.round)."""
 
 from engine.ruleset_api.maneuver import all_options, perform
-from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.ruleset_api.procedure import Option, Procedure, ask, barred, may
 from engine.rulesets.dicepool.people.able import standing
 from engine.rulesets.dicepool.people.figures import TWO
 from engine.rulesets.dicepool.seams import ACTED, CLOSES, COMPELS, OPENS, SETTLES
@@ -42,8 +42,12 @@ def options(fight: Fight, who: str) -> list[Option]:
         return []
     found = all_options(fight, who)
     if acts := COMPELS(fight, actor):
+        keys = dict.fromkeys(each.choice.key for each in found)
         found = [each for each in found if each.choice.key == SHAKE_OFF]
-        found += [may(each.key, args=each.args, rule=each.rule, cost="1 actions") for each in acts]
+        found += [
+            may(each.key, args=each.args, rule=each.rule, cost="1 actions") for each in acts if each.key
+        ]
+        found += [barred(key, acts[0].why, rule=acts[0].rule) for key in keys if key != SHAKE_OFF]
     return [*found, may("end", rule=ROUND)]
 
 
@@ -51,7 +55,7 @@ def compelled(fight: Fight, who: str) -> Procedure[None]:
     """What a combatant is compelled to do is done, even if it lets it happen."""
     while standing(fight.combatants[who]) and fight.combatants[who].budget("actions"):
         acts = COMPELS(fight, fight.combatants[who])
-        if not acts:
+        if not acts or not acts[0].key:
             break
         yield from act(fight, who, acts[0].key, acts[0].args)
 
