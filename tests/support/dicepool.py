@@ -51,6 +51,12 @@ def afflict(table: Table, who: str, condition: str, level: int = 1, **data: Any)
     table.rule(f"{who} is {condition}.", effects=[effect])
 
 
+def holds(table: Table, who: str, condition: str) -> dict[str, Any]:
+    """What somebody's condition holds, but for what it has done already."""
+    data = table[who].conditions[condition].data
+    return {name: value for name, value in data.items() if name != "felt"}
+
+
 def place(table: Table, who: str, *to: int) -> None:
     """By a ruling somebody stands elsewhere."""
     table.rule(f"{who} is elsewhere.", effects=[Moved(combatant=who, to=(to[0], to[1]))])
@@ -77,18 +83,3 @@ def needed(table: Table, purpose: str = "attack") -> int:
     difficulty = check(table, purpose).difficulty
     assert difficulty is not None
     return difficulty.total
-
-
-def crit(table: Table, who: str, target: str, *, weapon: str = "club", more: Any = ()) -> None:
-    """Somebody with a pool of three hits critically, for 2 points of damage (1 and 1)."""
-    table.answer(who, "attack", target=target, weapon=weapon, dice=[[6, 6, 6], [1, 1], *more])
-
-
-def until_turn(table: Table, who: str) -> None:
-    """Everybody else ends their turns, until it is theirs."""
-    for _ in range(20):
-        if table.waiting() == [(who, "act")]:
-            return
-        ((asked, _ask),) = table.waiting()
-        end_turn(table, asked)
-    raise AssertionError(f"it is never the turn of {who}")

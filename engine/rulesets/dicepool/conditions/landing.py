@@ -59,7 +59,7 @@ def inflict(fight: Fight, who: str, name: str, by: Infliction) -> Procedure[bool
     held = affliction(fight.combatants[who], name)
     new = merged(fight, name, held, by)
     new = replace(new, felt=new.in_all)
-    if held == new:
+    if held is not None and replace(held, felt=new.felt) == new:
         yield Noted(key="condition.same", combatant=who, args={"condition": name}, rule=THIRD)
         return True
     rule = FIRST if held is None and new.in_all == 1 else SECOND

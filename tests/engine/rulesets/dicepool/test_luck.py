@@ -4,7 +4,7 @@ import pytest
 
 from affray.testing import Table
 from events import DiceRolled, ResourceChanged
-from tests.support.dicepool import afflict, club, creature, end_turn, fight
+from tests.support.dicepool import afflict, club, creature, end_turn, fight, holds
 
 
 def crit(*, ann: int = 0, bob: int = 0, **options: object) -> Table:
@@ -93,7 +93,7 @@ def test_nobody_is_asked_to_pay_for_what_is_severe_already_and_severe_it_stays()
     afflict(table, "bob", "sick", severe=True)
     table.answer("ann", "attack", target="bob", weapon="club", dice=[[6, 6, 6, 1, 1, 1], [1, 1], 1])
     assert table.waiting() == [("ann", "act")]
-    assert table["bob"].conditions["sick"].data == {"level": 2, "severe": True, "source": "ann"}
+    assert holds(table, "bob", "sick") == {"level": 2, "severe": True, "source": "ann"}
 
 
 @pytest.mark.rule("dp.host.luck")

@@ -9,7 +9,7 @@ from engine.catalogue import records
 from engine.catalogue import table as catalogue_table
 from engine.ruleset_api.refusal import Refused
 from events import CheckResolved
-from tests.support.dicepool import afflict, creature, end_turn, fight, needed
+from tests.support.dicepool import afflict, creature, end_turn, fight, holds, needed
 
 CONDITIONS = [row["condition"].lower() for row in records(catalogue_table("dp.table.conditions"))]
 
@@ -129,7 +129,7 @@ def test_when_the_spell_ends_the_rest_stays() -> None:
     afflict(table, "bob", "deaf", severe=True)
     casts(table)
     end_turn(table, "bob")
-    assert table["bob"].conditions["deaf"].data == {"severe": True}
+    assert holds(table, "bob", "deaf") == {"severe": True}
 
 
 @pytest.mark.rule("dp.host.spell")

@@ -8,7 +8,7 @@ from affray.testing import Table
 from engine.ruleset_api.refusal import Refused
 from engine.rulesets.dicepool import ruleset
 from events import CheckResolved, ConditionGained, ConditionLost, DiceRolled
-from tests.support.dicepool import afflict, creature, end_turn, fight
+from tests.support.dicepool import afflict, creature, end_turn, fight, holds
 
 MARSH = {"marsh": {"condition": "sick", "difficulty": 12}}
 ARCTIC = {"ice": {"condition": "slowed", "persistent": True}}
@@ -30,8 +30,8 @@ def test_an_hour_in_a_place_asks_for_a_check() -> None:
         "failure",
         "success",
     ]
-    (gained,) = table.facts(ConditionGained)
-    assert gained.data == {"persistent": True}
+    table.fact(ConditionGained)
+    assert holds(table, "ann", "sick") == {"persistent": True}
     assert table.fight.clock == 4 * 3600
 
 
@@ -39,7 +39,7 @@ def test_an_hour_in_a_place_asks_for_a_check() -> None:
 def test_a_second_failure_is_a_second_infliction() -> None:
     table = before(creature("ann"), environments=MARSH)
     table.answer("gm", "hours", hours=2, environment="marsh", dice=[[1, 1, 1], [1, 1, 1]])
-    assert table["ann"].conditions["sick"].data == {"level": 2, "persistent": True}
+    assert holds(table, "ann", "sick") == {"level": 2, "persistent": True}
 
 
 @pytest.mark.rule("dp.environment.hourly-check")
@@ -83,7 +83,7 @@ def test_what_either_infliction_makes_persistent_is_persistent() -> None:
     table = before(creature("ann"), environments={"bog": {"condition": "sick", "persistent": False}})
     afflict(table, "ann", "sick", persistent=True)
     table.answer("gm", "hours", environment="bog", dice=[[1, 1, 1]])
-    assert table["ann"].conditions["sick"].data == {"level": 2, "persistent": True}
+    assert holds(table, "ann", "sick") == {"level": 2, "persistent": True}
 
 
 @pytest.mark.rule("dp.persistent.barred-conditions", "dp.amb.what-makes-persistent")
@@ -145,7 +145,7 @@ def test_an_older_name_stands_for_the_condition_that_corresponds() -> None:
     ann = creature("ann", abilities={"wail": {"renders": "Terrified [16]"}})
     table = fight(ann, creature("bob", "blue"))
     table.answer("ann", "ability", target="bob", ability="wail", dice=[4])
-    assert table["bob"].conditions["afraid"].data == {"source": "ann"}
+    assert holds(table, "bob", "afraid") == {"source": "ann"}
     with pytest.raises(Refused, match="names no condition"):
         fight(creature("ann", abilities={"wail": {"renders": "Wobbly [16]"}}))
 
@@ -178,7 +178,7 @@ def test_a_critical_in_talk_conditions(
     assert table.facts(CheckResolved)[0].result == result
     assert list(table["bob"].conditions) == ([condition] if condition else [])
     if condition:
-        assert table["bob"].conditions[condition].data == {"source": "ann"}
+        assert holds(table, "bob", condition) == {"source": "ann"}
 
 
 @pytest.mark.rule("dp.amb.social-critical", "dp.critical.double-six")
@@ -237,7 +237,7 @@ def test_the_gm_may_find_that_it_does_not() -> None:
 @pytest.mark.rule("dp.shake-off.fitting-method", "dp.persistent.full-rest", "dp.spell.lasts-full-duration")
 def test_no_deed_ends_what_has_an_end_of_its_own() -> None:
     table = fight(creature("ann"), creature("bob", "blue"))
-    afflict(table, "ann", "restrained", 2, persistent=True)
+    afflict(table, "ann", "restrained", persistent=True)
     afflict(table, "ann", "deaf", 0, spells=[{"level": 1, "until": 9}])
     with table.refuses("barred", rule="dp.persistent.full-rest"):
         table.answer("ann", "deal-with", target="ann", condition="restrained")
