@@ -1,0 +1,28 @@
+"""Situational combat: six seconds a turn, a d6 against a Target, and what situation one is in."""
+
+from engine.ruleset_api.ruleset import Ruleset
+from engine.rulesets.situational.join import join
+from engine.rulesets.situational.manners import manners
+from engine.rulesets.situational.options import Options
+from engine.rulesets.situational.people.able import down
+from engine.rulesets.situational.rulebook import CHAPTERS
+from engine.rulesets.situational.rulings import effect
+from engine.rulesets.situational.sheet import Sheet
+from engine.rulesets.situational.turn.phases import MACHINE, PHASES
+from engine.rulesets.situational.turn.prices import ECONOMY
+
+ruleset = Ruleset(
+    name="situational",
+    title="Situational combat (six seconds a turn; cover, light, posture, called shots, mounts)",
+    version="1",
+    machine=MACHINE,
+    phases=PHASES,
+    sheet=Sheet,
+    join=join,
+    options=Options,
+    effect=effect,
+    standing=lambda each: not down(each),
+    chapters=CHAPTERS,
+    economy=ECONOMY,
+    manners=manners,
+)

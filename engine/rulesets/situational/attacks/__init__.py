@@ -1,0 +1,1 @@
+"""Attacks: the roll against a Target, the defence roll, damage."""

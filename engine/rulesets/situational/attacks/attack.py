@@ -1,0 +1,108 @@
+"""The attack and the combo of two (sit.host.round): what may be struck with what, and why not."""
+
+from collections.abc import Callable, Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
+from engine.rulesets.situational.attacks.blow import blow_of
+from engine.rulesets.situational.attacks.odds import chance, estimate
+from engine.rulesets.situational.attacks.strike import strike
+from engine.rulesets.situational.people.able import active, down, foes
+from engine.rulesets.situational.people.things import at_hand, destroyed, things
+from engine.rulesets.situational.seams import AIMS, BARS
+from engine.rulesets.situational.sheet import Weapon
+from engine.rulesets.situational.turn.prices import price
+from engine.state.state import Combatant, Fight
+
+ROUND = "sit.host.round"
+SPACE = "sit.host.space"
+
+
+def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Every weapon against every foe; area attacks are another maneuver."""
+    for name, weapon in things(actor, Weapon).items():
+        if not weapon.area:
+            for foe in foes(fight, actor):
+                yield {"target": foe.id, "weapon": name}
+
+
+def not_ready(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The weapon is in hand, and whole."""
+    name = args["weapon"]
+    if destroyed(actor.items[name]):
+        return f"The {name} is destroyed.", "sit.item.destroyed"
+    if not at_hand(actor, name):
+        return f"The {name} is not ready: draw it, with both hands if it takes two.", ROUND
+    return NOT_BARRED
+
+
+def out_of_reach(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """The foe is within the weapon's reach, or its range."""
+    blow = blow_of(fight, actor.id, args)
+    far = distance(fight, actor, blow.target)
+    most = blow.weapon.reach if blow.melee else blow.weapon.range
+    if far <= most or fight.board.shape == "none":
+        return NOT_BARRED
+    return f"{blow.target.name} is {far} squares away; the {blow.name} carries {most}.", SPACE
+
+
+def barred_otherwise(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """What the chapters say against it."""
+    return next(iter(BARS(fight, blow_of(fight, actor.id, args))), NOT_BARRED)
+
+
+def checked(fight: Fight, actor: Combatant, args: Args) -> None:
+    """Raises Refused for arguments that the chapters say something against."""
+    why, rule = barred_otherwise(fight, actor, args)
+    if why:
+        raise Refused("bad-argument", why, rule=rule)
+
+
+def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """What an attack leaves open, and its exact chance."""
+    found = AIMS(fight, actor, fight.combatants[args["target"]], args["weapon"])
+    who = actor.id
+    return Details(
+        params={name: param for name, param, _ in found},
+        bounds={name: rule for name, _, rule in found},
+        check=lambda now, filled: checked(now, now.combatants[who], filled),
+        estimate=lambda now: estimate(now, who, args),
+        odds=lambda now, filled: chance(now, who, filled),
+        unit="bonus",
+    )
+
+
+def once(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """One attack."""
+    yield from strike(fight, who, args)
+
+
+def twice(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Two attacks on one foe; the second falls away where the first has settled it."""
+    yield from strike(fight, who, args)
+    if active(fight.combatants[who]) and not down(fight.combatants[args["target"]]):
+        yield from strike(fight, who, args)
+
+
+def _maneuver(key: str, does: Callable[[Fight, str, Args], Procedure[None]]) -> Maneuver:
+    return Maneuver(
+        key=key,
+        rule=ROUND,
+        cost=price(key),
+        targets=aims,
+        bars_each=(not_ready, out_of_reach, barred_otherwise),
+        details=details,
+        says=said,
+        does=does,
+    )
+
+
+def said(fight: Fight, actor: Combatant, args: Args) -> Args:
+    """What was chosen, without what was left at nothing."""
+    return {name: value for name, value in args.items() if value != ""}
+
+
+CHAPTER = Chapter(name="attacks", maneuvers=(_maneuver("attack", once), _maneuver("combo", twice)))

@@ -1,0 +1,68 @@
+"""A blow: one attack, as it is about to be rolled or was rolled."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ruleset_api.maneuver import Args
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.people.things import weapon_of
+from engine.rulesets.situational.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One attack: who strikes whom, with which weapon by its name, and all that was chosen.
+
+    It is of the moment: a procedure makes it again (`blow_of`) after each of its yields.
+    """
+
+    attacker: Combatant
+    target: Combatant
+    name: str
+    weapon: Weapon
+    args: Args
+
+    @property
+    def melee(self) -> bool:
+        """Whether it is struck by hand; all else is shot or thrown."""
+        return self.weapon.used == "melee"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """An attack roll: every attack die, the total, and the Target that it was held against, step by step."""
+
+    dice: tuple[int, ...]
+    total: int
+    target: int
+    base: int
+    steps: tuple[Points, ...]
+
+    @property
+    def reaches(self) -> bool:
+        """Whether it has reached the Target: equal is enough (sit.amb.meet-or-beat)."""
+        return self.total >= self.target
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """What still comes at a target: damage that was rolled already, and what stands against that alone."""
+
+    damage: int
+    against: tuple[Points, ...] = ()
+
+
+Divert = Callable[[Fight, Blow, Rolled], Procedure[Force | None]]
+"""What an attack does before it comes to its target, if it does: the force that goes on, or None."""
+
+Effect = Callable[[Fight, Blow, int], Procedure[Any]]
+"""What damage does that was not stopped."""
+
+
+def blow_of(fight: Fight, who: str, args: Args) -> Blow:
+    """The blow as it stands now."""
+    attacker, target = fight.combatants[who], fight.combatants[args["target"]]
+    return Blow(attacker, target, args["weapon"], weapon_of(attacker, args["weapon"]), args)

@@ -1,0 +1,21 @@
+"""Sneak attacks: another die of damage against a victim that is open to them (sit.host.sneak-attack)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.people.able import technique
+from engine.rulesets.situational.seams import DICE, OPEN
+from engine.state.state import Fight
+
+RULE = "sit.host.sneak-attack"
+EXTRA = "1d6"
+
+
+def stabs(fight: Fight, blow: Blow) -> Iterator[tuple[str, str]]:
+    """One die more, by the rule that has laid the victim open; not one for each."""
+    if technique(blow.attacker, "Sneak Attack"):
+        yield from [(rule, EXTRA) for rule in OPEN(fight, blow)[:1]]
+
+
+CHAPTER = Chapter(name="sneak attacks", adds=(DICE.add(stabs),))

@@ -1,0 +1,1 @@
+"""Checks: a die and a bonus against a number."""

@@ -1,0 +1,1 @@
+"""Harm: Wounds, Dying, healing."""

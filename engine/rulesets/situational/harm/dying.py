@@ -1,0 +1,65 @@
+"""Dying: unconscious, a roll at the start of each turn, and death (sit.host.dying)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Nothing
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.checks.check import check, difficulty
+from engine.rulesets.situational.people.able import DEAD, DYING, UNCONSCIOUS, Dying
+from engine.rulesets.situational.people.figures import wounds
+from engine.rulesets.situational.seams import FELL, TURN_OPENS
+from engine.state.state import Combatant, Fight
+
+RULE = "sit.host.dying"
+DIFFICULTY = 4
+
+
+def begins(fight: Fight, who: str, *, rule: str) -> Procedure[None]:
+    """Somebody starts Dying; whoever is Dying already, or dead, does not start again."""
+    if DYING.on(fight.combatants[who]) or DEAD.on(fight.combatants[who]):
+        return
+    if UNCONSCIOUS.on(fight.combatants[who]):
+        yield UNCONSCIOUS.lost(who, reason="worse", rule=RULE)
+    yield DYING.gained(who, Dying(), rule=rule)
+    yield from FELL(fight, who)
+
+
+def dies(fight: Fight, who: str) -> Procedure[None]:
+    """Somebody dies."""
+    yield DYING.lost(who, reason="dead", rule=RULE)
+    yield DEAD.gained(who, Nothing(), rule=RULE)
+    yield from FELL(fight, who)
+
+
+def doomed(combatant: Combatant, failed: int) -> bool:
+    """Whether not even a 6 would be enough any more."""
+    return 6 + combatant.stats["endurance"] - wounds(combatant) < DIFFICULTY + failed
+
+
+def holds_on(fight: Fight, who: str) -> Procedure[None]:
+    """The roll of whoever is Dying: one that fails raises the next by 1."""
+    found = DYING.get(fight.combatants[who])
+    if found is None:
+        return
+    if doomed(fight.combatants[who], found.failed):
+        yield from dies(fight, who)
+        return
+    actor = fight.combatants[who]
+    raised = [Points(RULE, found.failed, "failed")] if found.failed else []
+    held = yield from check(
+        fight,
+        who,
+        "dying",
+        actor.stats["endurance"],
+        difficulty(DIFFICULTY, raised, rule=RULE),
+        adds=[Points(RULE, -wounds(actor), "wounds")],
+        results=("holds-on", "fades"),
+        rule=RULE,
+    )
+    if not held:
+        yield DYING.gained(who, Dying(found.failed + 1), rule=RULE)
+        if doomed(fight.combatants[who], found.failed + 1):
+            yield from dies(fight, who)
+
+
+CHAPTER = Chapter(name="dying", conditions=(DYING, UNCONSCIOUS, DEAD), adds=(TURN_OPENS.add(holds_on),))

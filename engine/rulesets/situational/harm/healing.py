@@ -1,0 +1,80 @@
+"""Healing: medicine stops Dying, a Wound is gone after a week (sit.host.dying)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Nothing
+from engine.ruleset_api.maneuver import Args, Details, Maneuver
+from engine.ruleset_api.places import distance
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.checks.check import check, difficulty
+from engine.rulesets.situational.harm.wounds import HEALING
+from engine.rulesets.situational.people.able import DYING, UNCONSCIOUS
+from engine.rulesets.situational.people.figures import skill, wounds
+from engine.rulesets.situational.seams import HEALED
+from engine.rulesets.situational.turn.prices import price
+from engine.state.state import Combatant, Fight
+from events import DamageHealed, TimerSet
+
+RULE = "sit.host.dying"
+MEDICINE = 4
+NEAR = 1
+
+
+def patients(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Friends within reach who are Dying."""
+    for each in fight.present():
+        if each.side == actor.side and DYING.on(each) and distance(fight, actor, each) <= NEAR:
+            yield {"target": each.id}
+
+
+def against(fight: Fight, whom: str) -> list[Points]:
+    """What the Wounds add to the difficulty."""
+    return [Points(RULE, wounds(fight.combatants[whom]), "wounds")]
+
+
+def bonus(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """The bonus that it is rolled with."""
+    return Details(chance=skill(actor, "Medicine"), unit="bonus")
+
+
+def treat(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """A medicine check, harder by the Wounds; who is Dying no more is still unconscious."""
+    whom = args["target"]
+    least = difficulty(MEDICINE, against(fight, whom), rule=RULE)
+    good = yield from check(
+        fight, who, "medicine", skill(fight.combatants[who], "Medicine"), least, skill="Medicine", rule=RULE
+    )
+    if good and DYING.on(fight.combatants[whom]):
+        yield DYING.lost(whom, reason="treated", rule=RULE)
+        yield UNCONSCIOUS.gained(whom, Nothing(), rule=RULE)
+
+
+def heal(fight: Fight, ended: list[TimerSet]) -> Procedure[None]:
+    """The Wounds whose time has come are healed; who has none left wakes."""
+    for timer in ended:
+        if timer.kind == HEALING.kind and _open(fight, timer):
+            who = timer.combatant
+            now = fight.combatants[who].now("health") + 1
+            yield DamageHealed(
+                combatant=who, injury=timer.timer, amount=1, now=now, resource="health", rule=RULE
+            )
+            yield from HEALED(fight, who, timer.timer)
+            if not wounds(fight.combatants[who]) and UNCONSCIOUS.on(fight.combatants[who]):
+                yield UNCONSCIOUS.lost(who, reason="healed", rule=RULE)
+
+
+def _open(fight: Fight, timer: TimerSet) -> bool:
+    """Whether the Wound is still there: a ruling, or magic, may have healed it before."""
+    found = fight.combatants[timer.combatant].injuries.get(timer.timer)
+    return found is not None and found.amount > 0
+
+
+CHAPTER = Chapter(
+    name="healing",
+    maneuvers=(
+        Maneuver(key="treat", rule=RULE, cost=price("treat"), targets=patients, details=bonus, does=treat),
+    ),
+    timers=(HEALING,),
+)

@@ -1,0 +1,102 @@
+"""Wounds: damage against Toughness and minimum Toughness (sit.host.damage, sit.amb.minimum-toughness).
+
+Equal is enough (sit.amb.meet-or-beat). A Wound comes before the Dying that the same hit begins
+(sit.amb.wound-and-dying).
+"""
+
+from collections.abc import Iterable
+
+from engine.ruleset_api.clock import DAY, later
+from engine.ruleset_api.condition import Nothing, TimerKind
+from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.harm.dying import begins, dies
+from engine.rulesets.situational.people.able import DYING
+from engine.rulesets.situational.people.figures import scale
+from engine.rulesets.situational.people.things import things
+from engine.rulesets.situational.seams import TOUGHNESS
+from engine.rulesets.situational.sheet import Armour
+from engine.state.state import Combatant, Fight
+from events import DamageTaken, Noted, Number
+
+TOUGH = "sit.host.damage"
+STEP = 3
+BASE = 6
+GAP = 6
+"""How far minimum Toughness lies below Toughness."""
+
+HEALS = "sit.host.dying"
+WEEK = 7 * DAY
+HEALING: TimerKind[Nothing] = TimerKind("wound", Nothing)
+"""When a Wound is healed; the timer has the Wound's name."""
+
+
+def toughness(fight: Fight, who: Combatant, blow: Blow | None, adds: Iterable[Points] = ()) -> Number:
+    """Toughness with its steps: 6, 3 for each step of scale, endurance, armour, and what counts here alone."""
+    own = [Points(TOUGH, STEP * scale(who), "scale"), Points(TOUGH, who.stats["endurance"], "endurance")]
+    steps = [each for each in own if each.points]
+    total, modifiers = summed(BASE, [*steps, *armour(who), *TOUGHNESS(fight, who, blow), *adds])
+    return Number(name="toughness", base=BASE, modifiers=modifiers, total=total, rule=TOUGH)
+
+
+def armour(who: Combatant) -> list[Points]:
+    """What armour adds: the best that is worn, less its wounds (sit.amb.armour-wounds); none if destroyed."""
+    bonus = armour_bonus(who)
+    return [Points(TOUGH, bonus, "armour")] if bonus else []
+
+
+def armour_bonus(who: Combatant) -> int:
+    """The bonus of the best armour worn now."""
+    worn = {name: each for name, each in things(who, Armour).items() if each.worn}
+    left = [
+        each.bonus - int(who.items[name].get("wounds", 0))
+        for name, each in worn.items()
+        if not who.items[name].get("destroyed")
+    ]
+    return max([0, *left])
+
+
+def harm(
+    fight: Fight,
+    who: str,
+    damage: int,
+    *,
+    cause: str,
+    blow: Blow | None = None,
+    adds: Iterable[Points] = (),
+    rule: str = TOUGH,
+) -> Procedure[None]:
+    """What so much damage does: a Wound and Dying, a Wound, or nothing."""
+    tough = toughness(fight, fight.combatants[who], blow, adds)
+    if damage < tough.total - GAP:
+        yield Noted(
+            key="unharmed", combatant=who, args={"damage": damage, "least": tough.total - GAP}, rule=rule
+        )
+        return
+    yield from wound(fight, who, cause=cause, damage=damage, rule=rule)
+    if damage >= tough.total:
+        yield from begins(fight, who, rule=rule)
+
+
+def wound(
+    fight: Fight, who: str, *, cause: str, damage: int, kind: str = "", rule: str = TOUGH
+) -> Procedure[str]:
+    """One Wound, which heals in a week; its name. Whoever is Dying dies of it (sit.host.dying)."""
+    now = fight.combatants[who].now("health") - 1
+    name = f"wound-{fight.injuries + 1}"
+    yield DamageTaken(
+        combatant=who,
+        injury=name,
+        amount=1,
+        now=now,
+        resource="health",
+        cause=cause,
+        kind=kind,
+        rolled=damage,
+        rule=rule,
+    )
+    yield HEALING.starts(name, who, Nothing(), due=later(fight, WEEK), rule=HEALS)
+    if DYING.on(fight.combatants[who]):
+        yield from dies(fight, who)
+    return name

@@ -1,0 +1,1 @@
+"""Moves over the board."""

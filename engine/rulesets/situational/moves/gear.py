@@ -1,0 +1,127 @@
+"""Things in hand: drawing, putting away, letting fall and picking up (sit.host.round)."""
+
+from collections.abc import Iterator
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Maneuver, Why
+from engine.ruleset_api.places import cell, covered
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.people.things import in_hand
+from engine.rulesets.situational.seams import HOLDS
+from engine.rulesets.situational.turn.prices import price
+from engine.state.state import Combatant, Fight
+from events import ItemChanged
+
+ROUND = "sit.host.round"
+HANDS = ("right", "left")
+
+
+def put_away(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each thing that is put away, in each hand that it may be drawn with."""
+    for name, item in actor.items.items():
+        if item.get("place") == "carried":
+            yield from ({"item": name, "hand": hand} for hand in _hands(item.get("hands", 1)))
+
+
+def on_the_ground(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each thing that lies in a square where one stands, or anywhere without a board."""
+    here = covered(actor)
+    for thing in fight.things.values():
+        if thing.fields.get("kind") in ("weapon", "shield") and (not here or thing.position in here):
+            for hand in _hands(thing.fields.get("hands", 1)):
+                yield {"item": thing.item, "hand": hand}
+
+
+def _hands(hands: int) -> tuple[str, ...]:
+    return ("both",) if hands == 2 else HANDS
+
+
+def held(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each thing in hand."""
+    for name, item in actor.items.items():
+        if item.get("place") in (*HANDS, "both"):
+            yield {"item": name}
+
+
+def hand_is_full(fight: Fight, actor: Combatant, args: Args) -> Why:
+    """A hand holds one thing, if it can hold any."""
+    for hand in HANDS if args["hand"] == "both" else (args["hand"],):
+        for why in HOLDS(fight, actor, hand):
+            return why
+        if other := in_hand(actor, hand):
+            return f"The {hand} hand holds {other}.", ROUND
+    return NOT_BARRED
+
+
+def draw(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
+    """It is in hand now."""
+    yield ItemChanged(
+        combatant=who, item=args["item"], change="drawn", fields={"place": args["hand"]}, rule=ROUND
+    )
+
+
+def sheathe(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
+    """It is put away."""
+    yield ItemChanged(
+        combatant=who, item=args["item"], change="put-away", fields={"place": "carried"}, rule=ROUND
+    )
+
+
+def drops(fight: Fight, who: str, item: str, *, rule: str) -> Procedure[None]:
+    """A thing falls to the ground where its owner stands, for anybody to pick up."""
+    number = 2
+    name = item
+    while name in fight.things:
+        name, number = f"{item} {number}", number + 1
+    yield ItemChanged(
+        combatant=who,
+        item=item,
+        change="dropped",
+        fields={"place": "ground"},
+        to="",
+        becomes=name if name != item else "",
+        position=cell(fight.combatants[who]),
+        rule=rule,
+    )
+
+
+def let_fall(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """Drop what is in hand, which takes no time."""
+    yield from drops(fight, who, args["item"], rule=ROUND)
+
+
+def pick_up(fight: Fight, who: str, args: Args) -> Iterator[ItemChanged]:
+    """It changes hands."""
+    item, number = args["item"], 2
+    name = item
+    while name in fight.combatants[who].items:
+        name, number = f"{item} {number}", number + 1
+    yield ItemChanged(
+        combatant="",
+        item=item,
+        change="picked-up",
+        fields={"place": args["hand"]},
+        to=who,
+        becomes=name if name != item else "",
+        rule=ROUND,
+    )
+
+
+CHAPTER = Chapter(
+    name="things in hand",
+    maneuvers=(
+        Maneuver(
+            key="draw", rule=ROUND, cost=price("draw"), targets=put_away, bars_each=(hand_is_full,), does=draw
+        ),
+        Maneuver(key="put-away", rule=ROUND, cost=price("put-away"), targets=held, does=sheathe),
+        Maneuver(key="drop", rule=ROUND, targets=held, does=let_fall),
+        Maneuver(
+            key="pick-up",
+            rule=ROUND,
+            cost=price("pick-up"),
+            targets=on_the_ground,
+            bars_each=(hand_is_full,),
+            does=pick_up,
+        ),
+    ),
+)

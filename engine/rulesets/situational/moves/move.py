@@ -1,0 +1,147 @@
+"""Moving: so many squares a second, three times as many in a straight run, one when crawling (sit.host.space)."""
+
+from collections.abc import Callable
+from math import ceil
+
+from engine.board.cells import beyond
+from engine.board.directions import Cell
+from engine.board.lines import bends
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.places import cell
+from engine.ruleset_api.procedure import Procedure
+from engine.ruleset_api.refusal import Refused
+from engine.ruleset_api.walking import check_way, strides, walk, way
+from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.people.figures import cells, speed, square
+from engine.rulesets.situational.seams import CRAWLS, MOVED, SHARES, STOPPED
+from engine.rulesets.situational.turn.prices import SECONDS, price, seconds
+from engine.state.state import Combatant, Fight
+from events import BudgetChanged, Moved
+
+SPACE = "sit.host.space"
+FASTER = 3
+"""How many times as fast one runs."""
+METRES = 1.0
+
+
+def pace(fight: Fight, actor: Combatant, times: int = 1) -> int:
+    """Squares of the board a second."""
+    if CRAWLS(fight, actor):
+        return max(1, int(square(actor)))
+    return times * cells(fight, actor)
+
+
+def rooted(fight: Fight, actor: Combatant) -> Why:
+    """Somebody without any speed stays where they are."""
+    if speed(fight, actor) or CRAWLS(fight, actor):
+        return NOT_BARRED
+    return f"{actor.name} cannot move from the spot.", SPACE
+
+
+def cannot_run(fight: Fight, actor: Combatant) -> Why:
+    """Who can only crawl does not run."""
+    return next(iter(CRAWLS(fight, actor)), NOT_BARRED)
+
+
+def in_the_way(fight: Fight, actor: Combatant) -> Callable[[Combatant], bool]:
+    """Whoever is up, but for those who share the space."""
+    sharing = SHARES(fight, actor)
+    return lambda each: not down(each) and each.id not in sharing
+
+
+def most(fight: Fight, actor: Combatant, times: int) -> int:
+    """How many squares the seconds that are left take one."""
+    return max(1, pace(fight, actor, times) * actor.budget(SECONDS))
+
+
+def how_far(times: int) -> Callable[[Fight, Combatant, Args], Details]:
+    """A way within the seconds that are left; a run goes straight."""
+
+    def check(fight: Fight, who: str, args: Args) -> None:
+        actor = fight.combatants[who]
+        cost = strides(fight, actor, in_the_way=in_the_way(fight, actor))
+        check_way(fight, actor, args, cost, most(fight, actor, times), rule=SPACE)
+        if times > 1 and "path" in args and _turns(fight, actor, args["path"]):
+            raise Refused("bad-argument", "A run is straight, and that way is not.", rule=SPACE)
+
+    def details(fight: Fight, actor: Combatant, args: Args) -> Details:
+        far = most(fight, actor, times)
+        return Details(params=way(fight, far), check=lambda now, filled: check(now, actor.id, filled))
+
+    return details
+
+
+def _turns(fight: Fight, actor: Combatant, path: list[str]) -> bool:
+    start = cell(actor)
+    assert start is not None
+    goal = start
+    for each in path:
+        goal = beyond(goal, each, fight.board)
+    return bends(start, path, goal, fight.board)
+
+
+def going(times: int, least: int) -> Callable[[Fight, str, Args], Procedure[None]]:
+    """Go the way, cell by cell; what was gone is paid for in whole seconds, a run in three at least."""
+
+    def go(fight: Fight, who: str, args: Args) -> Procedure[None]:
+        a_second = pace(fight, fight.combatants[who], times)
+        gone = yield from advance(fight, who, args, rule=SPACE)
+        took = max(least, ceil(gone / a_second))
+        yield from spent(fight, who, took, gone)
+        yield from STOPPED(fight, who)
+
+    return go
+
+
+def advance(fight: Fight, who: str, args: Args, *, rule: str) -> Procedure[int]:
+    """Go the way, or without a board so many squares; how many were gone."""
+    if "path" not in args:
+        yield Moved(combatant=who, metres=METRES * args["cells"], rule=rule)
+        return int(args["cells"])
+    free = in_the_way(fight, fight.combatants[who])
+    return (
+        yield from walk(fight, who, args["path"], rule=rule, metres=METRES, along=_along, in_the_way=free)
+    )
+
+
+def _along(fight: Fight, who: str, came: Cell) -> Procedure[bool]:
+    yield from MOVED(fight, who)
+    return active(fight.combatants[who])
+
+
+def spent(fight: Fight, who: str, took: int, gone: int) -> Procedure[None]:
+    """Pay the seconds, and note how far one has come since one's turn began and how fast that was."""
+    actor = fight.combatants[who]
+    budgets = {
+        SECONDS: max(0, actor.budget(SECONDS) - took),
+        "moved": actor.budget("moved") + gone,
+        "pace": gone // max(1, took),
+    }
+    yield BudgetChanged(combatant=who, budgets=budgets, rule=SPACE)
+
+
+CHAPTER = Chapter(
+    name="moves",
+    maneuvers=(
+        Maneuver(
+            key="move",
+            rule=SPACE,
+            cost=price("move"),
+            pays=False,
+            bars=(rooted,),
+            details=how_far(1),
+            does=going(1, 1),
+        ),
+        Maneuver(
+            key="run",
+            rule=SPACE,
+            cost=price("run"),
+            pays=False,
+            bars=(rooted, cannot_run),
+            details=how_far(FASTER),
+            does=going(FASTER, seconds("run")),
+        ),
+    ),
+    budgets={"moved": (0, 10_000), "pace": (0, 10_000)},
+)

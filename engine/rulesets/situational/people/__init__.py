@@ -1,0 +1,1 @@
+"""Combatants: who is able, what they can, what they have."""

@@ -1,0 +1,57 @@
+"""The things a combatant carries, read from the state as the types of the sheet."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.rulesets.situational.sheet import Armour, Shield, Weapon
+from engine.state.state import Combatant, Item
+
+Kind = TypeVar("Kind", Weapon, Shield, Armour)
+KINDS: dict[type[Any], str] = {Weapon: "weapon", Shield: "shield", Armour: "armour"}
+
+
+def things(combatant: Combatant, kind: type[Kind]) -> dict[str, Kind]:
+    """The things of a kind that a combatant has, by name, wherever they are."""
+    tag = KINDS[kind]
+    return {name: read(item, kind) for name, item in combatant.items.items() if item["kind"] == tag}
+
+
+def weapon_of(combatant: Combatant, name: str) -> Weapon:
+    """A combatant's weapon by name. Raises KeyError."""
+    return read(combatant.items[name], Weapon)
+
+
+def read(item: Item, kind: type[Kind]) -> Kind:
+    """An item as the type of the sheet; where a natural weapon is, the body says."""
+    known: Kind | None = item.readings.get(kind)
+    if known is None:
+        fields = {name: value for name, value in item.items() if name in kind.__struct_fields__}
+        if fields.get("place") == "body":
+            fields.pop("place")
+        known = item.readings[kind] = msgspec.convert(fields, kind)
+    return known
+
+
+def wounds_of(combatant: Combatant, thing: str) -> int:
+    """How many wounds a thing has."""
+    return int(combatant.items[thing].get("wounds", 0))
+
+
+def destroyed(item: Item) -> bool:
+    """Whether a thing is of no use any more."""
+    return bool(item.get("destroyed"))
+
+
+def in_hand(combatant: Combatant, hand: str) -> str:
+    """What the right or left hand holds; "" for nothing."""
+    held = (name for name, item in combatant.items.items() if item.get("place") in (hand, "both"))
+    return next(held, "")
+
+
+def at_hand(combatant: Combatant, name: str) -> bool:
+    """Whether a thing is ready: held, or a part of the body; what is of two hands in both."""
+    item = combatant.items[name]
+    if item["place"] == "body":
+        return True
+    return item["place"] in (("both",) if item.get("hands", 1) == 2 else ("right", "left", "both"))

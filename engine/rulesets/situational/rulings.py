@@ -1,0 +1,67 @@
+"""The check of a ruling's effects and of a newcomer's place: whether the rules can go on from them."""
+
+import msgspec
+
+from engine.board.cells import is_solid, on_board
+from engine.commands.validation_messages import in_words
+from engine.ruleset_api.places import covered
+from engine.rulesets.situational.people.able import down
+from engine.rulesets.situational.people.things import KINDS, read
+from engine.rulesets.situational.seams import SHARES
+from engine.state.state import Fight, Item
+from events import CombatantJoined, DamageTaken, Event, ItemChanged, Moved, StatChanged
+
+FIXED = ("size", "scale")
+
+
+def effect(fight: Fight, event: Event) -> None:
+    """Raises ValueError for an effect, or a place, after which the rules could not go on."""
+    match event:
+        case CombatantJoined(combatant=who, position=at, stats=stats):
+            _place(fight, who, at, stats["size"])
+        case Moved(combatant=who, to=at):
+            _place(fight, who, at, fight.combatants[who].stats["size"])
+        case StatChanged(stat=stat) if stat in FIXED:
+            raise ValueError(f"the {stat} of a combatant stays what it was on joining")
+        case StatChanged(stat=stat, now=now):
+            if not stat or not -20 <= now <= 100:
+                raise ValueError(f"name a figure or a skill, and a number from -20 to 100, not {now}")
+        case DamageTaken(amount=amount) if amount != 1:
+            raise ValueError("a Wound is one: an injury takes 1 of the health; rule several for several")
+        case ItemChanged():
+            _item(fight, event)
+
+
+def _item(fight: Fight, event: ItemChanged) -> None:
+    old = fight.combatants[event.combatant].items.get(event.item) if event.combatant else None
+    if event.gone or (old is None and not event.to):
+        return
+    fields = {**(old or {}), **event.fields}
+    kinds = {tag: kind for kind, tag in KINDS.items()}
+    if fields.get("kind") not in kinds:
+        raise ValueError(f"a thing that somebody has is of the kind {', '.join(kinds)}")
+    try:
+        read(Item(fields), kinds[fields["kind"]])
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{event.item} cannot be like that: {in_words(error)}") from error
+
+
+def _place(fight: Fight, who: str, at: tuple[float, float] | None, size: int) -> None:
+    on = fight.board
+    if on.shape == "none":
+        if at is not None:
+            raise ValueError("this table plays without a board; leave `position` out")
+        return
+    if at is None or at != (int(at[0]), int(at[1])):
+        raise ValueError(f"say where: a cell from 0, 0 to {on.width - 1}, {on.height - 1}")
+    corner = (int(at[0]), int(at[1]))
+    mine = {(corner[0] + x, corner[1] + y) for x in range(size) for y in range(size)}
+    for each in sorted(mine):
+        if not on_board(each, on):
+            what = "a wall" if is_solid(each, on) else "outside the board"
+            raise ValueError(f"{each} is {what}; cells go from 0, 0 to {on.width - 1}, {on.height - 1}")
+    known = fight.combatants.get(who)
+    sharing = SHARES(fight, known) if known and fight.rulebook else []
+    for other in fight.present():
+        if other.id not in (who, *sharing) and not down(other) and mine & set(covered(other)):
+            raise ValueError(f"{other.name} stands in {min(mine & set(covered(other)))} already")

@@ -1,0 +1,56 @@
+"""The seams and moments of the system: where its chapters, and the parts that a table switches on, come in."""
+
+from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.seam import Moment, Seam
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Effect, Rolled
+from engine.rulesets.situational.people.limit import Limit
+from engine.state.state import Combatant
+from events import Param
+
+BASE_TARGET: Seam[[Blow], Points] = Seam(
+    "base target", "What the Target starts from instead of the target's own body; the first counts."
+)
+TARGET: Seam[[Blow], Points] = Seam("target", "What makes somebody harder to hit, or easier.")
+ATTACK: Seam[[Blow], Points] = Seam("attack", "What changes the attack roll.")
+DEFENCE: Seam[[Blow], Points] = Seam("defence", "What changes the defence roll against an attack.")
+NO_DEFENCE: Seam[[Blow], Why] = Seam("no defence", "Why there is no defence roll; the first says why.")
+DICE: Seam[[Blow], tuple[str, str]] = Seam("dice", "More dice of damage, as a rule and a notation.")
+OPEN: Seam[[Blow], str] = Seam("open", "By which rules a victim is open to sneak attacks and the like.")
+DAMAGE: Seam[[Blow], Points] = Seam("damage", "What changes the damage beside strength and scale.")
+TOUGHNESS: Seam[[Combatant, Blow | None], Points] = Seam(
+    "toughness", "What changes Toughness against an attack, or (None) against other harm."
+)
+AIMS: Seam[[Combatant, Combatant, str], tuple[str, Param, str]] = Seam(
+    "aims", "What an attack with a weapon leaves open: a parameter's name, the parameter, and its rule."
+)
+BARS: Seam[[Blow], Why] = Seam("bars", "Why an attack is barred as it was chosen so far; the first says why.")
+DIVERTS: Seam[[Blow, Rolled], Divert] = Seam(
+    "diverts", "What a rolled attack does before it comes to its target, or instead; the first does it."
+)
+EFFECTS: Seam[[Blow], Effect] = Seam(
+    "effects", "What damage does instead of harming the body as a whole; the first does it."
+)
+SECONDS: Seam[[Combatant], Points] = Seam("seconds", "What changes the six seconds of a turn.")
+SPEED: Seam[[Combatant, str], Points] = Seam("speed", 'What changes "speed", or "flight".')
+LIMITS: Seam[[Combatant], Limit] = Seam("limits", "What a combatant's state bars of a turn.")
+PLACE: Seam[[Combatant], str] = Seam("place", "In whose place in the order a combatant acts.")
+CRAWLS: Seam[[Combatant], Why] = Seam("crawls", "Why a combatant can only crawl; the first says why.")
+SHARES: Seam[[Combatant], str] = Seam("shares", "The ids of those who share a combatant's space.")
+HOLDS: Seam[[Combatant, str], Why] = Seam("holds", "Why the right or left hand cannot hold anything.")
+STEALTH: Seam[[Combatant, Combatant], Points] = Seam(
+    "stealth", "What makes a combatant who hides harder to see for another."
+)
+
+ROLLED: Moment[[Blow, Rolled]] = Moment("rolled", "An attack was rolled.")
+RESOLVED: Moment[[Blow]] = Moment("resolved", "An attack is over, whatever came of it.")
+TURN_OPENS: Moment[[str]] = Moment(
+    "turn opens", "A combatant's place in the order comes, with a turn or without."
+)
+TURN_ENDS: Moment[[str]] = Moment("turn ends", "A combatant's turn is over.")
+MOVED: Moment[[str]] = Moment(
+    "moved", "A combatant has gone, fallen or been thrown from one cell to the next."
+)
+STOPPED: Moment[[str]] = Moment("stopped", "A movement is over.")
+FELL: Moment[[str]] = Moment("fell", "A combatant is Dying, unconscious or dead from now on.")
+HEALED: Moment[[str, str]] = Moment("healed", "A Wound of a combatant has healed: its name.")

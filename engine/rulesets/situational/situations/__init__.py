@@ -1,0 +1,1 @@
+"""Situations: what stands between, how one stands, what is seen."""

@@ -1,0 +1,67 @@
+"""Flanking: enemies on opposite sides (sit.flank.definition)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.board.cells import gap
+from engine.board.opposite import on_opposite_sides
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition, Nothing
+from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.places import covered
+from engine.ruleset_api.points import Points
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.people.able import active
+from engine.rulesets.situational.people.things import at_hand, destroyed, things
+from engine.rulesets.situational.seams import DEFENCE, OPEN
+from engine.rulesets.situational.sheet import Weapon
+from engine.state.state import Combatant, Fight
+
+PENALTY = "sit.flank.defence-penalty"
+OPENS = "sit.flank.sneak-attack"
+FLANKED = Condition("flanked", Nothing)
+"""A combatant who is flanked: the GM says so where there is no board."""
+
+
+def flanked(fight: Fight, who: Combatant) -> bool:
+    """Whether two enemies next to somebody stand on opposite sides of the space (sit.amb.flank-large)."""
+    if FLANKED.on(who):
+        return True
+    near = [each for each in fight.present() if threatens(fight, each, who)]
+    return any(
+        on_opposite_sides(covered(one), covered(other), covered(who), fight.board)
+        for one, other in combinations(near, 2)
+    )
+
+
+def threatens(fight: Fight, enemy: Combatant, who: Combatant) -> bool:
+    """Whether an enemy stands next to somebody, is able to attack, and knows that they are there."""
+    here, there = covered(enemy), covered(who)
+    return bool(
+        enemy.side != who.side
+        and here
+        and gap(here, there, fight.board) == 1
+        and active(enemy)
+        and notices(enemy, who)
+        and any(
+            each.used == "melee" and at_hand(enemy, name) and not destroyed(enemy.items[name])
+            for name, each in things(enemy, Weapon).items()
+        )
+    )
+
+
+def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """-1 against everybody's attacks, however many pairs there are (sit.amb.penalty-stacking)."""
+    if flanked(fight, blow.target):
+        yield Points(PENALTY, -1, "flanked")
+
+
+def opens(fight: Fight, blow: Blow) -> Iterator[str]:
+    """Whoever is flanked is open to sneak attacks."""
+    if flanked(fight, blow.target):
+        yield OPENS
+
+
+CHAPTER = Chapter(
+    name="flanking", option="flanking", conditions=(FLANKED,), adds=(DEFENCE.add(harder), OPEN.add(opens))
+)

@@ -1,0 +1,1 @@
+"""The turn: its seconds, their prices, the order, the round."""

@@ -1,0 +1,68 @@
+"""Initiative: d6 and the reflex bonus, once; the highest first, ties are rolled again (sit.host.initiative)."""
+
+from collections.abc import Iterable
+
+from engine.ruleset_api.points import Points, summed
+from engine.ruleset_api.procedure import Procedure, Step, roll
+from engine.rulesets.situational.seams import PLACE
+from engine.state.state import Fight
+from events import CheckResolved, OrderSet, Place
+
+ROLL = "sit.host.initiative"
+
+
+def next_initiative(fight: Fight) -> Step | None:
+    """The roll of those who have no place in the order yet."""
+    ranked = {place.combatant for place in fight.orders.get("initiative", ())}
+    new = [each.id for each in fight.present() if each.id not in ranked]
+    return Step(name="initiative", procedure=lambda now: initiative(now, new), rule=ROLL) if new else None
+
+
+def initiative(fight: Fight, new: Iterable[str]) -> Procedure[None]:
+    """Those who are new roll, and go where their total puts them, after those who have it already.
+
+    Who acts in another's place rolls nothing, and comes right after them.
+    """
+    order = list(fight.orders.get("initiative", ()))
+    sharing = {who: PLACE(fight, fight.combatants[who]) for who in new}
+    totals: dict[str, int] = {}
+    for who in (each for each in new if not sharing[each]):
+        totals[who] = yield from _rolled(fight, who)
+    for who in (yield from _sorted(totals)):
+        at = next((n for n, place in enumerate(order) if place.rank < totals[who]), len(order))
+        order.insert(at, Place(combatant=who, rank=totals[who]))
+    for who, others in sharing.items():
+        if others:
+            at = next((n for n, place in enumerate(order) if place.combatant == others[0]), len(order) - 1)
+            order.insert(at + 1, Place(combatant=who, rank=order[at].rank if order else 0))
+    yield OrderSet(kind="initiative", order=tuple(order), rule=ROLL)
+
+
+def _rolled(fight: Fight, who: str) -> Procedure[int]:
+    thrown = yield from roll(who, "initiative", "1d6", rule=ROLL)
+    bonus, steps = summed(0, [Points(ROLL, fight.combatants[who].stats["reflex"], "reflex")])
+    yield CheckResolved(
+        combatant=who,
+        purpose="initiative",
+        unit="bonus",
+        base=0,
+        modifiers=steps,
+        total=bonus,
+        roll=thrown.total,
+        result="initiative",
+        rule=ROLL,
+    )
+    return thrown.total + bonus
+
+
+def _sorted(totals: dict[str, int]) -> Procedure[list[str]]:
+    """From the highest to the lowest; those who are level roll again, against each other."""
+    dice: dict[str, list[int]] = {who: [total] for who, total in totals.items()}
+    while level := {who: [o for o in dice if o != who and dice[o] == dice[who]] for who in dice}:
+        level = {who: others for who, others in level.items() if others}
+        if not level:
+            break
+        for who, others in level.items():
+            thrown = yield from roll(who, "initiative-tie", "1d6", rule=ROLL, against=others)
+            dice[who] = [*dice[who], thrown.total]
+    return sorted(dice, key=lambda who: dice[who], reverse=True)

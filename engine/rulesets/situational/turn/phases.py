@@ -1,0 +1,67 @@
+"""The phases of a fight, and whose turn is next (sit.host.round, sit.host.initiative)."""
+
+from engine.ruleset_api.clock import pass_time
+from engine.ruleset_api.phase import Phase
+from engine.ruleset_api.phase_machine import PhaseMachine, Transition
+from engine.ruleset_api.procedure import GM, Procedure, Step, ask, may, step_of
+from engine.rulesets.situational.harm.healing import heal
+from engine.rulesets.situational.people.able import down
+from engine.rulesets.situational.turn.initiative import ROLL, next_initiative
+from engine.rulesets.situational.turn.prices import ROUND, TURN
+from engine.rulesets.situational.turn.turn import turn
+from engine.state.state import Fight
+from events import EncounterClosed, RoundBegan
+
+MACHINE = PhaseMachine(
+    ["opening", "initiative", "turns"],
+    [
+        Transition("opening", "initiative", rule=ROLL),
+        Transition("initiative", "turns", rule=ROUND),
+        Transition("turns", "turns", rule=ROUND),
+    ],
+)
+
+
+def opening(fight: Fight) -> Step | None:
+    """Wait for the GM to begin."""
+    return None if fight.step is not None else Step(name="opening", procedure=_begin)
+
+
+def _begin(fight: Fight) -> Procedure[None]:
+    yield from ask(GM, "begin", lambda _: [may("begin")], default="begin")
+
+
+def begin_round(fight: Fight) -> Procedure[None]:
+    """A round begins; each is six seconds by the clock after the last."""
+    yield RoundBegan(round=fight.round + 1, rule=ROUND)
+    if fight.round > 1:
+        yield from heal(fight, (yield from pass_time(fight, TURN, rule=ROUND)))
+
+
+def next_turn(fight: Fight) -> Step | None:
+    """The next in the order who has not had this round; after the last, the end of the round."""
+    if new := next_initiative(fight):
+        return new
+    for place in fight.orders["initiative"]:
+        who = fight.combatants[place.combatant]
+        if who.present and who.budget("turn") < fight.round and "dead" not in who.conditions:
+            name = "no-turn" if down(who) else "turn"
+            return step_of(name, who.id, turn, rank=place.rank, rule=ROUND)
+    if fight.step is not None and fight.step.step == "end-of-round":
+        return None
+    return Step(name="end-of-round", procedure=end_of_round, rule=ROUND)
+
+
+def end_of_round(fight: Fight) -> Procedure[None]:
+    """The end of the round; where one side alone is still up, or none, the GM says whether it is over."""
+    if len({each.side for each in fight.present() if not down(each)}) < 2:
+        answer = yield from ask(GM, "over", lambda _: [may("close"), may("go-on")], default="close")
+        if answer is not None and answer.choice == "close":
+            yield EncounterClosed(reason="one side alone is left")
+
+
+PHASES = {
+    "opening": Phase(next=opening),
+    "initiative": Phase(next=next_initiative),
+    "turns": Phase(next=next_turn, enter=begin_round),
+}

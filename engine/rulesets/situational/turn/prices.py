@@ -1,0 +1,33 @@
+"""Prices: what an action takes of the seconds of a turn (sit.host.round)."""
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from engine.ruleset_api.maneuver import Args, Cost, by_budgets
+from engine.state.state import Combatant
+
+ROUND = "sit.host.round"
+SECONDS = "seconds"
+TURN = 6
+"""The seconds of a turn."""
+ECONOMY = by_budgets(ROUND)
+
+
+@cache
+def seconds(action: str) -> int:
+    """The price of an action of `actions.toml`."""
+    text = files(__package__).joinpath("actions.toml").read_text(encoding="utf-8")
+    return int(tomllib.loads(text)[action])
+
+
+def price(action: str) -> Callable[[Combatant, Args], Cost]:
+    """The price of an action as the cost of a maneuver."""
+    return fixed(seconds(action))
+
+
+def fixed(points: int) -> Callable[[Combatant, Args], Cost]:
+    """So many seconds as the cost of a maneuver."""
+    cost = {SECONDS: points}
+    return lambda actor, args: cost

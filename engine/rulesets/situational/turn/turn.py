@@ -1,0 +1,50 @@
+"""A turn of six seconds (sit.host.round)."""
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.clock import end_by_the_clock
+from engine.ruleset_api.maneuver import all_options, perform
+from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Option, Procedure, ask, may
+from engine.rulesets.situational.harm.healing import heal
+from engine.rulesets.situational.people.able import active
+from engine.rulesets.situational.people.limit import limited
+from engine.rulesets.situational.seams import LIMITS, SECONDS, TURN_ENDS, TURN_OPENS
+from engine.rulesets.situational.turn.prices import ROUND, TURN
+from engine.state.state import Fight
+from events import BudgetChanged
+
+
+def turn(fight: Fight, who: str) -> Procedure[None]:
+    """A combatant's turn: what begins with it, one action after the other, what ends with it.
+
+    The seconds of the last one are lost, and so is what counted since then. Whoever cannot act has no more of it than
+    what happens by itself.
+    """
+    yield BudgetChanged(combatant=who, budgets={"turn": fight.round}, fresh=True, rule=ROUND)
+    yield from heal(fight, (yield from end_by_the_clock(fight)))
+    yield from TURN_OPENS(fight, who)
+    if active(fight.combatants[who]):
+        left, _ = summed(TURN, SECONDS(fight, fight.combatants[who]))
+        yield BudgetChanged(combatant=who, budgets={"seconds": max(0, left)}, rule=ROUND)
+        yield from _act(fight, who)
+    yield from TURN_ENDS(fight, who)
+
+
+def _act(fight: Fight, who: str) -> Procedure[None]:
+    """Action after action, as long as there is anything left to choose."""
+    while any(not each.barred for each in options(fight, who)[:-1]):
+        answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
+        if answer is None or answer.choice == "end":
+            break
+        yield from perform(fight, who, answer.choice, answer.args)
+
+
+def options(fight: Fight, who: str) -> list[Option]:
+    """All that may be done now, legal or barred; the last ends the turn. None for one who cannot act."""
+    actor = fight.combatants[who]
+    if not active(actor):
+        return []
+    return [*limited(all_options(fight, who), LIMITS(fight, actor)), may("end", rule=ROUND)]
+
+
+CHAPTER = Chapter(name="turns", budgets={"seconds": (0, 60), "turn": (0, 1_000_000)})
