@@ -17,7 +17,7 @@ def flanked(one: tuple[int, int], other: tuple[int, int], **bob: object) -> Tabl
 
 
 def defence_bonus(table: Table) -> int:
-    attack(table, "cat", "bob", 4, weapon="bow", defence=4, damage=1)
+    attack(table, "cat", "bob", 4, weapon="bow", defence=6)
     return check(table, "defence").total
 
 
