@@ -38,10 +38,22 @@ PLACE: Seam[[Combatant], str] = Seam("place", "In whose place in the order a com
 CRAWLS: Seam[[Combatant], Why] = Seam("crawls", "Why a combatant can only crawl; the first says why.")
 SHARES: Seam[[Combatant], str] = Seam("shares", "The ids of those who share a combatant's space.")
 HOLDS: Seam[[Combatant, str], Why] = Seam("holds", "Why the right or left hand cannot hold anything.")
+COVER: Seam[[Combatant, Combatant], int] = Seam(
+    "cover", "The step of cover that somebody has against another before their posture counts."
+)
+RAISES: Seam[[Combatant], int] = Seam("raises", "By how many steps somebody makes more of their cover.")
+UNSEEN: Seam[[Combatant, Combatant], str] = Seam(
+    "unseen", "By which rules the one cannot see the other, wherever they are known to be."
+)
+CONCEALS: Seam[[Combatant, Combatant], str] = Seam(
+    "conceals", "By which rules the other is hard to see for the one."
+)
+EVADES: Seam[[Blow], str] = Seam("evades", "By which rules somebody dodges an area attack whole.")
 STEALTH: Seam[[Combatant, Combatant], Points] = Seam(
     "stealth", "What makes a combatant who hides harder to see for another."
 )
 
+BEGINS: Moment[[Blow]] = Moment("begins", "An attack is about to be rolled.")
 ROLLED: Moment[[Blow, Rolled]] = Moment("rolled", "An attack was rolled.")
 RESOLVED: Moment[[Blow]] = Moment("resolved", "An attack is over, whatever came of it.")
 TURN_OPENS: Moment[[str]] = Moment(

@@ -17,7 +17,7 @@ from engine.rulesets.situational.attacks.target import (
 from engine.rulesets.situational.checks.check import difficulty
 from engine.rulesets.situational.harm.wounds import harm
 from engine.rulesets.situational.people.able import HELPLESS, active
-from engine.rulesets.situational.seams import DIVERTS, EFFECTS, NO_DEFENCE, RESOLVED, ROLLED
+from engine.rulesets.situational.seams import BEGINS, DIVERTS, EFFECTS, NO_DEFENCE, RESOLVED, ROLLED
 from engine.state.state import Fight
 from events import CheckResolved
 
@@ -27,6 +27,7 @@ def strike(fight: Fight, who: str, args: Args) -> Procedure[None]:
 
     What diverts the attack (a cover, a jam) comes before the target does.
     """
+    yield from BEGINS(fight, blow_of(fight, who, args))
     rolled = yield from _attack(fight, who, args)
     yield from ROLLED(fight, blow_of(fight, who, args), rolled)
     blow = blow_of(fight, who, args)

@@ -1,0 +1,119 @@
+"""Cover: its grade by how much of the target it hides, and what each grade does (sit.cover.grades)."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engine.board.sight import Thing, covering, hides
+from engine.catalogue import records, table
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.places import covered
+from engine.ruleset_api.points import Points
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.seams import COVER, EVADES, RAISES, STEALTH, TARGET, UNSEEN
+from engine.state.state import Combatant, Fight
+
+NONE, LIGHT, MEDIUM, HEAVY, TOTAL = range(5)
+"""The steps of cover; total is the highest (sit.amb.steps-above-total)."""
+
+SHARES = (25, 75, 90, 100)
+"""From which share hidden each grade begins, in percent (sit.amb.cover-shares)."""
+
+TARGETS = ("", "sit.cover.light-target", "sit.cover.medium-target", "sit.cover.heavy-target")
+SEEN = (
+    "",
+    "sit.cover.light-perception",
+    "sit.cover.medium-perception",
+    "sit.cover.heavy-perception",
+    "sit.amb.total-cover-values",
+)
+EVASION = "sit.cover.heavy-evasion"
+
+
+class Behind(Struct, frozen=True):
+    """The cover that somebody has against everybody."""
+
+    grade: Literal["light", "medium", "heavy", "total"] = "light"
+
+
+COVERED = Condition("covered", Behind)
+"""Somebody behind cover that no board shows: the GM says so."""
+
+
+@cache
+def grades() -> list[dict[str, Any]]:
+    """The steps of cover from none on: grade, and what each adds."""
+    return records(table("sit.table.cover-steps"))
+
+
+def step_of(share: int) -> int:
+    """The step of cover that hides so much, in percent."""
+    return sum(share >= least for least in SHARES)
+
+
+def between(fight: Fight, one: Combatant, other: Combatant) -> Thing | None:
+    """What covers the other against the one, if anything does on the best line (sit.amb.cover-direction)."""
+    here, there = covered(one), covered(other)
+    return covering(here, there, fight.board) if here and there else None
+
+
+def behind(fight: Fight, one: Combatant, other: Combatant) -> Iterator[int]:
+    """The step of what stands between, or what the GM has said."""
+    thing = between(fight, one, other)
+    yield step_of(hides(thing)) if thing is not None else NONE
+    if COVERED.on(other):
+        yield next(row["step"] for row in grades() if row["grade"] == COVERED.of(other).grade)
+
+
+def step(fight: Fight, one: Combatant, other: Combatant, *, bare: bool = False) -> int:
+    """The step of cover of the other against the one; `bare` before posture raises it.
+
+    What is lowered by damage to none is none, whatever the posture (sit.amb.damaged-cover-and-posture).
+    """
+    found = max(COVER(fight, one, other), default=NONE)
+    return min(TOTAL, found + sum(RAISES(fight, other))) if found and not bare else found
+
+
+def harder_to_hit(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """What part cover adds to the Target; behind total cover somebody is invisible instead."""
+    found = step(fight, blow.attacker, blow.target)
+    if NONE < found < TOTAL:
+        row = grades()[found]
+        yield Points(TARGETS[found], row["target_bonus"], f"{row['grade']} cover")
+
+
+def harder_to_see(fight: Fight, who: Combatant, observer: Combatant) -> Iterator[Points]:
+    """What cover adds to the number that whoever looks for a hiding creature must reach."""
+    found = step(fight, observer, who)
+    if found:
+        row = grades()[found]
+        yield Points(SEEN[found], row["perception_bonus_if_hiding"], f"{row['grade']} cover")
+
+
+def blocked(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
+    """Whoever is in total cover cannot be seen from the other side."""
+    if step(fight, observer, other) == TOTAL:
+        yield "sit.cover.total-invisible"
+
+
+def ducks(fight: Fight, blow: Blow) -> Iterator[str]:
+    """In heavy cover, and in total (sit.amb.total-cover-values), one dodges with Evasion."""
+    if grades()[step(fight, blow.attacker, blow.target)]["evasion"]:
+        yield EVASION
+
+
+CHAPTER = Chapter(
+    name="cover",
+    option="cover",
+    conditions=(COVERED,),
+    adds=(
+        COVER.add(behind),
+        TARGET.add(harder_to_hit),
+        STEALTH.add(harder_to_see),
+        UNSEEN.add(blocked),
+        EVADES.add(ducks),
+    ),
+)

@@ -1,0 +1,201 @@
+"""Hiding, searching, pointing out, and striking at a square where somebody may be."""
+
+from collections.abc import Iterator
+
+from engine.board.cells import gap
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.maneuver import NOT_BARRED, Args, Details, Maneuver, Why
+from engine.ruleset_api.places import covered, occupants
+from engine.ruleset_api.points import summed
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.ruleset_api.refusal import Refused
+from engine.rulesets.situational.attacks.attack import not_ready
+from engine.rulesets.situational.attacks.strike import strike
+from engine.rulesets.situational.checks.check import stealth_bonus
+from engine.rulesets.situational.people.able import active, down
+from engine.rulesets.situational.people.figures import skill
+from engine.rulesets.situational.people.things import things, weapon_of
+from engine.rulesets.situational.seams import CONCEALS, COVER, STEALTH, UNSEEN
+from engine.rulesets.situational.sheet import Weapon
+from engine.rulesets.situational.situations.unseen import (
+    HIDING,
+    LOCATE,
+    LOUD,
+    Hiding,
+    foes_of,
+    noticed,
+    shown,
+)
+from engine.rulesets.situational.turn.prices import price
+from engine.state.state import Combatant, Fight
+from events import CheckResolved, Noted, Param
+
+NEEDED = "sit.concealment.needed-for-stealth"
+RELATIVE = "sit.invisible.relative"
+CHECK = "sit.host.check"
+
+
+def could_hide(fight: Fight, actor: Combatant, observer: Combatant) -> bool:
+    """Whether there is cover or concealment of some kind against an observer."""
+    return bool(
+        CONCEALS(fight, observer, actor)
+        or UNSEEN(fight, observer, actor)
+        or max(COVER(fight, observer, actor), default=0)
+    )
+
+
+def in_the_open(fight: Fight, actor: Combatant) -> Why:
+    """One hides only behind or in something; those who are unnoticed themselves do not count, nor bar it."""
+    known = [each for each in foes_of(fight, actor) if notices(actor, each)]
+    if not known or any(could_hide(fight, actor, each) for each in known):
+        return NOT_BARRED
+    return f"{actor.name} stands in the open; hiding takes cover or concealment of some kind.", NEEDED
+
+
+def hide(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """A stealth roll, and every foe's perception against it: who fails does not see one any more."""
+    thrown = yield from roll(who, "stealth", "1d6", rule=CHECK)
+    base, adds = stealth_bonus(fight.combatants[who])
+    bonus, steps = summed(base, adds)
+    yield CheckResolved(
+        combatant=who,
+        purpose="stealth",
+        skill="Stealth",
+        unit="bonus",
+        base=base,
+        modifiers=steps,
+        total=bonus,
+        roll=thrown.total,
+        result="hides",
+        rule=CHECK,
+    )
+    yield HIDING.gained(who, Hiding(thrown.total + bonus), rule=RELATIVE)
+    for each in [each.id for each in foes_of(fight, fight.combatants[who])]:
+        if not could_hide(fight, fight.combatants[who], fight.combatants[each]):
+            yield from _found(fight, who, each)
+            continue
+        yield from shown(fight, who, {each: False}, rule=RELATIVE)
+        if (yield from noticed(fight, who, each)):
+            yield from _found(fight, who, each)
+
+
+def _found(fight: Fight, who: str, by: str) -> Procedure[None]:
+    """Somebody has seen through it."""
+    held = HIDING.of(fight.combatants[who])
+    if HIDING.on(fight.combatants[who]):
+        yield HIDING.gained(who, Hiding(held.total, [*held.found, by]), rule=RELATIVE)
+    yield from shown(fight, who, {by: True}, rule=RELATIVE)
+
+
+def hidden(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
+    """Whoever hides cannot be seen by those whose perception was lower, as long as something hides them."""
+    held = HIDING.get(other)
+    if (
+        held
+        and observer.side != other.side
+        and observer.id not in held.found
+        and could(fight, other, observer)
+    ):
+        yield RELATIVE
+
+
+def could(fight: Fight, other: Combatant, observer: Combatant) -> bool:
+    """Whether cover or concealment is left that one may hide in."""
+    return bool(CONCEALS(fight, observer, other) or max(COVER(fight, observer, other), default=0))
+
+
+def search(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """One perception roll, against all who are not noticed: those it equals are found where they are."""
+    thrown = yield from roll(who, "search", "1d6", rule=CHECK)
+    bonus = skill(fight.combatants[who], "Perception")
+    yield CheckResolved(
+        combatant=who,
+        purpose="search",
+        skill="Perception",
+        unit="bonus",
+        base=bonus,
+        total=bonus,
+        roll=thrown.total,
+        result="searched",
+        rule=CHECK,
+    )
+    for each in [each.id for each in fight.present() if not notices(fight.combatants[who], each)]:
+        actor = fight.combatants[each]
+        least = HIDING.of(actor).total if HIDING.on(actor) else LOUD
+        more = (
+            sum(add.points for add in STEALTH(fight, actor, fight.combatants[who])) if HIDING.on(actor) else 0
+        )
+        if thrown.total + bonus >= least + more:
+            yield from _found(fight, each, who)
+
+
+def pointed_at(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Known foes of whom some friend does not know."""
+    friends = [each for each in fight.present() if each.side == actor.side and active(each)]
+    for foe in fight.present():
+        if foe.side != actor.side and notices(actor, foe) and not all(notices(each, foe) for each in friends):
+            yield {"target": foe.id}
+
+
+def point_out(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """All friends know the square then, until the one who is there moves."""
+    side = fight.combatants[who].side
+    friends = {each.id: True for each in fight.present() if each.side == side}
+    yield from shown(fight, args["target"], friends, rule=LOCATE)
+
+
+def weapons(fight: Fight, actor: Combatant) -> Iterator[Args]:
+    """Each weapon that strikes at one square."""
+    if fight.board.shape != "none":
+        yield from ({"weapon": name} for name, each in things(actor, Weapon).items() if not each.area)
+
+
+def square(fight: Fight, actor: Combatant, args: Args) -> Details:
+    """Which square; it has to be within reach."""
+    on, name = fight.board, args["weapon"]
+    params = {"x": Param(low=0, high=on.width - 1), "y": Param(low=0, high=on.height - 1)}
+
+    def check(now: Fight, filled: Args) -> None:
+        weapon = weapon_of(now.combatants[actor.id], name)
+        far = gap(covered(now.combatants[actor.id]), [(filled["x"], filled["y"])], now.board)
+        most = weapon.reach if weapon.used == "melee" else weapon.range
+        if far > most:
+            why = f"That square is {far} squares away; the {name} carries {most}."
+            raise Refused("bad-argument", why, rule="sit.host.space")
+
+    return Details(params=params, check=check)
+
+
+def guess(fight: Fight, who: str, args: Args) -> Procedure[None]:
+    """An attack on whoever is in that square; where nobody is it misses without a roll."""
+    there = [
+        each.id
+        for each in occupants(fight, (args["x"], args["y"]))
+        if each.side != fight.combatants[who].side and not down(each)
+    ]
+    if not there:
+        yield Noted(key="attack.empty-square", combatant=who, args=args, rule=LOCATE)
+        return
+    yield from strike(fight, who, {"weapon": args["weapon"], "target": there[0]})
+
+
+CHAPTER = Chapter(
+    name="hiding and searching",
+    option="concealment",
+    maneuvers=(
+        Maneuver(key="hide", rule=RELATIVE, cost=price("hide"), bars=(in_the_open,), does=hide),
+        Maneuver(key="search", rule=CHECK, cost=price("search"), does=search),
+        Maneuver(key="point-out", rule=LOCATE, targets=pointed_at, does=point_out),
+        Maneuver(
+            key="attack-square",
+            rule=LOCATE,
+            cost=price("attack"),
+            targets=weapons,
+            bars_each=(not_ready,),
+            details=square,
+            does=guess,
+        ),
+    ),
+    adds=(UNSEEN.add(hidden),),
+)

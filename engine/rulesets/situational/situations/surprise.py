@@ -1,0 +1,66 @@
+"""Surprise: attacked by a foe whom one did not know to be there, one is Flat-Footed (sit.surprise.definition)."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition
+from engine.ruleset_api.hiding import notices
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.seams import BEGINS, DEFENCE, OPEN, TURN_OPENS
+from engine.state.state import Fight
+
+DEFINITION = "sit.surprise.definition"
+PENALTY = "sit.surprise.defence-penalty"
+OPENS = "sit.surprise.sneak-attack"
+ENDS = "sit.amb.surprise-duration"
+
+
+class FlatFooted(Struct, frozen=True):
+    """By whom somebody was surprised."""
+
+    by: list[str] = []
+
+
+FLAT_FOOTED = Condition("flat-footed", FlatFooted)
+
+
+def surprised(blow: Blow) -> bool:
+    """Whether the one who is attacked is Flat-Footed against the attacker."""
+    return blow.attacker.id in FLAT_FOOTED.of(blow.target).by
+
+
+def catches(fight: Fight, blow: Blow) -> Procedure[None]:
+    """Whoever did not know of the attacker is surprised."""
+    if not notices(blow.target, blow.attacker) and not surprised(blow):
+        by = [*FLAT_FOOTED.of(blow.target).by, blow.attacker.id]
+        yield FLAT_FOOTED.gained(blow.target.id, FlatFooted(by), rule=DEFINITION)
+
+
+def harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """-1 against whoever did the surprising, on top of what flanking takes (sit.amb.penalty-stacking)."""
+    if surprised(blow):
+        yield Points(PENALTY, -1, "flat-footed")
+
+
+def opens(fight: Fight, blow: Blow) -> Iterator[str]:
+    """Whoever is Flat-Footed is open to sneak attacks."""
+    if surprised(blow):
+        yield OPENS
+
+
+def collects(fight: Fight, who: str) -> Procedure[None]:
+    """It lasts until one's next turn."""
+    if FLAT_FOOTED.on(fight.combatants[who]):
+        yield FLAT_FOOTED.lost(who, reason="over", rule=ENDS)
+
+
+CHAPTER = Chapter(
+    name="surprise",
+    option="surprise",
+    conditions=(FLAT_FOOTED,),
+    adds=(BEGINS.add(catches), DEFENCE.add(harder), OPEN.add(opens), TURN_OPENS.add(collects)),
+)

@@ -1,0 +1,137 @@
+"""Hitting the cover: it is struck by a near miss, is holed or wounded, and lets some of the force through."""
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.board.sight import Thing, hides
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.maneuver import Why
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure
+from engine.rulesets.situational.attacks.blow import Blow, Divert, Force, Rolled
+from engine.rulesets.situational.attacks.damage import deal
+from engine.rulesets.situational.harm.wounds import GAP, armour_bonus
+from engine.rulesets.situational.seams import BARS, DIVERTS
+from engine.rulesets.situational.situations.cover import SHARES, TOTAL, between, grades, step, step_of
+from engine.rulesets.situational.situations.materials import Material
+from engine.state.state import Combatant, Fight
+from events import BoardChanged, Edge, ItemChanged, Noted
+
+STRUCK = "sit.cover.missed-by-cover-bonus"
+THROUGH = "sit.cover.attack-through-total"
+HOLED = "sit.cover.degrades"
+PUNCHED = "sit.cover.punch-through"
+WOUNDED = "sit.cover.wound-carries-over"
+DURABLE = "sit.cover.durability-as-defence"
+LESS = 3
+"""By how much a strike is weaker that only wounds the cover."""
+
+
+@cache
+def known() -> dict[str, Material]:
+    """The materials of `materials.toml` by what a thing of the board is called."""
+    text = files(__package__).joinpath("materials.toml").read_text(encoding="utf-8")
+    return msgspec.convert(tomllib.loads(text), dict[str, Material])
+
+
+def material(fight: Fight, thing: Thing | None) -> Material | None:
+    """What something is made of (sit.host.cover-records): the table says, else `materials.toml`; None for a wall."""
+    if thing is None or getattr(thing, "solid", False):
+        return None
+    return fight.table.materials.get(thing.thing) or known().get(thing.thing)
+
+
+def strikes_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Iterator[Divert]:
+    """A miss by no more than what the cover adds has struck it (sit.amb.missed-by-exactly), if that matters.
+
+    Behind total cover nobody is reached but through it.
+    """
+    thing = between(fight, blow.attacker, blow.target)
+    found = step(fight, blow.attacker, blow.target)
+    bonus = grades()[found]["target_bonus"]
+    if material(fight, thing) is None or not found:
+        return
+    if not rolled.reaches and rolled.total >= rolled.target - bonus:
+        yield _only_cover if found == TOTAL else _into_cover
+    elif rolled.reaches and found == TOTAL:
+        yield _into_cover
+
+
+def _into_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
+    """The cover first, and then whoever is behind it, with the damage that comes through."""
+    thing = between(fight, blow.attacker, blow.target)
+    assert thing is not None
+    damage = yield from deal(fight, blow)
+    return (yield from punch(fight, thing, damage, blow.target))
+
+
+def _only_cover(fight: Fight, blow: Blow, rolled: Rolled) -> Procedure[Force | None]:
+    """Aimed wide of somebody unseen: nothing of it goes on (sit.amb.total-cover-values)."""
+    yield from _into_cover(fight, blow, rolled)
+    return None
+
+
+def punch(fight: Fight, thing: Thing, damage: int, behind: Combatant | None) -> Procedure[Force | None]:
+    """What so much damage does to cover, and what goes on to whoever is behind it (sit.amb.through-cover-order).
+
+    They keep their defence roll (sit.cover.defends-normally); Durability counts as far as it is better than armour.
+    """
+    made = material(fight, thing)
+    assert made is not None
+    guard = max(0, made.lasting - armour_bonus(behind)) if behind else 0
+    against = (Points(DURABLE, guard, "durability"),) if guard else ()
+    if damage >= made.toughness:
+        yield _holed(thing)
+        yield Noted(key="cover.punched", args={"thing": thing.thing, "damage": damage}, rule=PUNCHED)
+        return Force(damage, against)
+    if damage >= made.toughness - GAP:
+        yield _wounded(fight, thing)
+        return Force(damage - LESS, against)
+    yield Noted(key="cover.stops", args={"thing": thing.thing, "damage": damage}, rule=STRUCK)
+    return None
+
+
+def _holed(thing: Thing) -> BoardChanged:
+    """The cover, one step lower; what is none at all any more bars no way."""
+    left = step_of(hides(thing)) - 1
+    cover = SHARES[left - 1] if left else 0
+    if isinstance(thing, Edge):
+        edge = replace(thing, cover=cover, opaque=False, barred=thing.barred and left > 0)
+        return BoardChanged(edges=(edge,), change="holed", rule=HOLED)
+    return BoardChanged(cells=(replace(thing, cover=cover, opaque=False),), change="holed", rule=HOLED)
+
+
+def _wounded(fight: Fight, thing: Thing) -> ItemChanged:
+    """A wound of the cover, on record as a thing of the table."""
+    name = " ".join([thing.thing, *map(str, thing.at), *([thing.side] if isinstance(thing, Edge) else [])])
+    found = fight.things.get(name)
+    wounds = int(found.fields["wounds"]) + 1 if found else 1
+    return ItemChanged(
+        combatant="",
+        item=name,
+        change="wounded",
+        fields={"kind": "cover", "wounds": wounds, "shown": ["wounds"]},
+        position=thing.at,
+        new=found is None,
+        rule=WOUNDED,
+    )
+
+
+def nothing_through(fight: Fight, blow: Blow) -> Iterator[Why]:
+    """Nobody is attacked through what cannot be broken."""
+    thing = between(fight, blow.attacker, blow.target)
+    if thing is not None and step_of(hides(thing)) == TOTAL and material(fight, thing) is None:
+        what = thing.thing or "wall"
+        yield f"Nothing gets through the {what} between {blow.attacker.name} and {blow.target.name}.", THROUGH
+
+
+CHAPTER = Chapter(
+    name="hitting the cover",
+    option="cover",
+    adds=(DIVERTS.add(strikes_cover), BARS.add(nothing_through)),
+)

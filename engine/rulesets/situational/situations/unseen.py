@@ -1,0 +1,147 @@
+"""Invisible and merely located: +4 Target for what cannot be seen, and where it is thought to be.
+
+Whoever is known to a combatant is one whose square they know; of all others they know nothing (the condition "hidden").
+"""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.ruleset_api.chapter import Chapter
+from engine.ruleset_api.condition import Condition, Nothing
+from engine.ruleset_api.hiding import HIDDEN, Hidden, notices
+from engine.ruleset_api.points import Points
+from engine.ruleset_api.procedure import Procedure, roll
+from engine.rulesets.situational.attacks.blow import Blow
+from engine.rulesets.situational.checks.check import difficulty
+from engine.rulesets.situational.people.able import active
+from engine.rulesets.situational.people.figures import skill
+from engine.rulesets.situational.seams import RESOLVED, STEALTH, STOPPED, TARGET, UNSEEN
+from engine.state.state import Combatant, Fight
+from events import CheckResolved, ConditionGained, ConditionLost
+
+TARGET_RULE = "sit.invisible.target"
+LOCATE = "sit.invisible.locate-first"
+QUIET = "sit.amb.locating"
+LOUD = 4
+"""What it takes to hear somebody who makes no effort to be quiet."""
+
+INVISIBLE = Condition("invisible", Nothing)
+"""Somebody whom a spell or the like has made invisible."""
+
+DUSTED = Condition("dusted", Nothing)
+"""Somebody covered in flour or dust, who so is concealed and not invisible any more (sit.concealment.definition)."""
+
+
+class Hiding(Struct, frozen=True):
+    """The stealth result, and who has seen through it."""
+
+    total: int = LOUD
+    found: list[str] = []
+
+
+HIDING = Condition("hiding", Hiding)
+
+
+def unseen(fight: Fight, observer: Combatant, other: Combatant) -> str:
+    """The rule by which one cannot see the other; "" where they can."""
+    return next(iter(UNSEEN(fight, observer, other)), "")
+
+
+def by_magic(fight: Fight, observer: Combatant, other: Combatant) -> Iterator[str]:
+    """What cannot be seen is invisible, whatever the reason."""
+    if INVISIBLE.on(other) and not DUSTED.on(other):
+        yield "sit.invisible.definition"
+
+
+def much_harder(fight: Fight, blow: Blow) -> Iterator[Points]:
+    """+4, once, instead of concealment and of total cover (sit.amb.target-stacking)."""
+    if unseen(fight, blow.attacker, blow.target):
+        yield Points(TARGET_RULE, 4, "invisible")
+
+
+def foes_of(fight: Fight, who: Combatant) -> list[Combatant]:
+    """All of another side who could notice somebody."""
+    return [each for each in fight.present() if each.side != who.side and active(each)]
+
+
+def shown(
+    fight: Fight, who: str, to: dict[str, bool], *, rule: str
+) -> Iterator[ConditionGained | ConditionLost]:
+    """From now on these know where somebody is, or (False) do not; nothing where that is so already."""
+    actor = fight.combatants[who]
+    others = [each for each in fight.combatants.values() if each.id != who]
+    before = {each.id for each in others if not notices(each, actor)}
+    after = [each.id for each in others if not to.get(each.id, each.id not in before)]
+    if set(after) != before:
+        yield HIDDEN.now(who, Hidden(after) if after else None, rule=rule)
+
+
+def looks_about(fight: Fight, who: str) -> Procedure[None]:
+    """After a movement: whom the mover sees from there, and who has lost sight of the mover."""
+    actor = fight.combatants[who]
+    for each in foes_of(fight, actor):
+        if not notices(actor, each) and not unseen(fight, actor, each):
+            yield from shown(fight, each.id, {who: True}, rule="sit.invisible.relative")
+    yield from slips_away(fight, who)
+
+
+def slips_away(fight: Fight, who: str) -> Procedure[None]:
+    """Whoever cannot see where somebody went must hear them, or has lost them (sit.invisible.locate-first)."""
+    for observer in [each.id for each in foes_of(fight, fight.combatants[who])]:
+        one, other = fight.combatants[observer], fight.combatants[who]
+        if not unseen(fight, one, other):
+            yield from shown(fight, who, {observer: True}, rule="sit.invisible.relative")
+        elif notices(one, other) or not HIDING.on(other):
+            yield from shown(fight, who, {observer: False}, rule=LOCATE)
+            heard = yield from noticed(fight, who, observer)
+            if heard:
+                yield from shown(fight, who, {observer: True}, rule=QUIET)
+
+
+def noticed(fight: Fight, who: str, observer: str) -> Procedure[bool]:
+    """An observer's perception against somebody's stealth; neither roll nor check is told to whoever fails."""
+    thrown = yield from roll(observer, "perception", "1d6", rule=QUIET, against=[who])
+    actor, looks = fight.combatants[who], fight.combatants[observer]
+    least = difficulty(
+        HIDING.of(actor).total if HIDING.on(actor) else LOUD,
+        STEALTH(fight, actor, looks) if HIDING.on(actor) else (),
+        rule=QUIET,
+    )
+    bonus = skill(looks, "Perception")
+    good = thrown.total + bonus >= least.total
+    yield CheckResolved(
+        combatant=who,
+        purpose="noticed",
+        skill="Perception",
+        unit="bonus",
+        base=bonus,
+        total=bonus,
+        roll=thrown.total,
+        difficulty=least,
+        result="noticed" if good else "unnoticed",
+        rule=QUIET,
+    )
+    return good
+
+
+def gives_away(fight: Fight, blow: Blow) -> Procedure[None]:
+    """Whoever attacks shows where they are."""
+    who = blow.attacker.id
+    if HIDING.on(blow.attacker):
+        yield HIDING.lost(who, reason="attacks", rule="sit.invisible.relative")
+    yield from shown(
+        fight, who, {each.id: True for each in foes_of(fight, blow.attacker)}, rule="sit.invisible.relative"
+    )
+
+
+CHAPTER = Chapter(
+    name="invisible and located",
+    conditions=(INVISIBLE, DUSTED, HIDING),
+    adds=(
+        UNSEEN.add(by_magic),
+        TARGET.add(much_harder),
+        STOPPED.add(looks_about),
+        RESOLVED.add(gives_away),
+    ),
+)
