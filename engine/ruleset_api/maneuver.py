@@ -128,8 +128,10 @@ class Economy:
 
 
 def in_words(cost: Cost) -> str:
-    """A cost for people: "1 move, 1 attack"."""
-    return ", ".join(f"{points} {kind}" for kind, points in cost.items())
+    """A cost for people: "1 move, 2 seconds"; a budget with a plural name is one of them by 1 ("1 second")."""
+    return ", ".join(
+        f"{points} {kind.removesuffix('s') if points == 1 else kind}" for kind, points in cost.items()
+    )
 
 
 def by_budgets(rule: str) -> Economy:

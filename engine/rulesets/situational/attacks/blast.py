@@ -52,10 +52,9 @@ def blast(fight: Fight, who: str, args: Args) -> Procedure[None]:
     damage = yield from deal(fight, blow_of(fight, who, args))
     for each in there:
         at = {**args, "target": each}
-        took = damage
-        if (yield from _dodges(fight, who, at)):
-            took = 0 if EVADES(fight, blow_of(fight, who, at)) else damage // 2
-        yield from harm(fight, each, took, cause=args["weapon"], rule=RULE)
+        dodged = yield from _dodges(fight, who, at)
+        if not (dodged and EVADES(fight, blow_of(fight, who, at))):
+            yield from harm(fight, each, damage // 2 if dodged else damage, cause=args["weapon"], rule=RULE)
 
 
 def _dodges(fight: Fight, who: str, args: Args) -> Procedure[bool]:

@@ -31,8 +31,8 @@ def turn(fight: Fight, who: str) -> Procedure[None]:
 
 
 def _act(fight: Fight, who: str) -> Procedure[None]:
-    """Action after action, as long as there is anything left to choose."""
-    while any(not each.barred for each in options(fight, who)[:-1]):
+    """Action after action, as long as there are seconds left, whatever else would cost none."""
+    while fight.combatants[who].budget("seconds"):
         answer = yield from ask(who, "act", lambda now: options(now, who), default="end", rule=ROUND)
         if answer is None or answer.choice == "end":
             break

@@ -1,0 +1,133 @@
+"""Cover: its grades by shares, by the line of attack, and what each grade does."""
+
+from typing import Any
+
+import pytest
+
+from affray.testing import Table
+from engine.catalogue import records, table
+from engine.rulesets.situational.situations.cover import step_of
+from events import Modifier
+from tests.support.situational import act, attack, check, fight, fighter, needed
+
+GRADES = ["none", "light", "medium", "heavy", "total"]
+
+
+def behind(cover: int, thing: str = "battlement", *, bob: tuple[int, int] = (6, 5), **more: Any) -> Table:
+    """Bob behind something at (5, 5), east side, and Ann with a bow on the other side."""
+    edge = {"at": [5, 5], "side": "E", "cover": cover, "thing": thing}
+    return fight(
+        fighter("ann", Bow=3, at=(1, 5)),
+        fighter("bob", "blue", at=bob, **more),
+        board={"edges": [edge]},
+    )
+
+
+@pytest.mark.rule("sit.cover.grades", "sit.amb.cover-shares")
+@pytest.mark.parametrize(
+    ("share", "grade"),
+    [
+        (10, 0),
+        (24, 0),
+        (25, 1),
+        (40, 1),
+        (60, 1),
+        (74, 1),
+        (75, 2),
+        (85, 2),
+        (90, 3),
+        (95, 3),
+        (99, 3),
+        (100, 4),
+    ],
+)
+def test_the_share_that_is_hidden_makes_the_grade(share: int, grade: int) -> None:
+    assert step_of(share) == grade
+
+
+@pytest.mark.rule("sit.table.cover-steps", "sit.table.modifiers")
+def test_the_steps_are_those_of_the_summary() -> None:
+    rows = records(table("sit.table.cover-steps"))
+    assert [row["grade"] for row in rows] == GRADES
+    assert [row["target_bonus"] for row in rows] == [0, 1, 2, 3, 4]
+    summary = {row["situation"]: row["effect"] for row in records(table("sit.table.modifiers"))}
+    assert {name: summary[f"{name.capitalize()} Cover"][:9] for name in GRADES[1:4]} == {
+        "light": "+1 Target",
+        "medium": "+2 Target",
+        "heavy": "+3 Target",
+    }
+
+
+@pytest.mark.rule("sit.cover.light-target", "sit.cover.medium-target", "sit.cover.heavy-target")
+@pytest.mark.parametrize(
+    ("cover", "needs", "rule"),
+    [
+        (40, 5, "sit.cover.light-target"),
+        (75, 6, "sit.cover.medium-target"),
+        (90, 7, "sit.cover.heavy-target"),
+    ],
+)
+def test_part_cover_adds_to_the_target(cover: int, needs: int, rule: str) -> None:
+    found = behind(cover, "rock", defence=3)
+    attack(found, "ann", "bob", needs - 3 - 1, weapon="bow")
+    rolled = check(found, "attack")
+    assert (rolled.result, needed(found)) == ("miss", needs)
+    assert rolled.difficulty is not None
+    assert rolled.difficulty.modifiers == (
+        Modifier(rule=rule, op="+", value=needs - 4, total=needs, note=f"{GRADES[needs - 4]} cover"),
+    )
+    attack(found, "ann", "bob", needs - 3, weapon="bow", defence=6)
+    assert check(found, "attack").result == "hit"
+
+
+@pytest.mark.rule("sit.amb.cover-direction")
+def test_cover_counts_only_against_what_crosses_it() -> None:
+    found = behind(75, bob=(5, 5))
+    attack(found, "ann", "bob", 1, weapon="bow")
+    assert needed(found) == 4
+
+
+@pytest.mark.rule("sit.cover.total-invisible", "sit.cover.attack-through-total", "sit.invisible.target")
+def test_whoever_is_in_total_cover_is_invisible_and_can_be_attacked_through_it() -> None:
+    found = behind(100, "shutter")
+    attack(found, "ann", "bob", 5, weapon="bow", damage=1, asked=False)
+    assert needed(found) == 8
+    assert found["bob"].now("health") == 3
+    steps = check(found, "attack").difficulty
+    assert steps is not None
+    assert [each.rule for each in steps.modifiers] == ["sit.invisible.target"]
+
+
+@pytest.mark.rule("sit.cover.attack-through-total")
+def test_what_cannot_be_broken_lets_nothing_through() -> None:
+    found = behind(100, "rock face")
+    with found.refuses(
+        "barred", rule="sit.cover.attack-through-total", match="Nothing gets through the rock"
+    ):
+        attack(found, "ann", "bob", 5, weapon="bow")
+
+
+@pytest.mark.rule("sit.host.cover-records", "sit.cover.grades")
+def test_without_a_board_the_gm_says_what_covers_somebody() -> None:
+    from events import ConditionGained
+
+    found = fight(fighter("ann", Sword=3), fighter("bob", "blue"))
+    found.rule(
+        "He ducks behind the cart.",
+        effects=[ConditionGained(combatant="bob", condition="covered", data={"grade": "medium"})],
+    )
+    attack(found, "ann", "bob", 2)
+    assert needed(found) == 6
+
+
+@pytest.mark.rule("sit.cover.heavy-evasion", "sit.amb.evasion", "sit.amb.total-cover-values")
+@pytest.mark.parametrize(("cover", "wounds"), [(75, 1), (90, 0), (100, 0)])
+def test_in_heavy_cover_one_dodges_as_with_evasion(cover: int, wounds: int) -> None:
+    edge = {"at": [5, 5], "side": "E", "cover": cover, "thing": "door"}
+    found = fight(
+        fighter("ann", Grenade=0, at=(1, 5)),
+        fighter("bob", "blue", at=(6, 5), endurance=-4),
+        board={"edges": [edge]},
+    )
+    act(found, "ann", "blast", target="bob", weapon="grenade", dice=[("damage", [2, 1]), ("dodge", 4)])
+    assert 1 - found["bob"].now("health") == wounds
