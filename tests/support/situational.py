@@ -117,7 +117,8 @@ def attack(
     )
     if hits and asked:
         rolls = harm if defence is None else [("defence", defence), *harm]
-        table.answer(target, "let" if defence is None else "defend", dice=rolls)
+        # The GM types the dice, who sees attackers that the target does not.
+        table.answer(target, "let" if defence is None else "defend", by="gm", dice=rolls)
 
 
 def check(table: Table, purpose: str) -> CheckResolved:

@@ -1,0 +1,260 @@
+"""Concealment, light, invisibility: +1, or +4 and where to strike."""
+
+from typing import Any
+
+import pytest
+
+from affray.testing import Table
+from engine.ruleset_api.hiding import notices
+from events import CheckResolved, ConditionGained, Noted
+from tests.support.situational import act, attack, check, end, fight, fighter, needed
+
+
+def at_night(light: str = "clear", *, board: Any = None, **ann: Any) -> Table:
+    """Ann with a sword beside Bob, in this light."""
+    return fight(
+        fighter("ann", Sword=-5, at=(4, 5), **ann),
+        fighter("bob", "blue", at=(5, 5)),
+        board={"light": light, **(board or {})},
+    )
+
+
+def target_of_bob(table: Table) -> int:
+    attack(table, "ann", "bob", 1)
+    return needed(table)
+
+
+@pytest.mark.rule(
+    "sit.light.clear",
+    "sit.light.hazy",
+    "sit.light.total-darkness",
+    "sit.concealment.target",
+    "sit.invisible.target",
+)
+@pytest.mark.parametrize(("light", "needs"), [("clear", 4), ("hazy", 5), ("dark", 8)])
+def test_light_has_three_grades(light: str, needs: int) -> None:
+    assert target_of_bob(at_night(light)) == needs
+
+
+@pytest.mark.rule("sit.amb.darkness", "sit.light.hazy", "sit.light.total-darkness")
+@pytest.mark.parametrize(
+    ("light", "technique", "needs"),
+    [("hazy", "Low-Light Vision", 4), ("dark", "Low-Light Vision", 8), ("dark", "Dark Sense", 4)],
+)
+def test_low_light_vision_makes_haze_clear_and_only_another_sense_the_dark(
+    light: str, technique: str, needs: int
+) -> None:
+    assert target_of_bob(at_night(light, techniques=[technique])) == needs
+
+
+@pytest.mark.rule("sit.amb.darkness")
+def test_each_area_has_its_own_light() -> None:
+    torch = {"cells": [{"at": [5, 5], "light": "clear"}]}
+    assert target_of_bob(at_night("dark", board=torch)) == 4
+
+
+@pytest.mark.rule("sit.concealment.definition", "sit.concealment.target")
+def test_everything_in_fog_is_concealed() -> None:
+    fog = {"cells": [{"at": [5, 5], "opaque": True, "thing": "fog"}]}
+    table = at_night(board=fog)
+    assert target_of_bob(table) == 5
+    found = check(table, "attack").difficulty
+    assert found is not None
+    assert [(each.rule, each.value) for each in found.modifiers] == [("sit.concealment.target", 1)]
+
+
+@pytest.mark.rule("sit.concealment.definition", "sit.invisible.definition", "sit.amb.target-stacking")
+def test_flour_makes_somebody_invisible_concealed() -> None:
+    table = at_night("hazy")
+    befalls(table, "invisible")
+    assert target_of_bob(table) == 8
+    befalls(table, "dusted")
+    assert target_of_bob(table) == 5
+
+
+def befalls(table: Table, condition: str, who: str = "bob") -> None:
+    table.rule("It is so.", effects=[ConditionGained(combatant=who, condition=condition)])
+
+
+@pytest.mark.rule("sit.concealment.target")
+def test_without_a_board_the_gm_says_what_is_concealed() -> None:
+    table = fight(fighter("ann", Sword=-5), fighter("bob", "blue"))
+    befalls(table, "concealed")
+    assert target_of_bob(table) == 5
+
+
+@pytest.mark.rule("sit.amb.target-stacking")
+def test_part_cover_adds_to_being_invisible() -> None:
+    wall = {"edges": [{"at": [4, 5], "side": "E", "cover": 40, "thing": "rock"}]}
+    assert target_of_bob(at_night("dark", board=wall)) == 9
+
+
+# Hiding.
+
+
+def in_mist(*, board: Any = None, light: str = "hazy", **cat: Any) -> Table:
+    """Cat, who may hide from Ann (perception 2), Al (none) and Abe (5)."""
+    return fight(
+        fighter("cat", "blue", **{"Stealth": 4, "Dagger": 2, "at": (9, 5), **cat}),
+        fighter("ann", Perception=2, Sword=3, at=(1, 5)),
+        fighter("al", Sword=3, at=(1, 6)),
+        fighter("abe", Perception=5, Sword=3, at=(1, 7)),
+        board={"light": light, **(board or {})},
+    )
+
+
+def hide(table: Table, stealth: int, *perception: int) -> None:
+    act(table, "cat", "hide", dice=[("stealth", stealth), *(("perception", each) for each in perception)])
+
+
+def knows(table: Table, who: str = "cat") -> list[str]:
+    return [each.id for each in table.fight.present() if each.id != who and notices(each, table[who])]
+
+
+@pytest.mark.rule("sit.invisible.relative", "sit.host.check")
+def test_somebody_who_hides_is_invisible_to_those_whose_perception_was_lower() -> None:
+    table = in_mist()
+    hide(table, 5, 6, 6, 4)
+    assert check(table, "stealth").total == 4
+    assert knows(table) == ["abe"]
+    found = [each for each in table.facts(CheckResolved) if each.purpose == "noticed"]
+    assert [(each.total, each.roll, each.result) for each in found] == [
+        (2, 6, "unnoticed"),
+        (0, 6, "unnoticed"),
+        (5, 4, "noticed"),
+    ]
+    end(table, "cat")
+    assert "attack" not in [each.choice.key for each in table.options("ann")]
+    end(table, "ann", "al")
+    assert "attack" in [each.choice.key for each in table.options("abe")]
+
+
+@pytest.mark.rule("sit.cover.light-perception", "sit.cover.medium-perception", "sit.cover.heavy-perception")
+@pytest.mark.parametrize(("cover", "least"), [(40, 6), (75, 7), (90, 8)])
+def test_cover_raises_what_it_takes_to_see_somebody_who_hides(cover: int, least: int) -> None:
+    for total, seen in ((least - 1, []), (least, ["ann"])):
+        table = fight(
+            fighter("cat", "blue", Stealth=2, at=(9, 5)),
+            fighter("ann", Perception=total - 3, at=(1, 5)),
+            board={"edges": [{"at": [8, 5], "side": "E", "cover": cover, "thing": "rock"}]},
+        )
+        hide(table, 3, 3)
+        assert knows(table) == seen
+
+
+@pytest.mark.rule("sit.host.check")
+def test_small_creatures_hide_better_by_their_scale() -> None:
+    table = in_mist(scale=-1)
+    hide(table, 1, 1, 1, 1)
+    assert [(each.rule, each.value) for each in check(table, "stealth").modifiers] == [("sit.host.check", 1)]
+    assert table["cat"].conditions["hiding"].data["total"] == 6
+
+
+@pytest.mark.rule("sit.concealment.needed-for-stealth")
+def test_nobody_hides_in_clear_light_on_bare_ground() -> None:
+    table = in_mist(light="clear")
+    with table.refuses("barred", rule="sit.concealment.needed-for-stealth", match="Cat stands in the open"):
+        act(table, "cat", "hide")
+    wall = {"edges": [{"at": [1, 5], "side": "E", "cover": 40, "thing": "low wall"}]}
+    table = in_mist(light="clear", board=wall)
+    hide(table, 6, 1)
+    assert knows(table) == ["al", "abe"]
+
+
+@pytest.mark.rule("sit.invisible.relative")
+def test_an_attack_gives_away_whoever_hid() -> None:
+    table = in_mist()
+    hide(table, 6, 1, 1, 1)
+    assert knows(table) == []
+    table.answer("cat", "move", path=["W"] * 2)
+    assert knows(table) == []
+    end(table, "cat", "ann", "al", "abe")
+    table.rule("She has crept up.", effects=[moved("cat", (2, 5))])
+    attack(table, "cat", "ann", 1, weapon="dagger")
+    assert knows(table) == ["ann", "al", "abe"]
+    assert "hiding" not in table["cat"].conditions
+
+
+def moved(who: str, to: tuple[int, int]) -> Any:
+    from events import Moved
+
+    return Moved(combatant=who, to=to)
+
+
+@pytest.mark.rule("sit.invisible.relative")
+def test_whoever_steps_out_of_what_hid_them_is_seen() -> None:
+    fog = [{"at": [9, 5], "opaque": True, "thing": "fog"}]
+    table = in_mist(light="clear", board={"cells": fog})
+    hide(table, 6, 1, 1, 1)
+    assert knows(table) == []
+    act(table, "cat", "move", path=["E"])
+    assert knows(table) == ["ann", "al", "abe"]
+
+
+@pytest.mark.rule("sit.host.check")
+@pytest.mark.parametrize(("die", "found"), [(5, []), (6, ["ann"])])
+def test_one_may_search_for_whoever_is_not_noticed(die: int, found: list[str]) -> None:
+    table = in_mist()
+    hide(table, 4, 1, 1, 1)
+    end(table, "cat")
+    act(table, "ann", "search", dice=[die])
+    assert knows(table) == found
+
+
+@pytest.mark.rule("sit.invisible.locate-first")
+def test_a_friend_may_point_out_where_somebody_is() -> None:
+    table = in_mist()
+    hide(table, 4, 1, 1, 6)
+    end(table, "cat", "ann", "al")
+    act(table, "abe", "point-out", target="cat")
+    assert knows(table) == ["ann", "al", "abe"]
+    end(table, "abe", "cat")
+    assert target_of("cat", table) == 8
+
+
+def target_of(whom: str, table: Table) -> int:
+    table.rule("She is next to him.", effects=[moved("ann", (8, 5))])
+    attack(table, "ann", whom, 1)
+    return needed(table)
+
+
+@pytest.mark.rule("sit.invisible.locate-first")
+def test_an_attack_on_the_wrong_square_misses_without_a_roll_and_on_the_right_one_is_rolled() -> None:
+    table = in_mist(at=(2, 5))
+    hide(table, 6, 1, 1, 1)
+    end(table, "cat")
+    act(table, "ann", "attack-square", weapon="sword", x=2, y=6)
+    assert table.fact(Noted).key == "attack.empty-square"
+    act(table, "ann", "attack-square", weapon="sword", x=2, y=5, dice=[4])
+    assert (needed(table), check(table, "attack").result) == (8, "miss")
+    with table.refuses("bad-argument", rule="sit.host.space", match="That square is 3 squares away"):
+        act(table, "ann", "attack-square", weapon="sword", x=4, y=5)
+
+
+@pytest.mark.rule("sit.amb.locating", "sit.invisible.locate-first")
+@pytest.mark.parametrize(("die", "heard"), [(3, []), (4, ["ann"])])
+def test_somebody_invisible_who_moves_has_to_be_heard_again(die: int, heard: list[str]) -> None:
+    table = fight(
+        fighter("cat", "blue", at=(9, 5)),
+        fighter("ann", at=(1, 5)),
+        fighter("al", at=(1, 6), techniques=["Dark Sense"]),
+    )
+    befalls(table, "invisible", "cat")
+    assert knows(table) == ["ann", "al"]
+    act(table, "cat", "move", path=["E"], dice=[("perception", die), ("perception", 6)])
+    assert knows(table) == [*heard, "al"]
+
+
+@pytest.mark.rule("sit.light.total-darkness", "sit.invisible.relative")
+def test_whoever_comes_into_the_light_is_seen_and_sees_who_stands_there() -> None:
+    table = fight(
+        fighter("cat", "blue", at=(9, 5), hidden_from=["*"]),
+        fighter("ann", at=(1, 5), hidden_from=["*"]),
+        board={
+            "light": "dark",
+            "cells": [{"at": [10, 5], "light": "clear"}, {"at": [1, 5], "light": "clear"}],
+        },
+    )
+    assert (knows(table), knows(table, "ann")) == ([], [])
+    act(table, "cat", "move", path=["E"])
+    assert (knows(table), knows(table, "ann")) == (["ann"], ["cat"])
