@@ -10,7 +10,7 @@ from engine.ruleset_api.refusal import Refused
 from engine.rulesets.situational.attacks.blow import blow_of
 from engine.rulesets.situational.attacks.odds import chance, estimate
 from engine.rulesets.situational.attacks.strike import strike
-from engine.rulesets.situational.people.able import active, down, foes
+from engine.rulesets.situational.people.able import active, down, targets
 from engine.rulesets.situational.people.things import at_hand, destroyed, things
 from engine.rulesets.situational.seams import AIMS, BARS
 from engine.rulesets.situational.sheet import Weapon
@@ -25,7 +25,7 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every weapon against every foe; area attacks are another maneuver."""
     for name, weapon in things(actor, Weapon).items():
         if not weapon.area:
-            for foe in foes(fight, actor):
+            for foe in targets(fight, actor):
                 yield {"target": foe.id, "weapon": name}
 
 

@@ -15,7 +15,7 @@ from engine.rulesets.situational.attacks.strike import no_defence
 from engine.rulesets.situational.attacks.target import DEFENDS, defence, to_defend
 from engine.rulesets.situational.checks.check import check, difficulty
 from engine.rulesets.situational.harm.wounds import harm
-from engine.rulesets.situational.people.able import foes, technique
+from engine.rulesets.situational.people.able import targets, technique
 from engine.rulesets.situational.people.things import things
 from engine.rulesets.situational.seams import EVADES
 from engine.rulesets.situational.sheet import Weapon
@@ -29,7 +29,7 @@ def aims(fight: Fight, actor: Combatant) -> Iterator[Args]:
     """Every weapon with an area, at every foe."""
     for name, weapon in things(actor, Weapon).items():
         if weapon.area:
-            yield from ({"target": foe.id, "weapon": name} for foe in foes(fight, actor))
+            yield from ({"target": foe.id, "weapon": name} for foe in targets(fight, actor))
 
 
 def caught(fight: Fight, blow: Blow) -> list[str]:

@@ -34,11 +34,13 @@ def active(combatant: Combatant) -> bool:
 
 def foes(fight: Fight, combatant: Combatant) -> list[Combatant]:
     """The foes whom a combatant knows of, and who are still up."""
-    return [
-        each
-        for each in fight.present()
-        if each.side != combatant.side and not down(each) and notices(combatant, each)
-    ]
+    return [each for each in targets(fight, combatant) if not down(each)]
+
+
+def targets(fight: Fight, combatant: Combatant) -> list[Combatant]:
+    """All whom a combatant could strike at: also foes who lie there, but not the dead."""
+    others = [each for each in fight.present() if each.side != combatant.side]
+    return [each for each in others if not DEAD.on(each) and notices(combatant, each)]
 
 
 def technique(combatant: Combatant, name: Technique) -> bool:
