@@ -183,11 +183,19 @@ async def autopilot(client: Client, performance: ScriptRun, line: lines.Autopilo
 async def _liked(
     client: Client, performance: ScriptRun, line: lines.Autopilot, request: dict[str, Any]
 ) -> Played:
-    """Answer with what is liked best; where that is refused as it is meant here, with what is liked next."""
+    """Answer with what is liked best; where that is refused as it is meant here, with what is liked next.
+
+    A script without any manners is played by those of its ruleset.
+    """
     refused: Problem | None = None
     asked = msgspec.convert(request, DecisionRequested)
-    likes = liked_by(line.manners or performance.script.manners, asked.asked)
-    for choice, args in wishes(asked, likes, performance.round):
+    manners = line.manners or performance.script.manners
+    if manners:
+        liked = wishes(asked, liked_by(manners, asked.asked), performance.round)
+    else:
+        best = await client.suggestion(performance.encounter, asked.decision)
+        liked = iter([(best.choice, best.args)])
+    for choice, args in liked:
         try:
             return await client.answer(
                 performance.encounter,

@@ -1,16 +1,16 @@
 # What dice-pool fights read like in English. How messages are written: docs/language.md
 
 answered_begin_begin = The fight begins.
-answered_begin_hours =
+answered_begin_hours = {""}
 answered_begin_rest = They rest for the night.
 answered_over_close = The GM calls it over.
 answered_over_go-on = The fight goes on.
-answered_over_hours =
+answered_over_hours = {""}
 answered_over_rest = They rest for the night.
 answered_act_end = { $asked } is done.
-answered_cancel_let =
+answered_cancel_let = {""}
 answered_cancel_cancel = { $asked } spends a LUC die on being spared.
-answered_make-severe_let =
+answered_make-severe_let = {""}
 answered_make-severe_make-severe = { $asked } spends a LUC die to make it severe.
 answered_difficulty_set = The GM asks for { $difficulty }.
 answered_fitting_ends = That does it.
@@ -52,7 +52,7 @@ maneuver_cast = { $combatant } casts { $spell } at { $target }{ luck-put-in }.
 maneuver_ability = { $combatant } turns { THE($ability) } on { $target }.
 maneuver_move = { $combatant } moves.
 maneuver_stand = { $combatant } stands up.
-maneuver_shake-off = { $combatant } tries to be no longer { $condition }.
+maneuver_shake-off = { $combatant } tries to shake off being { $condition }.
 maneuver_deal-with =
     { $combatant } does something about { SELF($target, $combatant) } being { $condition }.
 maneuver_heal = { $combatant } uses { THE($remedy) } on { SELF($target, $combatant) }.
@@ -119,9 +119,12 @@ damage_healed = { $combatant } regains { $amount } HEALTH, which makes { $now }.
 damage_healed_unmeasured = { $combatant } regains { $amount } HEALTH.
 resource_changed = { $combatant } has { COUNT($now, $resource) }, and { $maximum } at most now.
 resource_lost =
-    { IS($maximum) ->
-        [absent] { $combatant } has { COUNT($now, $resource) } left.
-       *[present] { $combatant } has { COUNT($now, $resource) } left, and { $maximum } at most now.
+    { IS($resource) ->
+        [luck] {""}
+       *[present] { IS($maximum) ->
+            [absent] { $combatant } has { COUNT($now, $resource) } left.
+           *[present] { $combatant } has { COUNT($now, $resource) } left, and { $maximum } at most now.
+        }
     }
 
 condition_gained =

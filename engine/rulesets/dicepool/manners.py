@@ -7,7 +7,7 @@ from engine.ruleset_api.manners import Preference
 from engine.ruleset_api.places import cell, covered, distance
 from engine.ruleset_api.procedure import GM
 from engine.rulesets.dicepool.attacks.attack import blow_of
-from engine.rulesets.dicepool.conditions.affliction import afflictions
+from engine.rulesets.dicepool.conditions.affliction import afflictions, level
 from engine.rulesets.dicepool.moves.move import stepping
 from engine.rulesets.dicepool.people.able import foes
 from engine.rulesets.dicepool.people.figures import actions, pool, speed
@@ -36,8 +36,9 @@ def manners(fight: Fight, asked: DecisionRequested) -> Iterator[Preference]:
     yield Preference(ask="act", choice="stand")
     nearest = sorted(foes(fight, me), key=lambda foe: distance(fight, me, foe))
     for foe in nearest:
-        for spell in things(me, Spell):
-            yield Preference(ask="act", choice="cast", args={"target": foe.id, "spell": spell})
+        for spell, each in things(me, Spell).items():
+            if level(foe, each.condition) == 0:
+                yield Preference(ask="act", choice="cast", args={"target": foe.id, "spell": spell})
     for foe in nearest:
         for weapon in sorted(things(me, Weapon), key=lambda name: -_dice(fight, me, foe, name)):
             yield Preference(ask="act", choice="attack", args={"target": foe.id, "weapon": weapon})
