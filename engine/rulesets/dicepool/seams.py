@@ -2,10 +2,10 @@
 
 from engine.board.directions import Cell
 from engine.ruleset_api.maneuver import Args, Why
+from engine.ruleset_api.numbers import Change
 from engine.ruleset_api.points import Points
 from engine.ruleset_api.seam import Moment, Seam
 from engine.rulesets.dicepool.people.kinds import Act, Blow, Check, Limit, Lot, Reach
-from engine.rulesets.dicepool.people.numbers import Change
 from engine.state.state import Combatant
 
 POOL: Seam[[Check], Points] = Seam("pool", "Dice that are added to a pool, or taken from it.")

@@ -1,6 +1,6 @@
 """A dice-pool sheet: attributes and skills in dice, four DEFENSEs, SOAK and HEALTH, and the things carried."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
@@ -21,6 +21,9 @@ Begins = Annotated[Attribute, Meta(description="The attribute whose dice begin t
 DefenseKind = Literal["melee", "ranged", "mental", "vital"]
 """The four DEFENSEs; the first two are the physical ones (dp.host.defense)."""
 
+Exploit = Literal["deadly"]
+"""Named flags; the one there is lowers what makes a critical hit (dp.host.exploits)."""
+
 DamageType = Literal[
     "Acid", "Ballistic", "Blunt", "Cold", "Electricity", "Heat/Fire", "Holy", "Ion", "Light", "Necrotic", "Piercing",
     "Poison", "Psionic/Psychic", "Radiation", "Slashing", "Sonic/Sound", "Unholy",
@@ -36,30 +39,18 @@ ConditionName = Literal[
 
 
 class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A weapon, or what is used as one."""
+    """A weapon, or what is used as one; a critical hit conditions by each damage type (dp.damage-type.note-on-sheet)."""
 
-    against: Annotated[
-        DefenseKind,
-        Meta(description="The DEFENSE that its attacks must reach: melee, ranged, mental or vital."),
-    ] = "melee"
+    against: Annotated[DefenseKind, Meta(description="The DEFENSE that its attacks must reach.")] = "melee"
     attribute: Begins = "strength"
     skill: Skill = ""
     dice: Annotated[Dice, Meta(description="The dice that it adds itself, as good equipment does.")] = 0
     damage: Annotated[Dice, Meta(description="Its damage dice.")] = 2
     plus: Annotated[int, Meta(ge=-100, le=100, description="What is added to the damage dice.")] = 0
-    types: Annotated[
-        tuple[DamageType, ...],
-        Meta(min_length=1, max_length=4, description="Its damage types; a critical hit conditions by each."),
-    ] = ("Blunt",)
-    condition: Annotated[
-        ConditionName | None,
-        Meta(description="The condition of all its critical hits, instead of a roll; null: it is rolled."),
-    ] = None
+    types: Annotated[tuple[DamageType, ...], Meta(min_length=1, max_length=4)] = ("Blunt",)
+    condition: Annotated[ConditionName | None, Meta(description="Of all its criticals; null: rolled.")] = None
     range: Reach = 1
-    area: Annotated[
-        Annotated[int, Meta(ge=0, le=10)],
-        Meta(description="How many squares around the target it catches everybody (0: the target alone)."),
-    ] = 0
+    area: Annotated[int, Meta(ge=0, le=10, description="Squares around the target that it strikes.")] = 0
     natural: Annotated[bool, Meta(description="Whether it is a part of the body.")] = False
     held: Held = True
 
@@ -67,17 +58,9 @@ class Weapon(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 class Spell(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A spell that conditions whoever it is cast at."""
 
-    family: Annotated[
-        Literal["Compulsion", "Enchantment", "Infliction"],
-        Meta(description="Its family, which says what conditions it can cause."),
-    ]
+    family: Literal["Compulsion", "Enchantment", "Infliction"]
     condition: Annotated[ConditionName, Meta(description="The condition that it causes.")]
-    mp: Annotated[
-        int,
-        Meta(
-            ge=0, le=100, description="Its cost: 2 MP (Moderate, the first level) or 4 (Extreme, the second)."
-        ),
-    ] = 2
+    mp: Annotated[int, Meta(ge=0, le=100, description="2 MP (the first level) or 4 (the second).")] = 2
     rounds: Annotated[int, Meta(ge=1, le=1000, description="How many rounds it lasts.")] = 5
     range: Reach = 6
     attribute: Begins = "willpower"
@@ -89,11 +72,7 @@ class Ability(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
 
     renders: Annotated[
         str,
-        Meta(
-            max_length=80,
-            pattern=r"^[A-Z][a-z]+ \[[0-9]+\]$(?!\n)",
-            description='The condition with its number in brackets, as printed: "Dazed [13]". The number is ignored.',
-        ),
+        Meta(max_length=80, pattern=r"^[A-Z][a-z]+ \[[0-9]+\]$(?!\n)", description="As printed: Dazed [13]."),
     ]
     range: Reach = 6
 
@@ -117,9 +96,7 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     logic: Dice = 3
     willpower: Dice = 3
     charisma: Dice = 3
-    skills: Annotated[
-        dict[Name, Dice], Meta(max_length=100, description="Skills by name, each with the dice it adds.")
-    ] = {}
+    skills: Annotated[dict[Name, Dice], Meta(max_length=100, description="The dice of each skill.")] = {}
     perception: Pool = 3
     initiative: Pool = 3
     melee: Defense = 12
@@ -127,49 +104,26 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     mental: Defense = 12
     vital: Defense = 12
     soak: Annotated[Points, Meta(description="SOAK: what is taken off the damage of every hit.")] = 0
-    health: Annotated[
-        Annotated[int, Meta(ge=1, le=1000)], Meta(description="HEALTH; at 0 one is out of the fight.")
-    ] = 20
+    health: Annotated[int, Meta(ge=1, le=1000, description="HEALTH; at 0 one is out of the fight.")] = 20
     luck: Annotated[Dice, Meta(description="LUC dice.")] = 0
     mp: Annotated[Points, Meta(description="MP, by which spells are cast.")] = 0
     speed: Annotated[Squares, Meta(description="SPEED: squares of one move.")] = 6
     speeds: Annotated[
-        dict[Name, Squares],
-        Meta(max_length=10, description="Other SPEED scores by name: climbing, swimming, flying."),
+        dict[Name, Squares], Meta(max_length=10, description="Climbing, flying and so on.")
     ] = {}
     carried: Annotated[Points, Meta(description="Pounds carried; what is heavy slows.")] = 0
-    size: Annotated[
-        Annotated[int, Meta(ge=1, le=10)], Meta(description="How many squares wide and deep.")
-    ] = 1
-    exploits: Annotated[
-        tuple[Literal["deadly"], ...],
-        Meta(max_length=5, description='Exploits; "deadly": two sixes make a critical hit.'),
-    ] = ()
-    weapons: Annotated[dict[Name, Weapon], Meta(max_length=30, description="Weapons by name.")] = {}
-    spells: Annotated[dict[Name, Spell], Meta(max_length=30, description="Spells by name.")] = {}
-    abilities: Annotated[
-        dict[Name, Ability], Meta(max_length=30, description="Abilities of older books by name.")
-    ] = {}
-    remedies: Annotated[dict[Name, Remedy], Meta(max_length=30, description="What heals, by name.")] = {}
-    things: Annotated[
-        tuple[Name, ...], Meta(max_length=30, description="Whatever else is held: a lantern, a flag.")
-    ] = ()
-    hidden_from: Annotated[
-        tuple[str, ...],
-        Meta(max_length=100, description='The ids of those who do not notice it ("*" for all foes).'),
-    ] = ()
+    size: Annotated[int, Meta(ge=1, le=10, description="How many squares wide and deep.")] = 1
+    exploits: Annotated[tuple[Exploit, ...], Meta(max_length=5, description="deadly: two sixes do.")] = ()
+    weapons: Annotated[dict[Name, Weapon], Meta(max_length=30)] = {}
+    spells: Annotated[dict[Name, Spell], Meta(max_length=30)] = {}
+    abilities: Annotated[dict[Name, Ability], Meta(max_length=30, description="Of older books.")] = {}
+    remedies: Annotated[dict[Name, Remedy], Meta(max_length=30, description="What heals.")] = {}
+    things: Annotated[tuple[Name, ...], Meta(max_length=30, description="Whatever else is held.")] = ()
+    hidden_from: Annotated[tuple[str, ...], Meta(max_length=100, description="Ids; * for all foes.")] = ()
 
 
-ATTRIBUTES: tuple[Attribute, ...] = (
-    "strength",
-    "agility",
-    "endurance",
-    "intuition",
-    "logic",
-    "willpower",
-    "charisma",
-)
-DEFENSES: tuple[DefenseKind, ...] = ("melee", "ranged", "mental", "vital")
+ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
+DEFENSES: tuple[DefenseKind, ...] = get_args(DefenseKind)
 FIGURES = (*ATTRIBUTES, "perception", "initiative", *DEFENSES, "soak", "speed", "carried", "size")
 """What becomes a figure of the combatant under its own name; skills are "skill NAME", speeds "speed NAME"."""
 

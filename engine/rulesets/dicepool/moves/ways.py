@@ -34,7 +34,7 @@ def way_to(fight: Fight, actor: Combatant, goal: Cell) -> dict[str, object] | No
     path = here and cheapest(here, [goal], fight.board, stepping(fight, actor), most)
     if not path:
         return None
-    args: dict[str, object] = {"path": path, **({"by": by} if by else {})}
+    args: dict[str, object] = {"path": path, **({"speed": by} if by else {})}
     try:
         check(fight, actor.id, args)
     except Refused:

@@ -2,14 +2,15 @@
 
 from msgspec.structs import replace
 
+from engine.ruleset_api.numbers import Change, at_least, worked
 from engine.ruleset_api.points import Points
 from engine.rulesets.dicepool.people.kinds import Check
-from engine.rulesets.dicepool.people.numbers import FLOOR, Change, at_least, worked
 from engine.rulesets.dicepool.seams import ACTIONS, CARRY, DEFENSE, HEALTH, MOVES, POOL, SKILLS, SOAK, SPEED
 from engine.state.state import Combatant, Fight
 from events import Number
 
 CHECK = "dp.host.check"
+FLOOR = "dp.host.defense"
 ROUND = "dp.host.round"
 CARRIES = "dp.host.carry"
 EMPTY = "dp.amb.empty-pool"

@@ -1,21 +1,16 @@
-"""Numbers that conditions change: a base, changes each with its rule, and every step on the way to the total."""
+"""Numbers that rules change: a base, changes each with its rule, and every step on the way to the total."""
 
 from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from events import Modifier, Number
 
-FLOOR = "dp.host.defense"
-HALVES = "dp.amb.halving"
-
 
 class Change(Struct, frozen=True):
-    """A change of a number by a rule: so much more, half of it (rounded up), or no more than this.
-
-    Source: dp.amb.halving, dp.amb.defense-becomes-ten.
-    """
+    """A change of a number by a rule: so much more, half of it (rounded up), or no more than this; why, in a word."""
 
     rule: str
     op: Literal["+", "half", "most"]
@@ -44,16 +39,9 @@ def at_least(number: Number, least: int, rule: str) -> Number:
     if number.total >= least:
         return number
     step = Modifier(rule=rule, op="min", value=least, total=least)
-    return Number(
-        name=number.name,
-        base=number.base,
-        total=least,
-        unit=number.unit,
-        rule=number.rule,
-        modifiers=(*number.modifiers, step),
-    )
+    return replace(number, total=least, modifiers=(*number.modifiers, step))
 
 
 def half(number: int) -> int:
-    """Half of a number, rounded up (dp.amb.halving)."""
+    """Half of a number, rounded up."""
     return -(-number // 2)
